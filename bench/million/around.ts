@@ -1,15 +1,20 @@
 import type pg from 'pg';
 import type { World } from '#test/builders/world.ts';
 
-/** What stands around a claim and is copied with it, what takes longest first; of what is written often, the first so many rows. */
-export const around: Readonly<Record<string, { of: string; most?: number }>> = {
+/** What stands around a claim and is copied with it, what takes longest first; of what is written often, the first so many rows, those before all others that the ledger's check asks for. */
+export const around: Readonly<Record<string, { of: string; most?: number; first?: string }>> = {
   claim: { of: 'o.id' },
   journal_line: { of: '(select bench.claim_of(e) from journal_entry e where e.id = o.entry_id)' },
   journal_entry: { of: 'bench.claim_of(o)' },
   tax_document: { of: 'o.claim_id' },
   claim_event: { of: 'o.claim_id', most: 3 },
   payment_order: { of: 'o.claim_id' },
-  audit_entry: { of: "case when o.subject_type = 'claim' then o.subject_id::uuid end", most: 2 },
+  audit_entry: {
+    of: `case when o.subject_type = 'claim' then o.subject_id::uuid
+      when o.action = 'request-refund' then (select p.claim_id from payment_order p where p.id::text = o.subject_id) end`,
+    most: 3,
+    first: "o.action = 'request-refund'",
+  },
   notification: { of: "substring(o.link from '[0-9a-f-]{36}')::uuid", most: 2 },
   payment_attempt: { of: '(select p.claim_id from payment_order p where p.id = o.payment_order_id)' },
   refund: { of: '(select p.claim_id from payment_order p where p.id = o.payment_order_id)' },
@@ -31,6 +36,11 @@ export const around: Readonly<Record<string, { of: string; most?: number }>> = {
 
 /** What must differ in each copy and is no reference: what the row `o` has, for the copy number `s.n`. */
 const differing: Readonly<Record<string, string>> = {
+  // Steps take a while, each its own, mostly days: their figures have as many seconds to look through as in life.
+  'claim.submitted_at':
+    'o.submitted_at - make_interval(days => s.days, secs => 172800 + power(s.n::bigint * 7919 % 10007 / 10007.0, 2) * 864000)',
+  'claim.approved_at': 'o.approved_at - make_interval(days => s.days, secs => s.n::bigint * 104729 % 172800)',
+  'claim.payout_due_at': 'o.payout_due_at - make_interval(days => s.days, secs => s.n::bigint * 7907 % 86400)',
   'claim.number': "'CLM-' || s.n",
   'claim.insurer_claim_number': "'NIA/' || s.n",
   'claim.registration_number': "'MH' || lpad((s.n % 50)::text, 2, '0') || 'AB' || lpad((s.n % 9999)::text, 4, '0')",
@@ -90,6 +100,8 @@ export function copied(table: string, column: Column, w: World, named: string): 
   if (refers === 'garage_listing') return `case o.${name} when '${garage.listingId}' then s.listing else o.${name} end`;
   if (refers === 'garage') return `case o.${name} when '${garage.garageId}' then s.garage else o.${name} end`;
   if (table === 'claim' && name === 'id') return 's.id';
+  if (table === 'audit_entry' && name === 'subject_id')
+    return `case o.subject_type when 'payment' then (s.hex || bench.tail(o.subject_id::uuid))::uuid::text else ${renamed(`o.${name}`, w, named)} end`;
   if (refers === 'claim') return `case o.${name} when s.template then s.id else o.${name} end`;
   if (isOwn(column)) return `(s.hex || o.${name}_tail)::uuid`;
   if (type === 'timestamp with time zone') return `o.${name} - make_interval(days => s.days)`;

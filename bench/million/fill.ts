@@ -51,17 +51,19 @@ export async function fill(url: string, { w, all, keys, from, to, say = () => un
       for (const statement of statements) await client.query(statement);
     }),
   );
+  // Once nobody is at work any more: what was written while the other connection was in the middle of a table is seen by all only now, as it is where the database has had its rest.
+  await timed('vacuum', () => first.query('vacuum analyze'));
   for (const client of clients) await client.end();
 }
 
 /** The templates are few rows of what was there before: kept aside, for by then nothing finds them quickly. */
 async function keepTemplates(client: pg.Client, all: readonly Template[]): Promise<void> {
-  for (const [table, { of, most }] of Object.entries(around)) {
+  for (const [table, { of, most, first = 'true' }] of Object.entries(around)) {
     const tails = (await columnsOf(client, table)).filter(isOwn).map(({ name }) => `, bench.tail(o.${name}) as ${name}_tail`);
     await client.query(`drop table if exists bench.${table}`);
     await client.query(
       `create unlogged table bench.${table} as select * from (
-        select ${of} as template_of, o.*${tails.join('')}, row_number() over (partition by ${of} order by o.ctid) as nth from ${table} o
+        select ${of} as template_of, o.*${tails.join('')}, row_number() over (partition by ${of} order by ${first} desc, o.ctid) as nth from ${table} o
         where ${of} = any($1)) x where nth <= ${most ?? 1000}`,
       [all.map(({ claimId }) => claimId)],
     );

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
 import { lossCauses } from '#domain/claims/review/loss-causes.ts';
@@ -8,7 +9,9 @@ import { approvedClaim, cast, disbursedClaim, done, freshClaim, reviewedClaim } 
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
+import { turnaroundSteps } from '#contract/analytics.schemas.ts';
 import { countClaimDays, findClaimDayDifferences } from './claim-days.ts';
+import { filedByListing, findClaimMonthDifferences, stepQuantiles } from './claim-months.ts';
 import { viewAnalytics } from './view-analytics.ts';
 
 let t: TestApp;
@@ -247,6 +250,7 @@ it('keeps the figures of days the same as the claims, whatever is changed and co
         else await Promise.all([alter(), countClaimDays(t.platform), alter(), countClaimDays(t.platform)]);
       }
       expect(await findClaimDayDifferences(t.platform.db)).toEqual([]);
+      expect(await findClaimMonthDifferences(t.platform.db)).toEqual([]);
       const asKept = await view(from, to);
       // With every day noted all is read from the claims.
       await pool.query(
@@ -260,4 +264,69 @@ it('keeps the figures of days the same as the claims, whatever is changed and co
   await pool.query("update claim_day set claims = claims + 1 where kind = 'stage'");
   expect(await findClaimDayDifferences(t.platform.db)).not.toEqual([]);
   await pool.query("update claim_day set claims = claims - 1 where kind = 'stage'");
+  for (const month of ['claim_month_listing', 'claim_month_step']) {
+    await pool.query(`update ${month} set claims = claims + 1`);
+    expect(await findClaimMonthDifferences(t.platform.db)).not.toEqual([]);
+    await pool.query(`update ${month} set claims = claims - 1`);
+  }
+});
+
+it('says of ranges by months what their days say one by one, the days that are noted left out', async () => {
+  const start = '2020-01-01';
+  const day = fc.integer({ min: 0, max: 150 });
+  const row = fc.record({
+    kind: fc.constantFrom('listing', ...turnaroundSteps),
+    filed: day,
+    later: fc.integer({ min: 0, max: 40 }),
+    seconds: fc.array(fc.oneof(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 3_000_000 })), {
+      minLength: 1,
+      maxLength: 9,
+    }),
+    listing: fc.constantFrom('', 'one', 'two'),
+  });
+  const rowKey = ({ kind, filed, later, listing }: { kind: string; filed: number; later: number; listing: string }) =>
+    `${kind} ${filed} ${kind === 'listing' ? listing : later}`;
+  const all = fc.record({
+    rows: fc.uniqueArray(row, { minLength: 1, maxLength: 60, selector: rowKey }),
+    noted: fc.array(day, { maxLength: 20 }),
+    ends: fc.tuple(day, day),
+  });
+  const rolledBack = new Error('rolled back');
+  await fc.assert(
+    fc.asyncProperty(all, async ({ rows, noted, ends }) => {
+      const on = (days: number) => addCalendarDays(start, days);
+      const [from, to] = [on(Math.min(...ends)), on(Math.max(...ends))];
+      const run = t.platform.db.transaction().execute(async (db) => {
+        for (const { kind, filed, later, seconds, listing } of rows) {
+          const isStep = kind !== 'listing';
+          await sql`insert into claim_day (filed_on, kind, key, claims, amount_paise, approved, rejected, repairs, repair_seconds, seconds) values (
+            ${on(filed)}, ${kind}, ${isStep ? on(filed + later) : listing}, ${seconds.length}, ${seconds[0]}, 1, ${later}, 1, ${filed},
+            ${isStep ? seconds.toSorted((left, right) => left - right) : null})`.execute(db);
+        }
+        await sql`insert into claim_day_waiting (filed_on) select unnest(${noted.map(on)}::date[])`.execute(db);
+        for (const months of ['claim_month_listing', 'claim_month_step'])
+          await sql`delete from ${sql.table(months)}`
+            .execute(db)
+            .then(() => sql`insert into ${sql.table(months)} select * from ${sql.table(`${months}_by_days`)}`.execute(db));
+        const plain = sql`claim_day where filed_on < '2021-01-01' and filed_on not in (select filed_on from claim_day_waiting)`;
+        const steps = await sql<object>`
+          select kind as step, count(*)::integer as claims, percentile_cont('{0.1,0.5,0.9}'::float8[]) within group (order by taken) as quantiles
+          from (select * from ${plain} and seconds is not null and key between ${from} and ${to}) d cross join unnest(d.seconds) taken group by kind order by kind`.execute(
+          db,
+        );
+        const found = await stepQuantiles(db, turnaroundSteps, [0.1, 0.5, 0.9], { from, to });
+        expect(found.toSorted((left, right) => (left.step < right.step ? -1 : 1))).toEqual(steps.rows);
+        const sums = (rowsOf: ReturnType<typeof filedByListing>) =>
+          sql<object>`select key, sum(n * claims) as claims, sum(n * amount_paise) as amount, sum(n * rejected) as rejected, sum(n * repair_seconds) as seconds
+            from ${rowsOf} d group by key having sum(n * claims) <> 0 order by key`.execute(db);
+        const expected = await sums(
+          sql`(select *, 1 as n from ${plain} and kind = 'listing' and filed_on between ${from} and ${to})`,
+        );
+        expect((await sums(filedByListing({ from, to }))).rows).toEqual(expected.rows);
+        throw rolledBack;
+      });
+      await expect(run).rejects.toBe(rolledBack);
+    }),
+    { numRuns: 40, seed: 14 },
+  );
 });

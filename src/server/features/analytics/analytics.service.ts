@@ -1,2 +1,3 @@
 /** The figures as other features see them. */
 export { findClaimDayDifferences } from './claim-days.ts';
+export { findClaimMonthDifferences } from './claim-months.ts';

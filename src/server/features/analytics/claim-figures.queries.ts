@@ -5,6 +5,7 @@ import type { ClaimStage } from '#domain/claims/stages.ts';
 import { claimStages } from '#domain/claims/stages.ts';
 import { filedOn, happenedOn } from './claim-days.ts';
 import type { Days } from './claim-days.ts';
+import { stepQuantiles } from './claim-months.ts';
 import { rupees } from './range.ts';
 import type { Db } from './range.ts';
 
@@ -42,15 +43,10 @@ export async function countFlow(db: Db, days: Days): Promise<AnalyticsDto['flow'
 
 /** Medians and ninetieth percentiles in days. Each step counts on the day on which it ended. */
 export async function measureTurnaround(db: Db, days: Days): Promise<AnalyticsDto['turnaround']> {
-  const { rows } = await sql<{ step: (typeof turnaroundSteps)[number]; claims: number; p50: number; p90: number }>`
-    select step, claims, quantiles[1] as p50, quantiles[2] as p90 from (
-      select kind as step, count(*)::int as claims,
-        percentile_cont('{0.5,0.9}'::float8[]) within group (order by taken) as quantiles
-      from ${happenedOn(turnaroundSteps, days)} d cross join unnest(d.seconds) taken group by kind) found`.execute(db);
-  const found = new Map(rows.map((row) => [row.step, row]));
+  const found = new Map((await stepQuantiles(db, turnaroundSteps, [0.5, 0.9], days)).map((row) => [row.step, row]));
   const inDays = (seconds: number | undefined) => (seconds === undefined ? null : Math.round(seconds / 864) / 100);
   return turnaroundSteps.map((step) => {
     const row = found.get(step);
-    return { step, claims: row?.claims ?? 0, p50: inDays(row?.p50), p90: inDays(row?.p90) };
+    return { step, claims: row?.claims ?? 0, p50: inDays(row?.quantiles[0]), p90: inDays(row?.quantiles[1]) };
   });
 }
