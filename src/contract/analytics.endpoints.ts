@@ -19,6 +19,15 @@ export const getAnalytics = endpoint({
   limit: { max: 60, per: 'minute', by: 'user' },
 });
 
+export const getTurnaround = endpoint({
+  id: 'get-turnaround',
+  method: 'GET',
+  path: '/analytics/turnaround',
+  access: 'analytics.read',
+  summary: 'How long each step of a claim took, piece by piece of a range of days, beside as many days before.',
+  limit: { max: 60, per: 'minute', by: 'user' },
+});
+
 export const getRupeeFigures = endpoint({
   id: 'get-rupee-figures',
   method: 'GET',

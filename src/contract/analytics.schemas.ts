@@ -91,6 +91,25 @@ export const analyticsDto = z.object({
 
 export type AnalyticsDto = z.output<typeof analyticsDto>;
 
+const median = z.object({ claims: z.number(), p50: maybeNumber });
+
+/** How long each step took over time, beside as many days right before. */
+export const turnaroundDto = z.object({
+  from: z.string(),
+  to: z.string(),
+  before: z.object({ from: z.string(), to: z.string() }),
+  steps: z.array(
+    z.object({
+      step: z.enum(turnaroundSteps),
+      ...median.shape,
+      before: median,
+      /** In order of time, of some days each; `before` is the same piece of the days before. */
+      pieces: z.array(z.object({ from: z.string(), to: z.string(), ...median.shape, before: median })),
+    }),
+  ),
+});
+export type TurnaroundDto = z.output<typeof turnaroundDto>;
+
 /** Where the rupees of claims approved within the range went; `estimated` less `left` is the sum of the losses. */
 const rupeeFigures = z.object({
   claims: z.number(),
@@ -158,6 +177,7 @@ export type OnTimeDto = z.output<typeof onTimeDto>;
 export const analyticsSchemas = {
   'get-on-time-figure': { reply: onTimeDto },
   'get-analytics': { query: analyticsRange, reply: analyticsDto },
+  'get-turnaround': { query: analyticsRange, reply: turnaroundDto },
   'get-insurer-figures': {
     reply: z.object({
       /** Whoever owes us most first. */

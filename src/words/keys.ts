@@ -1219,7 +1219,7 @@ export interface Words {
     };
     readonly advanced: { readonly title: string; readonly about: string; readonly month: string; readonly payouts: string };
     readonly age: {
-      readonly title: string; readonly about: string; readonly age: string;
+      readonly title: string; readonly about: string; readonly age: string; readonly claims: (values: { readonly count: number }) => string;
       readonly ages: { readonly notDue: string; readonly upTo7: string; readonly upTo30: string; readonly upTo60: string; readonly upTo90: string; readonly over90: string };
     };
     readonly fees: { readonly title: string; readonly about: string; readonly what: string; readonly earned: string; readonly listing: string; readonly gst: string; readonly losses: string };
@@ -1233,7 +1233,7 @@ export interface Words {
     };
     readonly tabs: { readonly label: string; readonly figures: string; readonly rupees: string; readonly insurers: string };
     readonly insurers: {
-      readonly title: string; readonly lead: string; readonly caption: string; readonly insurer: string; readonly claims: string; readonly half: string; readonly most: string; readonly days: (values: { readonly count: number }) => string; readonly tooFew: string; readonly haircut: string; readonly disputed: string; readonly outstanding: string; readonly share: (values: { readonly percent: string | number }) => string; readonly losing: string; readonly losingClaims: (values: { readonly count: number }) => string; readonly cost: (values: { readonly percent: string | number }) => string; readonly list: string; readonly empty: string; readonly emptyHint: string;
+      readonly title: string; readonly lead: string; readonly caption: string; readonly insurer: string; readonly claims: string; readonly half: string; readonly most: string; readonly days: (values: { readonly count: number }) => string; readonly tooFew: string; readonly haircut: string; readonly disputed: string; readonly outstanding: string; readonly share: (values: { readonly percent: string | number }) => string; readonly losing: string; readonly losingClaims: (values: { readonly count: number }) => string; readonly cost: (values: { readonly percent: string | number }) => string; readonly list: string; readonly empty: string; readonly emptyHint: string; readonly ranking: string; readonly rankingAbout: string; readonly mostIn: (values: { readonly days: string | number }) => string; readonly notRanked: (values: { readonly names: string | number }) => string;
     };
     readonly rupees: {
       readonly title: string; readonly lead: string; readonly claims: (values: { readonly count: number }) => string; readonly unknown: (values: { readonly count: number }) => string; readonly paidOf: (values: { readonly count: number; readonly amount: string | number }) => string; readonly cause: string; readonly share: string; readonly lost: string; readonly gained: (values: { readonly amount: string | number }) => string; readonly of: (values: { readonly insurer: string | number }) => string; readonly unlisted: string; readonly garagesOf: (values: { readonly insurer: string | number }) => string; readonly csvFailed: string; readonly empty: string; readonly emptyHint: string;
@@ -1242,6 +1242,13 @@ export interface Words {
       readonly groups: { readonly title: string };
       readonly by: { readonly label: string; readonly insurer: string; readonly garage: string; readonly claim: string };
       readonly most: { readonly label: string; readonly all: string };
+    };
+    readonly overTime: {
+      readonly title: string; readonly about: (values: { readonly from: string | number; readonly to: string | number }) => string; readonly days: (values: { readonly from: string | number; readonly to: string | number }) => string; readonly from: string; readonly to: string; readonly piece: string; readonly now: string; readonly before: string; readonly unit: string; readonly tip: (values: { readonly days: string | number; readonly now: string | number; readonly count: number; readonly before: string | number }) => string; readonly quicker: (values: { readonly by: string | number; readonly before: string | number }) => string; readonly slower: (values: { readonly by: string | number; readonly before: string | number }) => string; readonly same: string; readonly noneNow: string; readonly noneBefore: string;
+    };
+    readonly funnel: {
+      readonly title: string; readonly about: string; readonly step: string; readonly share: string; readonly gone: (values: { readonly rejected: string | number; readonly withdrawn: string | number }) => string;
+      readonly steps: { readonly filed: string; readonly decided: string; readonly approved: string; readonly paid: string; readonly recovered: string };
     };
   };
   readonly exports: {

@@ -125,6 +125,7 @@ function lists(page: number): Record<string, readonly List[]> {
     'get-insurance-dashboard': one('/dashboard/insurance', staff, 8),
     'get-admin-dashboard': one('/dashboard/admin', admin, 8),
     'get-analytics': one('/analytics?from=2026-01-01&to=2026-12-31', staff, 0),
+    'get-turnaround': one('/analytics/turnaround?from=2026-01-01&to=2026-12-31', staff, 1),
     'get-rupee-figures': one(`/analytics/rupees?from=2026-01-01&to=2026-12-31&by=garage&${full}`, staff, 1),
     'get-insurer-figures': one('/analytics/insurers', staff, 1),
     'list-notifications': one(`/dashboard/notifications?${full}`, claimant),

@@ -57,6 +57,28 @@ it('counts stages, money, states and garages of a range, and nothing outside of 
     { step: 'ready-to-payout', claims: 1 },
     { step: 'filing-to-payout', claims: 1 },
   ]);
+  const turnaround = async (from: string, to: string) => {
+    const { steps } = await done(t, 'GET', `/analytics/turnaround?from=${from}&to=${to}`, people.staff.token);
+    return steps[0];
+  };
+  const { p50 } = figures.turnaround[0];
+  const decided = { claims: 2, p50 };
+  const none = { claims: 0, p50: null };
+  // Two weeks and a day, today in the second piece from the end; and the same days as those before a fortnight that has not begun.
+  const [ahead, behind] = [addCalendarDays(today, 7), addCalendarDays(today, -7)];
+  const now = await turnaround(behind, ahead);
+  expect(now).toMatchObject({ step: 'filing-to-decision', ...decided, before: none });
+  expect(now.pieces).toMatchObject([
+    { from: behind, to: behind, ...none },
+    { from: addCalendarDays(today, -6), to: today, ...decided, before: none },
+    { from: addCalendarDays(today, 1), to: ahead, ...none },
+  ]);
+  const later = await turnaround(addCalendarDays(today, 15), addCalendarDays(today, 28));
+  expect(later).toMatchObject({ ...none, before: none });
+  const next = await turnaround(addCalendarDays(today, 1), addCalendarDays(today, 14));
+  expect(next).toMatchObject({ ...none, before: decided });
+  expect(next.pieces).toMatchObject([{ before: none }, { ...none, before: decided }]);
+
   expect(figures.byState).toHaveLength(1);
   expect(figures.byState[0]).toMatchObject({ claims: 3, approved: 1, advanced: 38_000 });
   expect(figures.byGarage).toMatchObject([

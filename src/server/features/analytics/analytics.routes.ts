@@ -1,8 +1,15 @@
-import { getAnalytics, getInsurerFigures, getOnTimeFigure, getRupeeFigures } from '#contract/analytics.endpoints.ts';
+import {
+  getAnalytics,
+  getInsurerFigures,
+  getOnTimeFigure,
+  getRupeeFigures,
+  getTurnaround,
+} from '#contract/analytics.endpoints.ts';
 import { mayLag, route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { viewRupees } from './view-rupees.ts';
 import { viewInsurers } from './view-insurers.ts';
+import { viewTurnaround } from './view-turnaround.ts';
 import { viewOnTime } from './on-time-figure.ts';
 import { viewAnalytics } from './view-analytics.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
@@ -10,6 +17,7 @@ import { insurerFiguresTable, rupeeFiguresTable } from './figures.tables.ts';
 
 export const analyticsRoutes: readonly Route[] = [
   mayLag(route(getAnalytics, ({ platform, query }) => viewAnalytics(platform, query))),
+  mayLag(route(getTurnaround, ({ platform, query }) => viewTurnaround(platform, query))),
   ...listRoutes(getRupeeFigures, ({ platform, query }) => viewRupees(platform, query), rupeeFiguresTable).map(mayLag),
   ...listRoutes(getInsurerFigures, ({ platform }) => viewInsurers(platform), insurerFiguresTable).map(mayLag),
   route(getOnTimeFigure, ({ platform }) => viewOnTime(platform)),

@@ -12,10 +12,12 @@ import { AnalyticsTabs } from './analytics-tabs.tsx';
 import { chosenRange, daysInAddress } from './chosen-range.ts';
 import { StageChart, TurnaroundChart } from './claim-charts.tsx';
 import { FigureRow } from './figure-row.tsx';
+import { FunnelChart } from './funnel-chart.tsx';
 import { AdvancedChart, AgeChart, FeesChart } from './money-charts.tsx';
 import { GarageChart, StateChart } from './place-charts.tsx';
 import { ReferralChart } from './referral-chart.tsx';
 import { RangeControl } from './range-control.tsx';
+import { TurnaroundOverTime } from './turnaround-over-time.tsx';
 
 export const handle: PageHandle = { permission: 'analytics.read', words: ['analytics'] };
 
@@ -41,12 +43,14 @@ export default function AnalyticsPage() {
               className={cx('grid grid-cols-1 gap-5', query.isPlaceholderData && 'opacity-60')}
             >
               <FigureRow figures={figures} />
+              <TurnaroundOverTime days={chosen.days} />
               <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+                <FunnelChart byStage={figures.byStage} />
+                <AgeChart outstanding={figures.outstanding} />
                 <StageChart byStage={figures.byStage} />
                 <TurnaroundChart turnaround={figures.turnaround} />
-                <AdvancedChart advanced={figures.advanced} />
-                <AgeChart outstanding={figures.outstanding} />
               </div>
+              <AdvancedChart advanced={figures.advanced} />
               <StateChart byState={figures.byState} />
               <GarageChart byGarage={figures.byGarage} />
               <ReferralChart referrals={figures.referrals} />

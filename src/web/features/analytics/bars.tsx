@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '#web/ui/class-names.ts';
 
 export interface Bar {
   readonly id: string;
@@ -8,6 +9,8 @@ export interface Bar {
   readonly said: ReactNode;
   /** A second, paler length behind it: the p90 behind the median. */
   readonly beyond?: number;
+  /** Much too late. */
+  readonly isBad?: boolean;
 }
 
 /** Lying bars with their labels and values; the longest fills the width. */
@@ -16,7 +19,7 @@ export function Bars({ bars }: { readonly bars: readonly Bar[] }) {
   const share = (value: number) => (longest === 0 ? 0 : (100 * value) / longest);
   return (
     <ul className="grid grid-cols-1 gap-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-      {bars.map(({ id, label, value, said, beyond }) => (
+      {bars.map(({ id, label, value, said, beyond, isBad }) => (
         <li
           key={id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 sm:col-span-3 sm:grid-cols-subgrid"
@@ -32,7 +35,7 @@ export function Bars({ bars }: { readonly bars: readonly Bar[] }) {
             )}
             <span
               data-fill
-              className="absolute inset-y-0 left-0 rounded-control bg-brand"
+              className={cx('absolute inset-y-0 left-0 rounded-control', isBad ? 'bg-danger' : 'bg-brand')}
               style={{ width: `${share(value)}%` }}
             />
           </span>

@@ -13,13 +13,15 @@ export interface ChartCardProps {
   /** How it is counted. */
   readonly about: string;
   readonly csv: { readonly fileName: string; readonly header: readonly string[]; readonly rows: readonly (readonly CsvCell[])[] };
+  /** Between the definition and the picture: what the reader chooses, and the figure that matters most. */
+  readonly above?: ReactNode;
   /** Left out where the table is the picture itself. */
   readonly chart?: ReactNode;
   readonly table: ReactNode;
 }
 
 /** A picture with its definition, the same figures as a table, and as CSV. */
-export function ChartCard({ title, about, csv, chart, table }: ChartCardProps) {
+export function ChartCard({ title, about, csv, above, chart, table }: ChartCardProps) {
   const t = useTexts('analytics');
   const empty = csv.rows.length === 0;
   return (
@@ -39,6 +41,7 @@ export function ChartCard({ title, about, csv, chart, table }: ChartCardProps) {
       }
     >
       <p className="mb-3 max-w-prose text-muted">{about}</p>
+      {above}
       {empty ? <p className="py-4 text-center text-muted">{t.nothing}</p> : null}
       {!empty && chart ? (
         <>

@@ -4,6 +4,7 @@ import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Bars } from './bars.tsx';
 import { ChartCard } from './chart-card.tsx';
+import { daysSaid } from './days-said.ts';
 
 /** Where the claims of these days stand. */
 export function StageChart({ byStage }: Pick<AnalyticsDto, 'byStage'>) {
@@ -48,11 +49,7 @@ export function StageChart({ byStage }: Pick<AnalyticsDto, 'byStage'>) {
 export function TurnaroundChart({ turnaround }: Pick<AnalyticsDto, 'turnaround'>) {
   const { turnaround: t, claims: claimsLabel, none } = useTexts('analytics');
   const measured = turnaround.filter(({ claims }) => claims > 0);
-  const said = (days: number | null) => {
-    if (days === null) return none;
-    if (days < 1 / 24) return t.underOneHour;
-    return days < 1 ? t.hours({ hours: Math.round(days * 24 * 10) / 10 }) : t.days({ days: Math.round(days * 10) / 10 });
-  };
+  const said = (days: number | null) => daysSaid(days, t, none);
   return (
     <ChartCard
       title={t.title}

@@ -12,6 +12,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { AnalyticsTabs } from './analytics-tabs.tsx';
 import { daysInAddress } from './chosen-range.ts';
+import { InsurerRanking } from './insurer-ranking.tsx';
 import { InsurerTable } from './insurer-table.tsx';
 
 export const handle: PageHandle = { permission: 'analytics.read', words: ['analytics'] };
@@ -30,13 +31,17 @@ export default function InsurersPage() {
             data.length === 0 ? (
               <EmptyState title={t.empty}>{t.emptyHint}</EmptyState>
             ) : (
-              <Card actions={<ExportList list={getInsurerFigures} />}>
-                <InsurerTable insurers={data} />
-                <p className="mt-4 max-w-prose text-muted">
-                  {t.cost({ percent: costOfMoneyPercent })} <TextLink to="/app/money/receivables?losing=true">{t.list}</TextLink>
-                </p>
-                <p className="mt-2 max-w-prose text-muted">{t.lead}</p>
-              </Card>
+              <>
+                <InsurerRanking insurers={data} />
+                <Card actions={<ExportList list={getInsurerFigures} />}>
+                  <InsurerTable insurers={data} />
+                  <p className="mt-4 max-w-prose text-muted">
+                    {t.cost({ percent: costOfMoneyPercent })}{' '}
+                    <TextLink to="/app/money/receivables?losing=true">{t.list}</TextLink>
+                  </p>
+                  <p className="mt-2 max-w-prose text-muted">{t.lead}</p>
+                </Card>
+              </>
             )
           }
         </Loaded>

@@ -38,6 +38,9 @@ export function AdvancedChart({ advanced: { byMonth } }: Pick<AnalyticsDto, 'adv
   );
 }
 
+/** More than two months. */
+const muchTooLate: readonly AnalyticsDto['outstanding']['byAge'][number]['age'][] = ['upTo90', 'over90'];
+
 /** What insurers owe, by how late it is. */
 export function AgeChart({ outstanding: { byAge, total } }: Pick<AnalyticsDto, 'outstanding'>) {
   const { age: t, claims: claimsLabel, amount: amountLabel } = useTexts('analytics');
@@ -52,7 +55,17 @@ export function AgeChart({ outstanding: { byAge, total } }: Pick<AnalyticsDto, '
       }}
       chart={
         <Bars
-          bars={byAge.map(({ age, amount }) => ({ id: age, label: t.ages[age], value: amount, said: <Money rupees={amount} /> }))}
+          bars={byAge.map(({ age, claims, amount }) => ({
+            id: age,
+            label: t.ages[age],
+            value: amount,
+            isBad: muchTooLate.includes(age),
+            said: (
+              <>
+                <Money rupees={amount} /> · <span className="whitespace-nowrap text-muted">{t.claims({ count: claims })}</span>
+              </>
+            ),
+          }))}
         />
       }
       table={
