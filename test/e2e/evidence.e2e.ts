@@ -1,10 +1,24 @@
+import sharp from 'sharp';
 import { acceptTermsStep, fillWhenAndWhere, nextScreen, nextStep, signedUpClaimant } from './setup/claimant.ts';
 import { callAs, draftUpTo, fileDraft } from './setup/claim-api.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
 import { demo, desk, loggedIn, phone } from './setup/people.ts';
 
-test('damage marked on the drawing by the owner becomes lines of the garage’s estimate', async ({
+// Chromium's own test picture instead of a camera.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fake] });
+  },
+});
+
+/** Taken at night, without a light. */
+const darkPhoto = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#050505' } })
+  .jpeg()
+  .toBuffer();
+
+test('an owner marks the damage and is led through the photos; the garage takes the panels over', async ({
   browser,
   request,
   messageTo,
@@ -41,16 +55,48 @@ test('damage marked on the drawing by the owner becomes lines of the garage’s 
     await picture(page, '1-marked');
   });
 
-  await test.step('kept with the claim, and shown before it is paid', async () => {
+  await test.step('who drove', async () => {
     await nextScreen(page);
     await page.getByRole('button', { name: 'I was driving' }).click();
     await page.getByLabel('Driver license number').fill('mh1220110012345');
     await nextScreen(page);
+  });
+
+  await test.step('the camera leads from photo to photo; a dark one is refused, and used only when it is insisted upon', async () => {
+    await page.getByRole('button', { name: 'Take photos step by step' }).click();
+    const window = page.getByRole('dialog', { name: 'Photos step by step' });
+    const take = window.getByRole('button', { name: 'Take photo' });
+    await expect(take).toBeFocused();
+    await expectFitAndClean(page);
+    await picture(page, '2-camera');
+    await page.keyboard.press('Enter');
+    await expect(window.getByText('This photo is clear.')).toBeVisible();
+    await expect(window.getByRole('button', { name: 'Use this photo' })).toBeFocused();
+    await picture(page, '3-taken');
+    await page.keyboard.press('Enter');
+    await expect(window.getByText('Photo 2 of 9')).toBeVisible();
+    const pick = window.getByLabel('Choose a photo: Rear left corner');
+    const night = { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: darkPhoto };
+    await pick.setInputFiles(night);
+    await expect(window.getByText(/^This photo is too dark/)).toBeVisible();
+    await expect(window.getByRole('button', { name: 'Use it anyway' })).toHaveCount(0);
+    await picture(page, '4-dark');
+    await window.getByRole('button', { name: 'Take again' }).click();
+    await pick.setInputFiles(night);
+    await window.getByRole('button', { name: 'Use it anyway' }).click();
+    await expect(window.getByText('Photo 3 of 9')).toBeVisible();
+    await expect(window.getByRole('button', { name: 'Added Rear left corner' })).toBeVisible();
+    await window.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByText('front-left-corner.jpg')).toBeVisible();
+    await expect(page.getByText('rear-left-corner.jpg')).toBeVisible();
+  });
+
+  await test.step('all of it is shown before it is paid', async () => {
     await nextStep(page, 'Terms & Conditions');
     await acceptTermsStep(page);
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(page.getByRole('img', { name: 'Front, damaged: Windscreen; Front bumper; Headlamp, left' })).toBeVisible();
-    await picture(page, '2-answers');
+    await picture(page, '5-answers');
     await fileDraft(call, claimId, request, standinUrl);
   });
 
@@ -65,9 +111,9 @@ test('damage marked on the drawing by the owner becomes lines of the garage’s 
     await add.click();
     await expect(garage.getByText('Every damaged panel is in the estimate already.')).toBeVisible();
     await expectFitAndClean(garage);
-    await picture(garage, '3-estimate');
+    await picture(garage, '6-estimate');
     await garage.goto(`/app/claims/${claimId}?tab=overview`);
     await expect(garage.getByRole('img', { name: /^Front, damaged: / })).toBeVisible();
-    await picture(garage, '4-overview');
+    await picture(garage, '7-overview');
   });
 });

@@ -7,6 +7,7 @@ import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { filesQuery } from '../claim-part-queries.ts';
+import { GuidedButton } from '../shots/guided-button.tsx';
 import { sortOffered } from './accept-files.ts';
 import type { DocumentChecklistProps } from './document-checklist.tsx';
 import { checklistRows, DocumentChecklist } from './document-checklist.tsx';
@@ -45,6 +46,13 @@ export function DocumentUploader({ claimId, claimType }: { readonly claimId: str
           {present >= maximumClaimFiles ? ` · ${t.full}` : ''}
         </p>
       </div>
+      {checklistRows(claimType).includes('damage-photo') ? (
+        <GuidedButton
+          names={[...own.map(({ originalName }) => originalName), ...underWay.map(({ name }) => name)]}
+          room={maximumClaimFiles - present}
+          onShot={(file) => add([file], 'damage-photo')}
+        />
+      ) : null}
       <DocumentChecklist
         claimType={claimType}
         files={own}

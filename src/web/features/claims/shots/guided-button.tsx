@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+import { Camera } from 'lucide-react';
+import { shotsAmong } from '#domain/claims/intake/guided-shots.ts';
+import { loadPart } from '#web/load-part.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+
+const GuidedPhotos = lazy(() => loadPart(() => import('./guided-photos.tsx')));
+
+/** Opens the camera with its list of photos; fetched then, and not before. */
+export function GuidedButton({
+  names,
+  room,
+  onShot,
+}: {
+  /** Of the files that are there or on their way. */
+  readonly names: readonly string[];
+  readonly room: number;
+  readonly onShot: (file: File) => void;
+}) {
+  const t = useTexts('claims.files');
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-1">
+      <Button
+        variant="secondary"
+        icon={<Camera aria-hidden className="size-5" />}
+        disabled={room <= 0}
+        onClick={() => setOpen(true)}
+      >
+        {t.guided}
+      </Button>
+      <p className="text-14 text-muted">{t.guidedHint}</p>
+      {open ? (
+        <Suspense fallback={null}>
+          <GuidedPhotos done={shotsAmong(names)} room={room} onShot={onShot} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

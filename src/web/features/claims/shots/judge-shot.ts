@@ -1,0 +1,61 @@
+import { fittedSize } from '#web/files/shrink-photo.ts';
+import { faultOf, judgedSide } from '#web/files/photo-quality.ts';
+import type { PhotoFault } from '#web/files/photo-quality.ts';
+
+/** Pixels of the longer side: as uploads are made smaller anyway. */
+const longestSide = 1600;
+const quality = 0.85;
+
+/** A photo that was taken and not sent yet. */
+export interface Shot {
+  readonly file: File;
+  readonly fault: PhotoFault | null;
+}
+
+interface Source {
+  readonly image: CanvasImageSource;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What the camera shows now, as a photo of this name. */
+export async function takeShot(video: HTMLVideoElement, name: string): Promise<Shot> {
+  const source = { image: video, width: video.videoWidth, height: video.videoHeight };
+  const canvas = draw(source, longestSide);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  if (!blob) throw new Error('the photo could not be made');
+  return { file: new File([blob], name, { type: 'image/jpeg' }), fault: judge(source) };
+}
+
+/** A photo that was picked instead; what this device cannot read is the server's to judge. */
+export async function pickedShot(picked: File, name: string): Promise<Shot> {
+  const ending = /\.[^.]+$/.exec(picked.name)?.[0].toLowerCase() ?? '.jpg';
+  const file = new File([picked], name.replace(/\.[^.]+$/, ending), { type: picked.type, lastModified: picked.lastModified });
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(picked, { imageOrientation: 'from-image' });
+  } catch {
+    return { file, fault: null };
+  }
+  try {
+    return { file, fault: judge({ image: bitmap, width: bitmap.width, height: bitmap.height }) };
+  } finally {
+    bitmap.close();
+  }
+}
+
+function judge(source: Source): Shot['fault'] {
+  const canvas = draw(source, judgedSide);
+  const { width, height } = canvas;
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data;
+  return pixels ? faultOf(pixels, width, height) : null;
+}
+
+function draw({ image, width, height }: Source, longest: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, fittedSize({ width, height }, longest));
+  const context = canvas.getContext('2d', { alpha: false });
+  if (context) context.imageSmoothingQuality = 'high';
+  context?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
