@@ -46,7 +46,7 @@ export function TableRow<T>({
               'align-middle',
               isTitle
                 ? 'max-sm:block max-sm:pb-2 max-sm:font-semibold max-sm:has-[>span:only-child:empty]:hidden'
-                : 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:text-right max-sm:has-[>span:last-child:empty]:hidden',
+                : 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:text-right max-sm:has-[>span:last-child:empty]:hidden max-sm:has-[>span:last-child>span:only-child:empty]:hidden',
               isTitle && selection && 'max-sm:pr-12',
               column.card === 'hidden' && 'max-sm:hidden',
               column.align === 'right' && 'tabular-nums sm:text-right',
