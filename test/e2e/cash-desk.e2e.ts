@@ -50,7 +50,7 @@ test('from the bank’s file to a closed month: proposed, taken back, split with
 
   await test.step('a letter to the insurer waits: it is read, and let go with the pack', async () => {
     await page.goto('/app/money/receivables');
-    await page.getByRole('link', { name: 'Look at them' }).click();
+    await page.getByRole('link', { name: 'Review them' }).click();
     const letter = page.getByRole('row').filter({ hasText: first.claimNumber });
     await expect(letter).toContainText('Notice of assignment');
     await expectFitAndClean(page);

@@ -7,12 +7,13 @@ import { useTexts } from '#web/ui/texts.ts';
 
 type Ageing = ReplyOf<typeof listReceivables>['ageing'];
 const ages = ['notDue', 'upTo7', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const;
+/** The later, the darker: no two of them look alike. */
 const looks = {
   notDue: 'bg-brand',
-  upTo7: 'bg-brand/60',
-  upTo30: 'bg-warn/60',
-  upTo60: 'bg-warn',
-  upTo90: 'bg-danger/60',
+  upTo7: 'bg-danger/25',
+  upTo30: 'bg-danger/40',
+  upTo60: 'bg-danger/60',
+  upTo90: 'bg-danger/80',
   over90: 'bg-danger',
 };
 
