@@ -203,7 +203,7 @@ test('from the bank’s file to a closed month: proposed, taken back, split with
 
   await test.step('the month before is closed by two', async () => {
     await page.goto('/app/money/periods');
-    await page.getByRole('button', { name: /^Close \d{4}-\d\d$/ }).click();
+    await page.getByRole('button', { name: /^Close [A-Z][a-z]+ \d{4}$/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Propose' }).click();
     await expect(page.getByText('Closing is proposed and waits for another person.')).toBeVisible();
     const second = await loggedIn(browser, demo('admin'));
