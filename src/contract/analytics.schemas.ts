@@ -164,6 +164,10 @@ export const onTimeDto = z.object({
       kept: z.number(),
       /** Null below `fewest` claims, of which a share says nothing. */
       percent: maybeNumber,
+      /** Claims whose garage was paid in those days. */
+      paidClaims: z.number(),
+      /** What they were paid in all, rupees, rounded down to lakhs; null below `fewest` claims. */
+      paidAtLeast: maybeNumber,
       countedAt: z.string(),
     }),
   ),

@@ -1,5 +1,15 @@
 import { endpoint } from './endpoint.ts';
 
+export const getCompany = endpoint({
+  id: 'get-company',
+  method: 'GET',
+  path: '/company',
+  access: 'public',
+  summary: 'Who we are: company, CIN, GSTIN, registered office, and the officer who hears grievances.',
+  limit: { max: 60, per: 'minute', by: 'address' },
+  cacheSeconds: 300,
+});
+
 export const getPlatformSettings = endpoint({
   id: 'get-platform-settings',
   method: 'GET',

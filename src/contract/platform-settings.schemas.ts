@@ -6,6 +6,7 @@ import {
 } from '#domain/claims/review/settlement-rates.ts';
 import { offerTermsBounds } from '#domain/claims/offer/offer-terms.ts';
 import { paiseToRupees } from '#domain/money.ts';
+import { isCin, normaliseCin } from '#domain/kyc/cin.ts';
 import { isContactNumber, normalisePhone } from '#domain/phone.ts';
 import { dayField, emailField, gstinField, idParams, pageQuery, requiredText, rupeesField } from './fields.ts';
 import { message } from './messages.ts';
@@ -138,6 +139,11 @@ export const offerTermsValue = z.object({
 
 const sacField = z.string('setting.sac').check(z.trim(), z.regex(/^99\d{4}$/, 'setting.sac'));
 
+const cinField = z.pipe(
+  z.pipe(z.string('setting.cin'), z.transform(normaliseCin)),
+  z.string().check(z.refine(isCin, 'setting.cin')),
+);
+
 const orEmpty = <S extends z.core.SomeType>(schema: S) => z._default(z.union([z.literal(''), schema]), '');
 
 /** Who issues our tax documents, and under which codes; to which account insurers pay, and the bank rate by which they owe us interest. */
@@ -146,6 +152,8 @@ export const taxDetailsBody = z
     validFrom,
     legalName: requiredText('auth.company-name.required', 200),
     gstin: gstinField,
+    /** Of the company register; it stands on the public page about us. */
+    cin: orEmpty(cinField),
     address: requiredText('garage.address.required', 300),
     claimSac: sacField,
     listingSac: sacField,
@@ -167,6 +175,7 @@ export const taxDetailsValue = z.object({
   validFrom: z.string(),
   legalName: z.string(),
   gstin: z.string(),
+  cin: z._default(z.string(), ''),
   address: z.string(),
   claimSac: z.string(),
   listingSac: z.string(),
@@ -254,9 +263,19 @@ export const ratesTrialDto = z.extend(
 );
 export type RatesTrialDto = z.output<typeof ratesTrialDto>;
 
+/** Who we are, for anybody: nothing of it but what the law has a company say. */
+export const companyDto = z.object({
+  /** Null until staff have set it. */
+  company: z.nullable(z.object({ legalName: z.string(), cin: z.string(), gstin: z.string(), address: z.string() })),
+  /** Who hears grievances; without a name until staff have set one. */
+  grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
+});
+export type CompanyDto = z.output<typeof companyDto>;
+
 /** What each endpoint takes and answers, by its id. */
 export const platformSettingsSchemas = {
   'try-rates-version': { query: z.object(pageQuery(20)), body: ratesVersionBody, reply: ratesTrialDto },
+  'get-company': { reply: companyDto },
   'get-platform-settings': { reply: platformSettingsDto },
   'withdraw-setting-version': { params: idParams, reply: platformSettingsDto },
 };

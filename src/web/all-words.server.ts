@@ -4,10 +4,13 @@ import { catalogues, type Catalogue } from '#words/catalogues.ts';
 import type { PageWords } from './page-words.tsx';
 import { addWords } from './ui/wordings.ts';
 
-const files = import.meta.glob<Messages>('../words/*/{site,forms,app,staff,desk,office,money,audit,settings,analytics}.po', {
-  import: 'messages',
-  eager: true,
-});
+const files = import.meta.glob<Messages>(
+  '../words/*/{site,forms,app,staff,desk,office,money,audit,settings,analytics,plain}.po',
+  {
+    import: 'messages',
+    eager: true,
+  },
+);
 
 function messagesOf(locale: Locale, catalogue: Catalogue): Messages | undefined {
   return files[`../words/${locale}/${catalogue}.po`] ?? files[`../words/${sourceLocale}/${catalogue}.po`];

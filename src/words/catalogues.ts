@@ -1,6 +1,6 @@
 import { sourceLocale, type Locale } from '#domain/languages.ts';
 
-/** The files of each language in this folder, by where they are read; `balance`, `signing`, `offline` and `damage` are fetched by the part that shows them. */
+/** The files of each language in this folder, by where they are read: `plain` on public pages that take no words along; `balance`, `signing`, `offline` and `damage` are fetched by the part that shows them. */
 export const catalogues = [
   'site',
   'forms',
@@ -26,6 +26,7 @@ export const catalogues = [
   'signing',
   'offline',
   'damage',
+  'plain',
 ] as const;
 
 export type Catalogue = (typeof catalogues)[number];

@@ -151,6 +151,7 @@ function lists(page: number): Record<string, readonly List[]> {
 const noLists = [
   'get-on-time-figure',
   'get-costs',
+  'get-company',
   'garages.services',
   'garages.types',
   'garages.states',

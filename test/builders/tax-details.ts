@@ -3,6 +3,7 @@ export const taxDetails = {
   validFrom: '2026-01-01',
   legalName: 'Gatepass Test Private Limited',
   gstin: '29AAGCG1234L1ZH',
+  cin: 'U66190KA2020PTC123456',
   address: '1 Example House, Bengaluru, Karnataka 560000',
   claimSac: '997159',
   listingSac: '998599',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { fillVehicleStep, newPlate, nextStep, signedUpClaimant } from './setup/claimant.ts';
 import { expect, test } from './setup/journey.ts';
 import { expectNoBarriers } from './setup/no-barriers.ts';
 import { desk, phone } from './setup/people.ts';
@@ -288,4 +289,19 @@ test('a visitor finds a garage by the map with the keyboard alone', async ({ pag
     await expect(count(page)).toHaveText(new RegExp(`(of|Showing) ${expected} garages?$`));
   }
   await expectNoBarriers(page);
+});
+
+test('a claim is started at a garage: signed out, by the login, with the garage chosen', async ({ page, request, messageTo }) => {
+  const claimant = await signedUpClaimant(request, messageTo, 'starts-here');
+  await page.setViewportSize(phone);
+  await page.goto('/garage-listings?search=singh+truck+care+chakan');
+  await page.getByRole('link', { name: 'Start a claim here: Singh Truck Care' }).first().click();
+  await page.getByLabel('Email').fill(claimant.email);
+  await page.getByLabel('Password', { exact: true }).fill(claimant.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByLabel(/^Have it repaired at Singh Truck Care, Chakan/)).toBeChecked();
+  await fillVehicleStep(page, newPlate());
+  await nextStep(page, 'Claim Details');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText('Singh Truck Care, Chakan')).toBeVisible();
 });

@@ -10,6 +10,7 @@ const readable = [
   '/on-time',
   '/gate-pass',
   '/costs',
+  '/about',
   '/documents/customer-agreement',
   '/documents/none',
   '/terms',

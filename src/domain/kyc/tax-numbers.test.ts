@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isCin, normaliseCin } from './cin.ts';
 import { gstinCheckCharacter, isGstin, normaliseGstin, panOfGstin } from './gstin.ts';
 import { isPan, normalisePan } from './pan.ts';
 
@@ -14,6 +15,21 @@ describe('PAN', () => {
     ['', false],
   ])('%s: %s', (text, expected) => expect(isPan(text)).toBe(expected));
   it('is written in capitals', () => expect(normalisePan(' abcpv1234d ')).toBe('ABCPV1234D'));
+});
+
+describe('CIN', () => {
+  it.each([
+    ['U66190KA2020PTC123456', true],
+    ['l17110mh1973plc019786', true],
+    ['U66190KA2020PTC000000', false],
+    ['U66190KA2020XYZ123456', false],
+    ['U66190KA3020PTC123456', false],
+    ['U66190KA2020PTC12345', false],
+    ['X66190KA2020PTC123456', false],
+    ['', false],
+  ])('%s: %s', (text, expected) => expect(isCin(text)).toBe(expected));
+  it('is written in capitals without spaces', () =>
+    expect(normaliseCin(' u66190 ka2020ptc 123456')).toBe('U66190KA2020PTC123456'));
 });
 
 describe('GSTIN', () => {

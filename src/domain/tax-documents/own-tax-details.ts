@@ -6,6 +6,8 @@ export interface OwnTaxDetails {
   readonly validFrom: IsoDate;
   readonly legalName: string;
   readonly gstin: string;
+  /** Of the company register; empty where nobody has said it. */
+  readonly cin: string;
   readonly address: string;
   /** Services accounting codes: of the work on a claim and the advance, and of a garage's listing. */
   readonly claimSac: string;

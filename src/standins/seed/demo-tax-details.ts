@@ -13,6 +13,7 @@ export async function setDemoTaxDetails({ platform, call }: SeedClient, tokens: 
     validFrom: todayInKolkata(platform.now()),
     legalName: 'Gatepass Demo Private Limited (made up for the demo)',
     gstin: first14 + gstinCheckCharacter(first14),
+    cin: 'U00000KA2020PTC999999',
     address: '1 Example House, Placeholder Road, Sample Layout, Bengaluru, Karnataka 560000',
     claimSac: usualSac.claim,
     listingSac: usualSac.listing,

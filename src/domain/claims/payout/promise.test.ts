@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rupeesToPaise as rs } from '../../money.ts';
 import type { PayoutState } from './payout.ts';
-import { bankTime, promiseOutcome, servicePart, shareKept } from './promise.ts';
+import { bankTime, paidAtLeast, promiseOutcome, servicePart, shareKept } from './promise.ts';
 
 const due = new Date('2026-11-21T10:00:00Z');
 const at = (hours: number) => new Date(due.getTime() + hours * 3_600_000);
@@ -72,4 +72,8 @@ it.each([
   [0, 20, 0],
 ])('%s of %s kept are %s %%', (kept, claims, percent) => {
   expect(shareKept(kept, claims)).toBe(percent);
+});
+
+it('what was paid in all is told in whole lakhs, and not at all of few claims', () => {
+  expect([paidAtLeast(1_234_567_89, 20), paidAtLeast(1_234_567_89, 19)]).toEqual([12_00_000, null]);
 });

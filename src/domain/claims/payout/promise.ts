@@ -53,3 +53,10 @@ export function servicePart({ total, processing, service }: FeePaid): Paise {
 export function shareKept(kept: number, claims: number): number | null {
   return claims < FEWEST_CLAIMS_FOR_A_SHARE ? null : Math.floor((1000 * kept) / claims) / 10;
 }
+
+const LAKH = 10_000_000;
+
+/** What garages were paid, in rupees, rounded down to whole lakhs: night by night the page must not tell what one garage got. Null where few claims were paid. */
+export function paidAtLeast(paid: number, claims: number): number | null {
+  return claims < FEWEST_CLAIMS_FOR_A_SHARE ? null : (Math.floor(paid / LAKH) * LAKH) / 100;
+}

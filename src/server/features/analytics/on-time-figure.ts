@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OnTimeDto } from '#contract/analytics.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
-import { FEWEST_CLAIMS_FOR_A_SHARE, ON_TIME_DAYS, shareKept } from '#domain/claims/payout/promise.ts';
+import { FEWEST_CLAIMS_FOR_A_SHARE, ON_TIME_DAYS, paidAtLeast, shareKept } from '#domain/claims/payout/promise.ts';
 import { addDays } from '#domain/dates.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -16,18 +16,24 @@ const countOnTimeJob = defineJob({
 
 /**
  * Counts the claims whose promise fell due in the last 90 days. A claim counts once, when its 24 hours are over, so that those paid early
- * do not run ahead of those that are late; and it is kept only while the ledger holds the credit.
+ * do not run ahead of those that are late; and it is kept only while the ledger holds the credit. Beside it, what garages were paid in those days.
  */
 export async function countOnTime(platform: Platform): Promise<void> {
   const now = platform.now();
   await sql`
-    insert into on_time_figure (only_one, from_at, until_at, claims, kept, counted_at)
-    select true, ${addDays(now, -ON_TIME_DAYS)}::timestamptz, ${now}::timestamptz, count(*), count(*) filter (where p.outcome = 'kept' and exists (
+    insert into on_time_figure (only_one, from_at, until_at, claims, kept, paid_claims, paid_paise, counted_at)
+    select true, ${addDays(now, -ON_TIME_DAYS)}::timestamptz, ${now}::timestamptz, count(p.claim_id), count(p.claim_id) filter (where p.outcome = 'kept' and exists (
         select 1 from payout t join journal_entry e on e.business_key = 'claim:' || t.claim_id || ':payout-credited:' || t.attempt
-        where t.claim_id = p.claim_id and t.state = 'success' and not exists (select 1 from journal_entry r where r.reverses_id = e.id))), ${now}::timestamptz
-    from payout_promise p where p.ready_at >= ${addDays(now, -ON_TIME_DAYS)} and p.due_at < ${now}
+        where t.claim_id = p.claim_id and t.state = 'success' and not exists (select 1 from journal_entry r where r.reverses_id = e.id))), coalesce(max(paid.claims), 0), coalesce(max(paid.paise), 0), ${now}::timestamptz
+    from (select count(distinct t.claim_id) as claims, coalesce(sum(t.amount_paise), 0) as paise from payout t
+        join journal_entry e on e.business_key = 'claim:' || t.claim_id || ':payout-credited:' || t.attempt
+        where t.state = 'success' and t.credited_at >= ${addDays(now, -ON_TIME_DAYS)} and t.credited_at < ${now}
+          and not exists (select 1 from journal_entry r where r.reverses_id = e.id)) paid
+    left join payout_promise p on p.ready_at >= ${addDays(now, -ON_TIME_DAYS)} and p.due_at < ${now}
     on conflict (only_one) do update set from_at = excluded.from_at, until_at = excluded.until_at, claims = excluded.claims, kept = excluded.kept,
-      counted_at = excluded.counted_at`.execute(platform.db);
+      paid_claims = excluded.paid_claims, paid_paise = excluded.paid_paise, counted_at = excluded.counted_at`.execute(
+    platform.db,
+  );
 }
 
 export const countOnTimeHandler = handleJob(countOnTimeJob, (platform) => countOnTime(platform));
@@ -43,6 +49,8 @@ export async function viewOnTime(platform: Platform): Promise<OnTimeDto> {
           claims: row.claims,
           kept: row.kept,
           percent: shareKept(row.kept, row.claims),
+          paidClaims: row.paid_claims,
+          paidAtLeast: paidAtLeast(row.paid_paise, row.paid_claims),
           countedAt: row.counted_at.toISOString(),
         }
       : null,

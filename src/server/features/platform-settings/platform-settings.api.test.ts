@@ -4,6 +4,7 @@ import { todayInKolkata } from '#domain/dates.ts';
 import { recomputed } from '#test/builders/key-facts.ts';
 import { approvedClaim, cast, done, reviewedClaim } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
+import { taxDetails } from '#test/builders/tax-details.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { offerTermsInForce } from '#server/features/claims/claims.service.ts';
@@ -205,4 +206,27 @@ it('refuses tables that make no sense, all faults at once', async () => {
   expect((await post('rates', { validFrom: today, deductibles: endless })).body.fieldErrors).toEqual({
     'deductibles.car.steps': 'Each step must end above the one before; the last one has no end',
   });
+});
+
+it('tells anybody who we are by the records in force, and never the account; a CIN is proposed by one and confirmed by another', async () => {
+  const company = async () => (await t.call('GET', '/company')).body.data;
+  const before = await company();
+  expect(before).toEqual({
+    company: {
+      legalName: taxDetails.legalName,
+      cin: taxDetails.cin,
+      gstin: taxDetails.gstin,
+      address: taxDetails.address,
+    },
+    grievanceOfficer: expect.objectContaining({ email: expect.stringContaining('@') }),
+  });
+  const propose = (cin: string) =>
+    t.call('POST', '/platform-settings/tax-details', { token: admin.token, body: { ...taxDetails, validFrom: today, cin } });
+  const refused = await propose('U66190KA2020PTC12345');
+  expect([refused.status, refused.body.fieldErrors]).toEqual([400, { cin: 'Please enter a valid CIN' }]);
+  const proposed = await propose('u66190 ka2021ptc654321');
+  expect(await company()).toEqual(before);
+  const { id } = proposed.body.data.proposal;
+  expect((await t.call('POST', `/proposals/${id}/confirm`, { token: people.staff2.token })).status).toBe(200);
+  expect((await company()).company.cin).toBe('U66190KA2021PTC654321');
 });

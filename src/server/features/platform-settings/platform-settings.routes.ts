@@ -2,10 +2,12 @@ import * as endpoints from '#contract/platform-settings.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { tryRatesVersion } from './try-rates-version.ts';
+import { viewCompany } from './view-company.ts';
 import { viewSettings } from './view-settings.ts';
 import { withdrawVersion } from './withdraw-version.ts';
 
 export const platformSettingsRoutes: readonly Route[] = [
+  route(endpoints.getCompany, ({ platform }) => viewCompany(platform)),
   route(endpoints.getPlatformSettings, ({ platform }) => viewSettings(platform)),
   route(endpoints.tryRatesVersion, ({ platform, body, query }) => tryRatesVersion(platform, body, query)),
   route(endpoints.withdrawSettingVersion, ({ platform, actor, params }) => withdrawVersion(platform, actor, params.id)),

@@ -16,6 +16,7 @@ const taxDetails = z.object({
   claimSac: z.string(),
   listingSac: z.string(),
   // Versions from before these were asked do not have them.
+  cin: z._default(z.string(), ''),
   accountNumber: z._default(z.string(), ''),
   ifsc: z._default(z.string(), ''),
   bankName: z._default(z.string(), ''),

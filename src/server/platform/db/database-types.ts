@@ -1048,6 +1048,8 @@ export interface OnTimeFigure {
   from_at: Timestamp;
   kept: number;
   only_one: Generated<boolean>;
+  paid_claims: Generated<number>;
+  paid_paise: Generated<Int8>;
   until_at: Timestamp;
 }
 

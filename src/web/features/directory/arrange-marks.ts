@@ -1,3 +1,5 @@
+import { wholeNumber } from './whole-number.ts';
+
 /** A cluster on the map; x and y in hundredths of it. */
 export interface Mark {
   readonly id: string;
@@ -16,9 +18,15 @@ export interface ArrangedMark extends Mark {
 
 /** The map's width on a phone; on a wider screen all of it is larger. */
 export const mapWidth = 328;
-const markSize = { width: 34, height: 30 };
-const letter = 6.5;
+const markHeight = 30;
+const dotSize = 12;
+const letter = 7;
 const lineHeight = 15;
+
+/** How wide a mark with this number is drawn. */
+export function numberWidth(count: number): number {
+  return Math.max(26, wholeNumber(count).length * 7 + 12);
+}
 
 interface Rectangle {
   readonly left: number;
@@ -30,7 +38,12 @@ interface Rectangle {
 /** The largest first: what comes later gives way. `shape`: width by height. */
 export function arrangeMarks(marks: readonly Mark[], shape: number): ArrangedMark[] {
   const taken: Rectangle[] = [];
-  const numbers = marks.map((mark) => claim(taken, markArea(mark, shape)));
+  const numbers = marks.map((mark) => {
+    const isNumber = claim(taken, markArea(mark, shape));
+    // What comes after it keeps off a dot, too.
+    if (!isNumber) claim(taken, dotArea(mark, shape));
+    return isNumber;
+  });
   return marks.map((mark, index) => {
     const isNumber = numbers[index] === true;
     return { ...mark, as: isNumber ? 'number' : 'dot', named: isNumber && hasRoomForName(taken, mark, shape) };
@@ -45,10 +58,16 @@ function hasRoomForName(taken: Rectangle[], mark: Mark, shape: number): boolean 
   return area.left >= 0 && area.right <= mapWidth && area.bottom <= mapWidth / shape && claim(taken, area);
 }
 
-function markArea({ x, y }: Mark, shape: number): Rectangle {
-  const left = (x / 100) * mapWidth - markSize.width / 2;
-  const top = (y / 100) * (mapWidth / shape) - markSize.height / 2;
-  return { left, top, right: left + markSize.width, bottom: top + markSize.height };
+function markArea({ x, y, count }: Mark, shape: number): Rectangle {
+  return around((x / 100) * mapWidth, (y / 100) * (mapWidth / shape), numberWidth(count) + 4, markHeight);
+}
+
+function dotArea({ x, y }: Mark, shape: number): Rectangle {
+  return around((x / 100) * mapWidth, (y / 100) * (mapWidth / shape), dotSize, dotSize);
+}
+
+function around(x: number, y: number, width: number, height: number): Rectangle {
+  return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
 }
 
 function claim(taken: Rectangle[], area: Rectangle): boolean {

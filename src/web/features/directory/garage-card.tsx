@@ -1,4 +1,4 @@
-import { BadgeCheck, MapPin, Navigation, Phone, Star } from 'lucide-react';
+import { BadgeCheck, FilePlus, MapPin, Navigation, Phone, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { GarageListing } from '#contract/directory/listings.schemas.ts';
@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { directionsTo } from './directions.ts';
+import { startClaimAt } from './start-claim.ts';
 import { telephone } from './telephone.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -58,6 +59,16 @@ export function GarageCard({ listing, tools }: { readonly listing: GarageListing
         </dd>
       </dl>
       <div className="mt-auto flex flex-wrap gap-2">
+        {tools ? null : (
+          <a
+            href={startClaimAt(listing)}
+            aria-label={t.startClaimAt({ name: garageName })}
+            className={buttonClass('secondary', 'basis-full px-3')}
+          >
+            <FilePlus aria-hidden className="size-5 shrink-0" />
+            {t.startClaim}
+          </a>
+        )}
         {listing.contactNumbers.map((number, index) => (
           <a
             key={number}

@@ -1,4 +1,4 @@
-import { BadgeCheck, Navigation, Phone } from 'lucide-react';
+import { BadgeCheck, FilePlus, Navigation, Phone } from 'lucide-react';
 import { useKnownName } from '#web/known-name.ts';
 import { repairTimeText } from '#web/repair-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,6 +10,7 @@ import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { directionsTo } from './directions.ts';
 import { StarRating } from './garage-card.tsx';
 import type { GarageDetail } from './garage.page.tsx';
+import { startClaimAt } from './start-claim.ts';
 import { telephone } from './telephone.ts';
 
 /** Name, ways to get there and to call, hours, services, brands, insurers. */
@@ -30,6 +31,13 @@ export function GarageDetails({ garage }: { readonly garage: GarageDetail }) {
           </Badge>
         ) : null}
       </div>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <a href={startClaimAt(garage)} className={buttonClass('primary', 'max-sm:w-full')}>
+          <FilePlus aria-hidden className="size-5 shrink-0" />
+          {list.startClaim}
+        </a>
+        <p className="text-14 text-muted">{t.startClaimHint}</p>
+      </div>
       <div className="mt-6 grid items-start gap-4 lg:grid-cols-2">
         <Card title={t.contact}>
           <address className="not-italic break-words">{garage.fullAddress}</address>
@@ -41,13 +49,8 @@ export function GarageDetails({ garage }: { readonly garage: GarageDetail }) {
             </p>
           ) : null}
           <div className="mt-3 flex flex-wrap gap-2">
-            {garage.contactNumbers.map((number, index) => (
-              <a
-                key={number}
-                href={telephone(number)}
-                data-solid={index === 0 ? '' : undefined}
-                className={buttonClass(index === 0 ? 'primary' : 'secondary', 'flex-1 basis-52')}
-              >
+            {garage.contactNumbers.map((number) => (
+              <a key={number} href={telephone(number)} className={buttonClass('secondary', 'flex-1 basis-52')}>
                 <Phone aria-hidden className="size-5" />
                 {list.call({ number })}
               </a>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useKnownName } from '#web/known-name.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { mapWidth } from './arrange-marks.ts';
+import { mapWidth, numberWidth } from './arrange-marks.ts';
 import type { ArrangedMark } from './arrange-marks.ts';
 import { addressOf } from './directory-filters.ts';
 import type { DirectoryFilters } from './directory-filters.ts';
@@ -35,9 +36,18 @@ export function GarageMapPanel({ map, filters }: GarageMapPanelProps) {
   const leadTo = (id: string) => `/garage-listings${addressOf(narrowed(filters, map?.by ?? 'state', id))}`;
   return (
     <section data-garage-map aria-labelledby="garage-map-title" className="rounded-card border border-line bg-paper p-3">
-      <h2 id="garage-map-title" tabIndex={-1} data-focus="map-title" className="mb-2 font-semibold outline-none">
-        {t.title}
-      </h2>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="garage-map-title" tabIndex={-1} data-focus="map-title" className="font-semibold outline-none">
+          {t.title}
+        </h2>
+        <Link
+          to={`/garage-listings${addressOf({ ...filters, map: '' })}`}
+          data-focus="map"
+          className={buttonClass('quiet', '-mr-1 px-3')}
+        >
+          {t.hide}
+        </Link>
+      </div>
       {map === null ? (
         <p role="alert" className="text-danger">
           {t.failed}
@@ -77,6 +87,8 @@ interface DrawingProps {
 /** For the eye and the finger. In attributes alone: public pages have no styles of their own. */
 function Drawing({ map, inWords, leadTo }: DrawingProps) {
   const height = mapWidth / map.shape;
+  // Drawn from below: no dot may lie over a number.
+  const dotsFirst = map.marks.toReversed().sort((a, b) => Number(a.as === 'number') - Number(b.as === 'number'));
   return (
     <svg
       aria-hidden="true"
@@ -84,9 +96,9 @@ function Drawing({ map, inWords, leadTo }: DrawingProps) {
       className="w-full rounded-control border border-line bg-brand-tint"
     >
       <image href={map.outlines} width={mapWidth} height={height.toFixed(1)} preserveAspectRatio="none" />
-      {map.marks.toReversed().map(({ id, name, count, x, y, as, named }) => {
+      {dotsFirst.map(({ id, name, count, x, y, as, named }) => {
         const number = wholeNumber(count);
-        const width = Math.max(26, number.length * 7 + 12);
+        const width = numberWidth(count);
         return (
           <a key={id} href={leadTo(id)} tabIndex={-1} className="group">
             <g transform={`translate(${((x / 100) * mapWidth).toFixed(1)} ${((y / 100) * height).toFixed(1)})`}>

@@ -43,14 +43,14 @@ export function Results({ loaded, staff, cardTools }: ResultsProps) {
           {page ? countText(page, t) : ''}
         </p>
         <div data-part="actions" className="contents">
-          {staff ? null : (
+          {staff || filters.map ? null : (
             <Link
-              to={`/garage-listings${addressOf({ ...filters, map: filters.map ? '' : '1' })}`}
+              to={`/garage-listings${addressOf({ ...filters, map: '1' })}`}
               data-focus="map"
               className={buttonClass('quiet', 'px-3')}
             >
               <Map aria-hidden className="size-5" />
-              {filters.map ? t.map.hide : t.map.show}
+              {t.map.show}
             </Link>
           )}
           <Link to={`/garage-listings${addressOf(filters, staff)}`} className={buttonClass('quiet', 'px-3')}>

@@ -16,6 +16,7 @@ const pages = [
   '/on-time',
   '/gate-pass',
   '/costs',
+  '/about',
   '/documents/customer-agreement',
   '/documents/garage-service-agreement',
   '/terms',

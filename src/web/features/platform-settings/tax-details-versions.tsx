@@ -9,7 +9,7 @@ const TaxDetailsForm = lazyPart(() => import('./tax-details-form.tsx'));
 
 const blank: PlatformSettingsDto['tax'][number] = {
   ...{ id: null, version: '', state: 'upcoming', begins: '', setBy: null },
-  ...{ validFrom: '', legalName: '', gstin: '', address: '', claimSac: usualSac.claim, listingSac: usualSac.listing },
+  ...{ validFrom: '', legalName: '', gstin: '', cin: '', address: '', claimSac: usualSac.claim, listingSac: usualSac.listing },
   ...{ accountNumber: '', ifsc: '', bankName: '', bankRatePercent: null },
 };
 
@@ -23,11 +23,12 @@ export function TaxDetailsVersions({ versions }: { readonly versions: PlatformSe
       first={{ version: blank, text: t.none }}
       form={(from, onSaved) => <TaxDetailsForm from={from} onSaved={onSaved} />}
     >
-      {({ legalName, gstin, address, claimSac, listingSac, accountNumber, ifsc, bankName, bankRatePercent }) => (
+      {({ legalName, gstin, cin, address, claimSac, listingSac, accountNumber, ifsc, bankName, bankRatePercent }) => (
         <DescriptionList
           items={[
             { term: t.legalName, value: legalName },
             { term: t.gstin, value: gstin },
+            { term: t.cin, value: cin || t.noCin },
             { term: t.address, value: address },
             { term: t.claimSac, value: claimSac },
             { term: t.listingSac, value: listingSac },

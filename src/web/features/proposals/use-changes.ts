@@ -86,6 +86,7 @@ function useValues() {
   const taxOf = (value: NonNullable<ValueOf<'tax-details'>>): [string, string][] => [
     [tax.legalName, value.legalName],
     [tax.gstin, value.gstin],
+    [tax.cin, value.cin || tax.noCin],
     [tax.address, value.address],
     [tax.claimSac, value.claimSac],
     [tax.listingSac, value.listingSac],

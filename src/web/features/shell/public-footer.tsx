@@ -23,6 +23,7 @@ export function PublicFooter() {
           </p>
           <p className="mt-1 max-w-72 text-muted">{t.securedHint}</p>
           <ul className="mt-3">
+            <FooterLink to="/about">{t.about}</FooterLink>
             <FooterLink to="/costs">{t.costs}</FooterLink>
             <FooterLink to="/gate-pass">{t.checkPass}</FooterLink>
           </ul>

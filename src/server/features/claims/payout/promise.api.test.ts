@@ -108,12 +108,12 @@ describe('paid within 24 hours', () => {
     await t.runJobs();
     expect([await promise(claim.id), await refunds(claim.id)]).toEqual([['missed', 107_500, true], given]);
     const figure = async () =>
-      (await t.call('GET', '/on-time')).body.data.figure as { claims: number; kept: number; percent: number };
+      (await t.call('GET', '/on-time')).body.data.figure as { claims: number; kept: number; percent: number; paidClaims: number };
     await countOnTime(t.platform);
     const before = await figure();
     t.setNow(new Date(Date.now() + DAY + 5 * MINUTE));
     await countOnTime(t.platform);
-    const { claims, kept, percent } = await figure();
+    const { claims, kept, percent, paidClaims } = await figure();
     const [outcomes] = await t.platform.db
       .selectFrom('payout_promise')
       .select((eb) => [
@@ -124,6 +124,8 @@ describe('paid within 24 hours', () => {
     t.setNow(null);
     expect([before.claims, { claims, kept }, percent]).toEqual([0, outcomes, claims < 20 ? null : expect.any(Number)]);
     expect(kept).toBeLessThan(claims);
+    const credited = await t.platform.db.selectFrom('payout').select('id').where('state', '=', 'success').execute();
+    expect(paidClaims).toBe(credited.length);
   });
 
   it('does not run while an invoice takes its condition back', async () => {

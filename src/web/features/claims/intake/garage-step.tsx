@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { vendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { saveVendor } from '#contract/claims/claims.endpoints.ts';
@@ -10,9 +11,10 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { garageAnswers } from './answers.ts';
+import { useAskedGarage } from './asked-garage.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { GarageChoice } from './garage-choice.ts';
-import { typedGarage } from './garage-choice.ts';
+import { choiceOf, typedGarage } from './garage-choice.ts';
 import { garageForm } from './garage-form.ts';
 import { GarageList } from './garage-list.tsx';
 import { InvitedGarage } from './invited-garage.tsx';
@@ -40,6 +42,9 @@ export function GarageStep({ claim, onSaved, onBack }: StepProps) {
   const [garageId, invited] = useWatch({ control: form.control, name: ['garageId', 'invitedGarage'] });
   const { choice, setChoice } = useGarageChoice(garageId, claim.vendor);
 
+  const asked = useAskedGarage(claim);
+  const { getValues, setValue } = form;
+
   function choose(garage: GarageChoice): void {
     setChoice(garage);
     form.setValue('invitedGarage', null, { shouldDirty: true });
@@ -47,6 +52,14 @@ export function GarageStep({ claim, onSaved, onBack }: StepProps) {
     if (!form.getValues('estimatedRepairTime'))
       form.setValue('estimatedRepairTime', garage.repairTime, { shouldDirty: true, shouldValidate: true });
   }
+
+  useEffect(() => {
+    // Chosen in the directory; what was chosen or typed here since then counts more.
+    if (!asked || getValues('garageId') || getValues('invitedGarage')) return;
+    setChoice(choiceOf(asked));
+    setValue('garageId', asked.id, { shouldDirty: true });
+    if (!getValues('estimatedRepairTime')) setValue('estimatedRepairTime', asked.estimatedRepairTime, { shouldDirty: true });
+  }, [asked, getValues, setValue, setChoice]);
 
   return (
     <ContractFormElement form={form} className="grid grid-cols-1 gap-6" onSubmit={submit}>

@@ -4,7 +4,7 @@ import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 export interface StepProps {
   readonly claim: ClaimDto;
   /** The step's data is on the server: go on. */
-  readonly onSaved: (claim: ClaimDto) => void;
+  readonly onSaved: (claim: ClaimDto, declinesGarage?: boolean) => void;
   /** Cancel or Previous. */
   readonly onBack: () => void;
 }

@@ -5,6 +5,7 @@ import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { startWorkflow } from '#contract/claims/claims.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { claimQuery } from '../claim-query.ts';
+import { keepingGarage } from './asked-garage.ts';
 
 export interface Workflow {
   readonly claim: ClaimDto | undefined;
@@ -29,7 +30,7 @@ export function useWorkflow(): Workflow {
   useEffect(() => {
     if (!started) return;
     queries.setQueryData(claimQuery(started.id).queryKey, started);
-    setParams({ claim: started.id, step: 'vehicle' }, { replace: true });
+    setParams((before) => keepingGarage(before, { claim: started.id, step: 'vehicle' }), { replace: true });
   }, [started, queries, setParams]);
   const existing = useQuery({ ...claimQuery(id ?? ''), enabled: id !== null });
   const active = id === null ? start : existing;

@@ -42,7 +42,7 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
         params: { id: claim.id },
         body: { ...body, registrationNumber: plateToSend(body.registrationNumber), version },
       }),
-    onSaved: async (saved) => onSaved(await same.addTo(saved)),
+    onSaved: async (saved) => onSaved(await same.addTo(saved), same.isAsked && !same.wanted),
   });
   const [blank] = useState(() => (claim.vehicle ? undefined : vehicleForm(null, now)));
   const register = useVehicleRegister(form, blank);
@@ -88,7 +88,7 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
       {same.name ? (
         <Checkbox
           framed
-          label={t.sameGarage({ name: same.name })}
+          label={same.isAsked ? t.askedGarage({ name: same.name }) : t.sameGarage({ name: same.name })}
           checked={same.wanted}
           onChange={(event) => same.want(event.currentTarget.checked)}
         />

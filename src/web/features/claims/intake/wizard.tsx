@@ -12,6 +12,7 @@ import { renew } from '#web/renew.ts';
 import { useUser } from '#web/session-store.ts';
 import { workKeys } from '#web/menu-counts.ts';
 import { claimListKey, keysOfClaim } from '../keys-of-claim.ts';
+import { keepingGarage } from './asked-garage.ts';
 import { DiscardDraft } from './discard-draft.tsx';
 import { forgetClaimDrafts } from './draft-base.ts';
 import { InitializeFailed, Initializing } from './initializing.tsx';
@@ -62,16 +63,22 @@ function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
 
   // Change on "Check your answers" leads back there.
   const checking = params.get('from') === 'payment' && isReadyToPay(claim.completedParts);
-  const go = useCallback((to: StepId) => setParams({ claim: claim.id, step: to }), [setParams, claim.id]);
+  const go = useCallback(
+    (to: StepId, { keepsGarage = true } = {}) =>
+      setParams((before) => (keepsGarage ? keepingGarage(before, { claim: claim.id, step: to }) : { claim: claim.id, step: to })),
+    [setParams, claim.id],
+  );
   const leave = () => void navigate('/app/claims');
   const back = () => {
     const before = checking ? 'payment' : stepBefore(step);
     if (before) go(before);
     else leave();
   };
-  const onSaved = (saved: ClaimDto) => {
+  const onSaved = (saved: ClaimDto, declinesGarage = false) => {
     void renew(queries, claimListKey);
-    go(checking && isReadyToPay(saved.completedParts) ? 'payment' : stepToGo(step, claim.completedParts, saved.completedParts));
+    go(checking && isReadyToPay(saved.completedParts) ? 'payment' : stepToGo(step, claim.completedParts, saved.completedParts), {
+      keepsGarage: !declinesGarage,
+    });
   };
   const onForgetOrder = useCallback(
     () => setParams({ claim: claim.id, step: 'payment' }, { replace: true }),
@@ -80,7 +87,7 @@ function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
   // A step that cannot be opened yet, or is unknown: the address says what is shown instead.
   const misnamed = !returnedFrom && params.get('step') !== step;
   useEffect(() => {
-    if (misnamed) setParams({ claim: claim.id, step }, { replace: true });
+    if (misnamed) setParams((before) => keepingGarage(before, { claim: claim.id, step }), { replace: true });
   }, [misnamed, setParams, claim.id, step]);
 
   const filed = useRef(false);

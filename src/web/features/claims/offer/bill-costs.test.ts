@@ -35,11 +35,11 @@ describe('the costs of a bill', () => {
 test.for([
   ['1,50,000', '80', { bill: 150_000, share: 80 }],
   ['₹ 2 45 000', 100, { bill: 245_000, share: 100 }],
-  ['9999', '80', null],
-  ['150000', '0', null],
-  ['150000', '101', null],
-  ['a lot', '80', null],
-  ['', '80', null],
+  ['9999', '80', { bill: null, share: 80 }],
+  ['150000', '0', { bill: 150_000, share: null }],
+  ['150000', '101', { bill: 150_000, share: null }],
+  ['a lot', 'most', { bill: null, share: null }],
+  ['', '80', { bill: null, share: 80 }],
 ] as const)('%s of which %s percent', ([bill, share, read]) => {
   expect(typedBill(bill, share)).toEqual(read);
 });

@@ -24,12 +24,12 @@ export interface BillCosts {
   readonly all: number | null;
 }
 
-/** The bill and the share as they were typed; null where one is none. */
-export function typedBill(bill: unknown, share: unknown): { readonly bill: number; readonly share: number } | null {
+/** The bill and the share as they were typed; null for what is none. */
+export function typedBill(bill: unknown, share: unknown): { readonly bill: number | null; readonly share: number | null } {
   const [amount = Number.NaN, percent = Number.NaN] = [parseAmount(bill), parseAmount(share)];
   const isBill = amount >= billBounds.least && amount <= billBounds.highest;
   const isShare = percent >= shareBounds.least && percent <= shareBounds.most;
-  return isBill && isShare ? { bill: Math.round(amount), share: Math.round(percent) } : null;
+  return { bill: isBill ? Math.round(amount) : null, share: isShare ? Math.round(percent) : null };
 }
 
 /** Who pays what of a repair bill, of which the insurer accepts this share in percent, by the rules of an offer. */

@@ -8,12 +8,12 @@ export interface CostsFormProps {
   readonly costs: CostsDto;
   readonly bill: string;
   readonly share: string;
-  /** Nothing can be counted by what was typed. */
-  readonly isWrong: boolean;
+  /** What of it nothing can be counted by. */
+  readonly wrong: { readonly bill: boolean; readonly share: boolean };
 }
 
 /** The repair bill and the insurer's share of it. The slider comes with its script. */
-export function CostsForm({ costs, bill, share, isWrong }: CostsFormProps) {
+export function CostsForm({ costs, bill, share, wrong }: CostsFormProps) {
   const t = useTexts('costs');
   return (
     <form action="/costs" noValidate data-costs={JSON.stringify(costs)} className="grid content-start gap-5">
@@ -26,7 +26,7 @@ export function CostsForm({ costs, bill, share, isWrong }: CostsFormProps) {
         autoComplete="off"
         maxLength={20}
         defaultValue={bill}
-        error={isWrong ? t.wrong : undefined}
+        error={wrong.bill ? t.wrongBill : undefined}
       />
       <div hidden>
         <label htmlFor="costs-slide" className="mb-1 block text-label font-semibold">
@@ -52,6 +52,7 @@ export function CostsForm({ costs, bill, share, isWrong }: CostsFormProps) {
         autoComplete="off"
         maxLength={6}
         defaultValue={share}
+        error={wrong.share ? t.wrongShare : undefined}
       />
       <Button type="submit" variant="secondary" className="justify-self-start">
         {t.count}

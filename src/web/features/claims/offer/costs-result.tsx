@@ -17,6 +17,7 @@ export function CostsResult({ costs, mostFee }: { readonly costs: BillCosts; rea
   ];
   return (
     <div className="rounded-card border border-line bg-white">
+      <p role="status" data-said className="sr-only" />
       <dl className="grid sm:grid-cols-2">
         <Main name="bill" term={t.garageGets} costs={costs} className="bg-success-tint text-success" />
         <Main name="all" term={t.all} costs={costs} className="bg-brand-tint" />
@@ -43,7 +44,7 @@ export function CostsResult({ costs, mostFee }: { readonly costs: BillCosts; rea
 
 function Main({ name, term, costs, className }: { name: Amount; term: string; costs: BillCosts; className: string }) {
   return (
-    <div className={`px-4 py-4 sm:px-6 ${className}`}>
+    <div data-main className={`px-4 py-4 sm:px-6 ${className}`}>
       <dt>{term}</dt>
       <dd className="text-28 font-bold tabular-nums">
         <span data-cost={name}>{rupees(costs[name])}</span>

@@ -56,13 +56,14 @@ function Costs({ costs, bill, share }: { readonly costs: CostsDto; readonly bill
   const t = useTexts('costs');
   const { promise } = useTexts('landing');
   const typed = typedBill(bill, share);
-  const found = billCosts(costs, typed ?? { bill: billBounds.usual, share: shareBounds.usual });
+  const isTyped = typed.bill !== null && typed.share !== null;
+  const found = billCosts(costs, { bill: typed.bill ?? billBounds.usual, share: typed.share ?? shareBounds.usual });
   const { processingFee, serviceCharge } = costs.paid;
   return (
     <>
       <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
-        <CostsForm {...{ costs, bill, share }} isWrong={typed === null} />
-        <div data-found hidden={typed === null}>
+        <CostsForm {...{ costs, bill, share }} wrong={{ bill: typed.bill === null, share: typed.share === null }} />
+        <div data-found hidden={!isTyped}>
           <CostsResult costs={found} mostFee={costs.fees.slabs.at(-1)?.upTo ?? 0} />
         </div>
       </div>

@@ -14,15 +14,24 @@ if (form && bill && share && slider) {
     slider.setAttribute('aria-valuetext', rupees(Number(slider.value)));
     const typed = typedBill(bill.value, share.value);
     // What is no amount yet changes nothing: the form's button says what is wrong with it.
-    if (typed === null) return;
+    if (typed.bill === null || typed.share === null) return;
     document.querySelector('[data-found]')?.removeAttribute('hidden');
-    const found = billCosts(costs, typed);
+    const found = billCosts(costs, { bill: typed.bill, share: typed.share });
     for (const [name, amount] of Object.entries(found)) {
       const place = document.querySelector(`[data-cost="${name}"]`);
       if (place) place.textContent = amount === null ? '–' : rupees(amount as number);
     }
     for (const note of document.querySelectorAll<HTMLElement>('[data-quoted]')) note.hidden = found.fee !== null;
   };
+  // Read aloud once somebody has stopped at a value, not at each step of the slider on the way there.
+  const say = () => {
+    const said = document.querySelector('[data-said]');
+    const sums = [...document.querySelectorAll('[data-main]')].map((sum) =>
+      [...sum.children].map((part) => part.textContent).join(': '),
+    );
+    if (said) said.textContent = sums.join(', ');
+  };
+  for (const input of [bill, share, slider]) input.addEventListener('change', say);
   for (const input of [bill, share]) input.addEventListener('input', show);
   slider.addEventListener('input', () => {
     bill.value = Number(slider.value).toLocaleString('en-IN');
