@@ -12,6 +12,7 @@ import { demoPassword, desk, loggedIn, phone } from './setup/people.ts';
 const elsewhere: Record<string, readonly string[]> = {
   'public-pages.e2e.ts': [
     '/',
+    '/about',
     '/contact',
     '/on-time',
     '/gate-pass',

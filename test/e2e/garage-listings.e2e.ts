@@ -5,7 +5,12 @@ import { expectNoBarriers } from './setup/no-barriers.ts';
 import { desk, phone } from './setup/people.ts';
 
 const count = (page: Page) => page.locator('[data-part=count]');
-const names = (page: Page) => page.locator('article h2').allTextContents();
+
+/** Of the garages shown. A page without script is read while it still arrives, unless it is waited for. */
+async function names(page: Page): Promise<string[]> {
+  await page.waitForLoadState('domcontentloaded');
+  return page.locator('article h2').allTextContents();
+}
 
 const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click();
 
@@ -44,6 +49,7 @@ test.describe('without JavaScript', () => {
 
     await page.getByRole('link', { name: 'Clear All Filters' }).click();
     await expect(page).toHaveURL(/\/garage-listings$/);
+    await expect(count(page)).toHaveText(/^Showing 1-6 of/);
     const first = await names(page);
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(count(page)).toHaveText(/^Showing 7-12 of/);

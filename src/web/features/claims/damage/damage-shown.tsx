@@ -4,17 +4,24 @@ import { useWords } from '#web/use-words.ts';
 import { DamageDrawing } from './damage-drawing.tsx';
 import { usePanelNames } from './use-panel-names.ts';
 
-/** What the owner marked: the drawing, and the same in words. */
-export default function DamageShown({ damage }: { readonly damage: DamageMarks }) {
-  return useWords('damage') ? <Shown damage={damage} /> : null;
+export interface DamageShownProps {
+  readonly damage: DamageMarks;
+  /** Heading level; 3. */
+  readonly level?: 2 | 3;
 }
 
-function Shown({ damage }: { readonly damage: DamageMarks }) {
+/** What the owner marked: the drawing, and the same in words. */
+export default function DamageShown(props: DamageShownProps) {
+  return useWords('damage') ? <Shown {...props} /> : null;
+}
+
+function Shown({ damage, level = 3 }: DamageShownProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   const t = useTexts('claims.damage');
   const nameOf = usePanelNames();
   return (
     <section aria-label={t.title} className="grid max-w-column grid-cols-1 gap-2">
-      <h3 className="font-semibold">{t.title}</h3>
+      <Heading className="font-semibold">{t.title}</Heading>
       <DamageDrawing damage={damage} />
       <p>{damage.panels.map(nameOf).join('; ')}</p>
     </section>

@@ -3,6 +3,7 @@ import type { DamageMarks } from '#domain/claims/intake/damage.ts';
 import { loadPart } from '#web/load-part.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { DamageFieldProps } from './damage-field.tsx';
+import type { DamageShownProps } from './damage-shown.tsx';
 
 const Field = lazy(() => loadPart(() => import('./damage-field.tsx')));
 const Shown = lazy(() => loadPart(() => import('./damage-shown.tsx')));
@@ -17,10 +18,13 @@ export function LazyDamageField(props: DamageFieldProps) {
 }
 
 /** Nothing where nothing was marked, and until it is there. */
-export function MarkedDamage({ damage }: { readonly damage: DamageMarks | null | undefined }) {
+export function MarkedDamage({
+  damage,
+  level,
+}: Pick<DamageShownProps, 'level'> & { readonly damage: DamageMarks | null | undefined }) {
   return damage && damage.panels.length > 0 ? (
     <Suspense fallback={null}>
-      <Shown damage={damage} />
+      <Shown damage={damage} level={level} />
     </Suspense>
   ) : null;
 }

@@ -1,5 +1,5 @@
 import { Camera, CircleCheck, ImagePlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { GuidedShot } from '#domain/claims/intake/guided-shots.ts';
 import { guidedShots, shotFileName } from '#domain/claims/intake/guided-shots.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -42,8 +42,8 @@ function Guide({ done, room, onShot, onClose }: GuidedPhotosProps) {
   const { video, state: camera } = useCamera(!isOver);
   const url = taken?.url;
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
-  // What was pressed is gone with what it did: the next thing to press takes the focus.
-  useEffect(() => main.current?.focus(), [url, at, isOver, camera]);
+  // What was pressed is gone with what it did: the next thing to press takes the focus, before the window takes it for itself.
+  useLayoutEffect(() => main.current?.focus(), [url, at, isOver, camera]);
 
   async function judge(making: Promise<Shot>): Promise<void> {
     setFailed(false);

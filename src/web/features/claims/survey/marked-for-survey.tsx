@@ -32,7 +32,7 @@ export function MarkedForSurvey({
   }, [damage, lines]);
   return (
     <Card>
-      <MarkedDamage damage={damage} />
+      <MarkedDamage damage={damage} level={2} />
       {missing.length > 0 ? (
         <div className="mt-3 grid grid-cols-1 justify-items-start gap-2">
           <p>
