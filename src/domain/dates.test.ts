@@ -32,6 +32,8 @@ describe('dates in Asia/Kolkata', () => {
     ['2026-1-1', false],
     ['20260101', false],
     ['', false],
+    ['0001-01-01', false],
+    ['1000-01-01', true],
   ])('%s is a date: %s', (text, expected) => expect(isIsoDate(text)).toBe(expected));
   it('adds hours and days', () => {
     expect(addHours(newYear, 48)).toEqual(addDays(newYear, 2));

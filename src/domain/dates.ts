@@ -24,8 +24,8 @@ export function startOfDayInKolkata(date: IsoDate): Date {
 
 /** Is this text a real calendar date, 2026-02-28 but not 2026-02-30? */
 export function isIsoDate(text: string): boolean {
-  // The calendar has no year 0, and neither has the database.
-  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  // The calendar has no year 0, and neither has the database: a financial year begins in the calendar year before.
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 }
