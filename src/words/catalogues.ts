@@ -1,10 +1,11 @@
 import { sourceLocale, type Locale } from '#domain/languages.ts';
 
-/** The files of each language in this folder, by where they are read: `plain` on public pages that take no words along; `balance`, `signing`, `offline` and `damage` are fetched by the part that shows them. */
+/** The files of each language in this folder, by where they are read: `account` on the pages of the own profile; `plain` on public pages that take no words along; `balance`, `signing`, `offline` and `damage` are fetched by the part that shows them. */
 export const catalogues = [
   'site',
   'forms',
   'app',
+  'account',
   'intake',
   'staff',
   'desk',

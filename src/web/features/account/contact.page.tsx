@@ -12,10 +12,13 @@ import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { SettingsPage } from './settings-page.tsx';
+
+export const handle: PageHandle = { words: ['account'] };
 
 type Rules = typeof contactForm | typeof contactFormWithoutBirthday;
 

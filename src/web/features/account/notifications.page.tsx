@@ -5,9 +5,12 @@ import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import { LanguageCard } from './language-card.tsx';
 import { SettingsPage } from './settings-page.tsx';
+
+export const handle: PageHandle = { words: ['account'] };
 
 /** Comes while the choices are asked for. */
 const ChoicesForm = lazy(() => import('./choices-form.tsx').then((file) => ({ default: file.ChoicesForm })));

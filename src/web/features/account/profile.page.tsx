@@ -11,10 +11,13 @@ import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { AccountFacts } from './account-facts.tsx';
+
+export const handle: PageHandle = { words: ['account'] };
 
 const rules = lazySchema(async () => (await import('#contract/account/profile.schemas.ts')).ownProfileForm);
 

@@ -3,10 +3,13 @@ import { useUser } from '#web/session-store.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import { FactorsCard } from './factors-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SettingsPage } from './settings-page.tsx';
+
+export const handle: PageHandle = { words: ['account'] };
 
 /** Brings the form's engine with it: the list of devices need not wait for that. */
 const ChangePasswordCard = lazy(() =>

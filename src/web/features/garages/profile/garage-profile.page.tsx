@@ -13,7 +13,7 @@ import { StandingBanner } from './standing-banner.tsx';
 /** Comes while the garage is asked for. */
 const ProfileForm = lazy(() => import('./profile-form.tsx').then((file) => ({ default: file.ProfileForm })));
 
-export const handle: PageHandle = { permission: 'garage-profile.edit' };
+export const handle: PageHandle = { permission: 'garage-profile.edit', words: ['account'] };
 
 export default function GarageProfilePage() {
   const t = useTexts('garages.profile');

@@ -17,7 +17,7 @@ import { FeeVerification } from './fee-verification.tsx';
 import { ownGarageQuery } from './garage-query.ts';
 import { StandingBanner } from './standing-banner.tsx';
 
-export const handle: PageHandle = { permission: 'listing.renew' };
+export const handle: PageHandle = { permission: 'listing.renew', words: ['account'] };
 
 export default function ListingPage() {
   const t = useTexts('garages.profile');
