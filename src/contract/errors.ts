@@ -73,6 +73,7 @@ export const problems = {
   'claim.payee-locked': { status: 409, message: 'claim.payee.locked' },
   'claim.nothing-to-pay': { status: 409, message: 'claim.nothing-to-pay' },
   'survey.wrong-state': { status: 409, message: 'problem.claim.wrong-stage' },
+  'survey.estimate-changed': { status: 409, message: 'problem.survey.estimate-changed' },
   'receivable.second-person': { status: 409, message: 'receivable.second-person' },
   'funding.lender.known': { status: 409, message: 'funding.lender.known' },
   'funding.day': { status: 409, message: 'funding.day' },

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetTyped, hasTyped } from './forget-typed.ts';
 import * as uploads from './files/kept-uploads.ts';
+import type { Unsent } from './offline/outbox.ts';
+import * as unsent from './offline/unsent-store.ts';
 
 vi.mock('./files/kept-uploads.ts');
+vi.mock('./offline/unsent-store.ts');
 
 const asha = '0197-asha';
 const ofAsha = {
@@ -35,6 +38,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage({ ...ofAsha, ...ofOthers }));
   vi.stubGlobal('sessionStorage', storage({ 'gatepass.payment': '{}' }));
   vi.mocked(uploads.hasKeptUploads).mockResolvedValue(false);
+  vi.mocked(unsent.unsentOf).mockResolvedValue([]);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -49,8 +53,14 @@ describe('what was typed and not saved', () => {
     expect(await hasTyped('0197-meera')).toBe(true);
   });
 
+  it('may be an answer alone that waits for a network', async () => {
+    vi.mocked(unsent.unsentOf).mockImplementation(async (userId) => (userId === '0197-meera' ? [{} as Unsent] : []));
+    expect(await hasTyped('0197-meera')).toBe(true);
+  });
+
   it('goes with its owner, and nobody else’s', async () => {
     forgetTyped(asha);
+    await vi.waitFor(() => expect(unsent.forgetUnsent).toHaveBeenCalledWith(asha));
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual(ofOthers);
     expect(Object.keys(sessionStorage)).toEqual([]);
     expect(uploads.forgetUploads).toHaveBeenCalledWith(asha);

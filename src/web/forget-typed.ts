@@ -2,17 +2,33 @@ import { forgetUploads, hasKeptUploads } from './files/kept-uploads.ts';
 
 /** Does this device keep something that this person typed or picked and that the server does not have yet? */
 export async function hasTyped(userId: string): Promise<boolean> {
-  return draftKeysOf(userId).length > 0 || (await hasKeptUploads(userId));
+  return draftKeysOf(userId).length > 0 || (await hasKeptUploads(userId)) || (await hasUnsent(userId));
 }
 
 /**
- * Removes what this device keeps of a person who leaves it: drafts of forms, files on their way, and what the tab remembers. On a shared
+ * Removes what this device keeps of a person who leaves it: drafts of forms, files on their way, what waits for a network, and what the tab remembers. On a shared
  * phone the next person must find none of it; what was saved is on the server.
  */
 export function forgetTyped(userId: string): void {
   for (const key of draftKeysOf(userId)) localStorage.removeItem(key);
   void forgetUploads(userId);
+  void unsent().then(({ forgetUnsent }) => forgetUnsent(userId), forgetAllUnsent);
   sessionStorage.clear();
+}
+
+/** Where this person has nothing that waits for a network, its code was never needed. */
+const unsent = () => import('./offline/unsent-store.ts');
+
+async function hasUnsent(userId: string): Promise<boolean> {
+  return unsent().then(
+    ({ unsentOf }) => unsentOf(userId).then((all) => all.length > 0),
+    () => false,
+  );
+}
+
+/** Its code does not come: whoever is next finds nothing all the same. */
+function forgetAllUnsent(): void {
+  globalThis.indexedDB?.deleteDatabase('gatepass-outbox');
 }
 
 /** Drafts name their owner: `gatepass.draft.kyc:{userId}`, and what they began from as `gatepass.draft-base.…`. */

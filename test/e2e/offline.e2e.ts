@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { callAs, draftUpTo } from './setup/claim-api.ts';
+import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import { callAs, draftUpTo, fileDraft } from './setup/claim-api.ts';
 import { newPlate, signedUpClaimant, spaced } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
-import { loggedIn, phone, type Account } from './setup/people.ts';
+import { demo, loggedIn, phone, type Account } from './setup/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -35,6 +38,8 @@ async function logIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('**/app/**');
 }
+
+const photo = await readFile(path.resolve(import.meta.dirname, '../fixtures/damage.jpg'));
 
 test('a claim without a network', async ({ browser, request, messageTo }) => {
   const claimant = await signedUpClaimant(request, messageTo, 'yard');
@@ -102,5 +107,98 @@ test('a claim without a network', async ({ browser, request, messageTo }) => {
     await page.goto(`/app/claims/${draft}`);
     await expect(page.getByText(/^Not on this device yet/)).toBeVisible();
     await picture(page, 'other-person');
+  });
+});
+
+test('a survey in a yard and an answer on the road, sent when there is a network', async ({
+  browser,
+  request,
+  messageTo,
+  standinUrl,
+}) => {
+  const owner = await signedUpClaimant(request, messageTo, 'road');
+  const asOwner = await callAs(request, owner);
+  const asStaff = await callAs(request, demo('insurance'));
+  const asSurveyor = await callAs(request, demo('surveyor'));
+  const claim = await fileDraft(asOwner, await draftUpTo(asOwner, 'D'), request, standinUrl);
+  const surveyors: { id: string; name: string }[] = await asStaff('GET', `/surveyors/available?claimId=${claim}`);
+  const surveyorId = surveyors.find(({ name }) => name === 'Anita Deshmukh')?.id;
+  await asStaff('POST', `/claims/${claim}/survey`, { surveyorId });
+  await asSurveyor('POST', `/claims/${claim}/survey/accept`, {});
+  const processing = (): Promise<ProcessingDto> => asStaff('GET', `/claims/${claim}/processing`);
+
+  await test.step('the surveyor, who opened the survey before, writes the report in the yard', async () => {
+    const page = await loggedIn(browser, demo('surveyor'), phone);
+    await page.goto(`/app/claims/${claim}?tab=report`);
+    await expect(page.getByLabel('Your remarks')).toBeVisible();
+    await keptHere(page);
+    await page.reload();
+    await keptHere(page, `"${claim}","processing"`, `"claims","${claim}"`);
+    await page.context().setOffline(true);
+    await page.goto(`/app/claims/${claim}?tab=report`);
+    await page.getByRole('button', { name: 'Use the estimate for every empty line' }).click();
+    await page.getByLabel('Your remarks').fill('Bumper and grille, nothing older.');
+    await page.locator('input[type=file]').first().setInputFiles({ name: 'yard.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await expect(page.getByText('Kept on this device until there is a network')).toBeVisible();
+    await picture(page, 'yard');
+    // The phone ran out of power.
+    await page.reload();
+    await expect(page.getByLabel('Your remarks')).toHaveValue('Bumper and grille, nothing older.');
+    await expect(page.getByText('Kept on this device until there is a network')).toBeVisible();
+    await page.getByRole('button', { name: 'Send the report' }).click();
+    await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+    await expectFitAndClean(page);
+    await picture(page, 'yard-kept');
+    await page.getByRole('button', { name: 'Change or remove it' }).click();
+    await page.getByLabel('Your remarks').fill('Bumper, grille and lamp.');
+    await page.getByRole('button', { name: 'Send the report' }).click();
+    await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+    await page.goto('/app/surveys');
+    await expect(page.getByRole('link', { name: /^Survey report: / })).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('Your survey report was sent')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Survey report: / })).toBeHidden();
+    const [survey] = (await processing()).surveys;
+    expect(survey).toMatchObject({ state: 'reported', remarks: 'Bumper, grille and lamp.' });
+    expect(survey?.photoFileIds).toHaveLength(1);
+  });
+
+  await test.step('the owner answers on the road; what comes too late is refused, and not lost', async () => {
+    await asStaff('POST', `/claims/${claim}/review/request-info`, { of: 'claimant', questions: ['Who drove?'] });
+    const page = await loggedIn(browser, owner, phone);
+    const answered = () => page.getByLabel('Your answer');
+    await page.goto(`/app/claims/${claim}`);
+    await expect(answered()).toBeVisible();
+    await keptHere(page);
+    await page.reload();
+    await keptHere(page, `"${claim}","processing"`);
+    await page.context().setOffline(true);
+    await page.reload();
+    await answered().fill('My brother drove.');
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+    await picture(page, 'answer-kept');
+    await asStaff('POST', `/claims/${claim}/review/close-questions`, { reason: 'Known by now.' });
+    await page.context().setOffline(false);
+    await expect(page.getByText('Your answer was not accepted')).toBeVisible();
+    await page.getByText('What you wrote').click();
+    await expect(page.getByText('My brother drove.').first()).toBeVisible();
+    await expectFitAndClean(page);
+    await picture(page, 'answer-refused');
+
+    await asStaff('POST', `/claims/${claim}/review/request-info`, { of: 'claimant', questions: ['Who paid the toll?'] });
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.reload();
+    await expect(answered()).toBeVisible();
+    await page.context().setOffline(true);
+    await answered().fill('I did.');
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+    // Sent by the next visit, whichever page it opens.
+    await page.close();
+    await page.context().setOffline(false);
+    const next = await page.context().newPage();
+    await next.goto('/app/dashboard');
+    await expect.poll(async () => (await processing()).questions.map(({ answer }) => answer)).toContain('I did.');
   });
 });

@@ -1,7 +1,13 @@
+import type { FileDto } from '#contract/files.schemas.ts';
+
 export interface KeptUpload {
   readonly id: string;
   readonly file: File;
   readonly documentType: string;
+  /** What it has become on the server, where the form that it was picked for is not sent yet; its bytes are gone from here. */
+  readonly arrived?: FileDto;
+  /** A form that waits for a network names it: it does not grow old. */
+  readonly held?: true;
 }
 
 const databaseName = 'gatepass-uploads';
@@ -9,12 +15,12 @@ const storeName = 'files';
 const keptFor = 7 * 24 * 60 * 60 * 1000; // milliseconds
 
 interface StoredUpload extends KeptUpload {
-  /** User and claim. */
+  /** User and claim, or user and form. */
   readonly owner: string;
   readonly at: number;
 }
 
-/** Files that have not arrived yet, kept in the browser's database per user and claim. Every call may reject where storage is blocked. */
+/** Files that have not arrived yet, kept in the browser's database per user and claim, or per user and form. Every call may reject where storage is blocked. */
 export function keptUploads(owner: string) {
   return {
     keep: async (upload: KeptUpload): Promise<void> => {
@@ -23,9 +29,13 @@ export function keptUploads(owner: string) {
     forget: async (id: string): Promise<void> => {
       await inStore('readwrite', (store) => store.delete(id));
     },
+    find: async (id: string): Promise<KeptUpload | undefined> => {
+      const found: StoredUpload | undefined = await inStore('readonly', (store) => store.get(id));
+      return found?.owner === owner ? found : undefined;
+    },
     kept: async (): Promise<readonly KeptUpload[]> => {
       const all: StoredUpload[] = await inStore('readonly', (store) => store.getAll());
-      const stale = all.filter(({ at }) => Date.now() - at > keptFor);
+      const stale = all.filter(({ at, held }) => !held && Date.now() - at > keptFor);
       for (const { id } of stale) await inStore('readwrite', (store) => store.delete(id));
       return all.filter((upload) => upload.owner === owner && !stale.includes(upload));
     },

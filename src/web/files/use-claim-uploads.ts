@@ -1,13 +1,16 @@
-import { useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { deleteFile, uploadFile } from '#contract/files.endpoints.ts';
 import { fileMimeTypes, maximumFileSize } from '#contract/files.ts';
 import type { FileCategory, FileDto } from '#contract/files.schemas.ts';
 import { paperEstimate } from '#domain/claims/repair/e-invoice.ts';
 import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
 import type { FileRejection } from '#web/ui/file-field.tsx';
 import type { FileItem } from '#web/ui/file-row.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
+import { keptUploads, type KeptUpload } from './kept-uploads.ts';
 import { paperSide, shrinkPhoto } from './shrink-photo.ts';
+import { useWhenOnline } from './use-when-online.ts';
 
 export interface UploadOptions {
   readonly claimId: string;
@@ -18,7 +21,11 @@ export interface UploadOptions {
   readonly maximum?: number;
   /** Only JPEG, PNG and GIF. */
   readonly photosOnly?: boolean;
-  readonly onUploaded: (file: FileDto) => void;
+  readonly onUploaded?: (file: FileDto) => void;
+  /** Person and form: what was picked stays on this device until the form is sent, and may wait there for a network. */
+  readonly keptAs?: string;
+  /** Ids of what is in the field, in the order of picking; of what waits for a network its id on this device. */
+  readonly onIds?: (ids: string[]) => void;
 }
 
 interface Upload {
@@ -28,8 +35,10 @@ interface Upload {
 }
 
 /** Uploads to a claim as soon as files are picked: `<FileField {...uploads.field()} />`. */
-export function useClaimUploads({ claimId, category, documentType, maximum = 1, photosOnly, onUploaded }: UploadOptions) {
+export function useClaimUploads(options: UploadOptions) {
+  const { claimId, category, documentType, maximum = 1, photosOnly, onUploaded, keptAs, onIds } = options;
   const text = useMessageText();
+  const shelf = useMemo(() => (keptAs === undefined ? undefined : keptUploads(keptAs)), [keptAs]);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [rejections, setRejections] = useState<readonly FileRejection[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
@@ -39,12 +48,15 @@ export function useClaimUploads({ claimId, category, documentType, maximum = 1, 
       all.map((one) => (one.item.id === id ? { ...one, item: { ...one.item, ...item }, saved: saved ?? one.saved } : one)),
     );
 
-  async function send(id: string, source: File): Promise<void> {
+  async function send(id: string, source: File, prepared = false): Promise<void> {
     const abort = new AbortController();
     aborts.current.set(id, abort);
     change(id, { status: 'uploading', progress: 0, error: undefined });
+    let isKept = false;
     try {
-      const file = await shrinkPhoto(source, category === 'INVOICE' || documentType === paperEstimate ? paperSide : undefined);
+      const side = category === 'INVOICE' || documentType === paperEstimate ? paperSide : undefined;
+      const file = prepared ? source : await shrinkPhoto(source, side);
+      isKept = await keep(id, file);
       const body = new FormData();
       body.append('category', category);
       body.append('entityType', 'claim');
@@ -57,12 +69,62 @@ export function useClaimUploads({ claimId, category, documentType, maximum = 1, 
         onUploadProgress: (sent) => change(id, { progress: sent * 100 }),
       });
       change(id, { status: 'done', progress: 100 }, saved);
-      onUploaded(saved);
+      if (isKept) await keep(id, new File([], file.name, { type: file.type }), saved);
+      onUploaded?.(saved);
     } catch (error) {
       if (abort.signal.aborted) return;
+      if (isKept && error instanceof ApiError && error.status === 0) return change(id, { status: 'waiting' });
       change(id, { status: 'error', error: error instanceof Error ? error.message : text('file.upload.failed') });
     }
   }
+
+  async function keep(id: string, file: File, arrived?: FileDto): Promise<boolean> {
+    if (!shelf) return false;
+    const upload = { id, file, documentType: documentType ?? '', ...(arrived ? { arrived } : {}) };
+    return shelf.keep(upload).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  // What an earlier visit has picked.
+  const [restored, setRestored] = useState(shelf === undefined);
+  const resend = useRef(send);
+  resend.current = send;
+  useEffect(() => {
+    if (!shelf) return;
+    let gone = false;
+    const put = async () => {
+      const kept = await shelf.kept().catch(() => []);
+      if (gone) return;
+      setUploads((all) => [...kept.filter(({ id }) => !all.some(({ item }) => item.id === id)).map(asUpload), ...all]);
+      setRestored(true);
+      for (const { id, file, arrived } of kept) if (!arrived) void resend.current(id, file, true);
+    };
+    void put();
+    return () => {
+      gone = true;
+    };
+  }, [shelf]);
+
+  const waiting = uploads.filter(({ item }) => item.status === 'waiting');
+  useWhenOnline(waiting.length > 0, () => {
+    const again = async () => {
+      for (const { item } of waiting) {
+        const kept = await shelf?.find(item.id).catch(() => undefined);
+        if (kept) await send(item.id, kept.file, true);
+      }
+    };
+    void again();
+  });
+
+  const ids = uploads.flatMap(({ item, saved }) => saved?.id ?? (item.status === 'waiting' ? item.id : []));
+  const told = useRef('');
+  useEffect(() => {
+    if (!onIds || told.current === ids.join(' ')) return;
+    told.current = ids.join(' ');
+    onIds(ids);
+  });
 
   function refusalOf(file: File, room: number): string | undefined {
     if (room <= 0) return text(`file.too-many?max=${maximum}`);
@@ -92,6 +154,7 @@ export function useClaimUploads({ claimId, category, documentType, maximum = 1, 
 
   function remove(id: string): string[] {
     aborts.current.get(id)?.abort();
+    void shelf?.forget(id).catch(() => undefined);
     const saved = uploads.find(({ item }) => item.id === id)?.saved;
     // Off the form at once; a copy that the server keeps harms nobody.
     if (saved?.canDelete) api(deleteFile, { params: { id: saved.id } }).catch(() => undefined);
@@ -100,7 +163,9 @@ export function useClaimUploads({ claimId, category, documentType, maximum = 1, 
   }
 
   return {
-    busy: uploads.some(({ item }) => item.status === 'uploading' || item.status === 'queued'),
+    busy: !restored || uploads.some(({ item }) => item.status === 'uploading' || item.status === 'queued'),
+    /** Ids of what is kept here and has not arrived. */
+    waiting: waiting.map(({ item }) => item.id),
     /** Something stands in the field that did not arrive: a form that is sent now would go without it. */
     failed: uploads.some(({ item }) => item.status === 'error'),
     /** What a `FileField` needs. `onRemoved` is told the ids that are left of what arrived, in the order of picking. */
@@ -120,4 +185,11 @@ export function useClaimUploads({ claimId, category, documentType, maximum = 1, 
       },
     }),
   };
+}
+
+function asUpload({ id, file, arrived }: KeptUpload): Upload {
+  const { name, type } = file;
+  return arrived
+    ? { item: { id, name, size: arrived.size, type, status: 'done', progress: 100 }, source: file, saved: arrived }
+    : { item: { id, name, size: file.size, type, status: 'queued' }, source: file };
 }

@@ -11,7 +11,7 @@ export interface FileItem {
   /** Bytes. */
   readonly size: number;
   readonly type?: string;
-  readonly status: 'queued' | 'uploading' | 'done' | 'error';
+  readonly status: 'queued' | 'uploading' | 'done' | 'error' | 'waiting';
   /** Percent while uploading. */
   readonly progress?: number;
   /** Why it failed. */
@@ -33,9 +33,13 @@ export function FileRow({ file, onRemove, onRetry, onOpen }: FileRowProps) {
   const Icon = file.type?.startsWith('image/') ? Image : FileText;
   const failed = file.status === 'error';
   const percent = Math.round(file.progress ?? 0);
-  const state = { queued: t.queued, uploading: t.uploading({ percent }), done: t.uploaded, error: file.error ?? t.uploadFailed }[
-    file.status
-  ];
+  const state = {
+    queued: t.queued,
+    uploading: t.uploading({ percent }),
+    done: t.uploaded,
+    error: file.error ?? t.uploadFailed,
+    waiting: t.keptHere,
+  }[file.status];
   return (
     <li className="flex items-center gap-3 py-2 pr-2 pl-3">
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />

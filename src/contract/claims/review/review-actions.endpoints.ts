@@ -23,6 +23,7 @@ export const answerQuestion = endpoint({
   path: '/claims/{id}/questions/{questionId}/answer',
   access: 'claim-question.answer',
   summary: 'Answers one question; after the last answer the review goes on.',
+  idempotent: true,
 });
 
 export const closeQuestions = endpoint({

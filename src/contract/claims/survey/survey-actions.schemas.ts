@@ -14,6 +14,8 @@ export const declineSurveyBody = reasonOf('survey.decline.reason');
 export const recallSurveyBody = reasonOf('survey.recall.reason');
 
 export const reportSurveyBody = z.object({
+  /** The estimate that was assessed, as the surveyor read it; where another one stands since, the report is refused. A report written without a network may be hours old. */
+  estimateId: z.optional(z.string().check(z.maxLength(40))),
   lines: z
     .array(
       z.object({

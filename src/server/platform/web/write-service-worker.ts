@@ -28,7 +28,9 @@ const shell = [
     'dashboard/dashboard.page.tsx',
   ].map((file) => `${feature(file)}${routeFile}`),
 ];
-const neededByShell = /refresh-session|upload-request|web\/offline\/|offline-parts|answer-keeper|app-worker/;
+/** Loaded later by them: without what checks forms nothing could be sent, without the windows nobody could sign out. */
+const neededByShell =
+  /refresh-session|upload-request|web\/offline\/|offline-parts|answer-keeper|app-worker|@hookform|confirm-window|dialog-window/;
 
 /** What each of the two does where there is no network: pages, and what these load when it is needed. */
 const parts = {

@@ -9,6 +9,7 @@ import { readAhead } from '#web/offline/read-ahead.ts';
 import { useLocale } from '#web/ui/texts.ts';
 import { NewVersion } from './new-version.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { OutboxNotice } from './outbox-notice.tsx';
 
 /** What the frame says about network and version, and what it keeps for the time without. `plain` is all that it can say where nothing is kept. */
 export default function OfflineParts({ user, plain }: { readonly user: UserDto; readonly plain: ReactNode }) {
@@ -28,6 +29,7 @@ export default function OfflineParts({ user, plain }: { readonly user: UserDto; 
   return (
     <>
       {keeps ? <OfflineNotice /> : plain}
+      <OutboxNotice userId={user.id} />
       <NewVersion />
     </>
   );

@@ -30,6 +30,8 @@ export async function reportSurvey(platform: Platform, actor: Actor, claimId: st
       surveyPhotoCount: report.photoFileIds.length,
     };
     permit(actor, 'report-survey', file, given);
+    // Lines are named by number: amounts for one estimate would land on another's.
+    if (report.estimateId !== undefined && report.estimateId !== (estimate?.id ?? '')) throw problem('survey.estimate-changed');
     refuseWrongLines(report, estimate);
     await requireClaimFiles(tx, report.photoFileIds, { claimId, field: 'photoFileIds', ownOnly: true, photosOnly: true });
     const lines = assessed.map(({ found, amount, ...line }) => ({

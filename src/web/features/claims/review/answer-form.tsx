@@ -4,38 +4,55 @@ import type { QuestionDto } from '#contract/claims/processing-view.ts';
 import { fileAccept } from '#contract/files.ts';
 import { api } from '#web/api-client.ts';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
+import { KeptHere } from '#web/offline/kept-here.tsx';
+import { useSendOrKeep, useUnsent } from '#web/offline/use-unsent.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 
-/** The answer to one question: words, photos and papers, or either alone. */
-export function AnswerForm({
-  claimId,
-  question,
-  onSend,
-}: {
+interface AnswerFormProps {
   readonly claimId: string;
   readonly question: QuestionDto;
   /** Sends it and says so; false when it was refused for more than its fields. */
   readonly onSend: (send: () => Promise<unknown>) => Promise<boolean>;
-}) {
-  const t = useTexts('claims.review.questions');
+}
+
+/** The answer to one question; where there was no network to send it, what waits. */
+export function AnswerForm(props: AnswerFormProps) {
   const { id: userId } = useUser();
+  const unsent = useUnsent(userId, `answer:${props.question.id}`);
+  if (!unsent) return <SkeletonText />;
+  return unsent.waiting ? <KeptHere waiting={unsent.waiting} /> : <AnswerFields {...props} userId={userId} />;
+}
+
+/** Words, photos and papers, or either alone. */
+function AnswerFields({ claimId, question, onSend, userId }: AnswerFormProps & { readonly userId: string }) {
+  const t = useTexts('claims.review.questions');
   const form = useContractForm(answerQuestionBody, { defaultValues: { answer: '', fileIds: [] } });
-  // Files are on the server already and are picked again if the page is lost.
+  // Files lie on the device beside it, under the same names.
   const draft = useDeviceDraft(`answer:${userId}:${question.id}`, form, { omit: ['fileIds'] });
   const upload = useClaimUploads({
     claimId,
     category: 'ANSWER',
     maximum: maximumAnswerFiles,
-    onUploaded: ({ id }) => {
-      form.setValue('fileIds', [...(form.getValues('fileIds') ?? []), id]);
+    keptAs: `${userId} answer:${question.id}`,
+    onIds: (ids) => {
+      form.setValue('fileIds', ids);
       form.clearErrors(['answer', 'fileIds']);
     },
+  });
+  const sendOrKeep = useSendOrKeep({
+    owner: userId,
+    form: `answer:${question.id}`,
+    kind: 'answer',
+    claimId,
+    params: { id: claimId, questionId: question.id },
+    about: question.question,
   });
   return (
     <ContractFormElement
@@ -43,7 +60,10 @@ export function AnswerForm({
       className="grid gap-4"
       onSubmit={async (body) => {
         if (upload.failed) return form.refuse('fileIds', 'file.not-arrived');
-        const sent = await onSend(() => api(answerQuestion, { params: { id: claimId, questionId: question.id }, body }));
+        const params = { id: claimId, questionId: question.id };
+        const sent = await sendOrKeep({ body, files: upload.waiting, written: body.answer }, (idempotencyKey, signal) =>
+          onSend(() => api(answerQuestion, { params, body, idempotencyKey, signal })),
+        );
         if (sent) draft.clear();
       }}
     >

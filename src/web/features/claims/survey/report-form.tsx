@@ -2,8 +2,12 @@ import { useWatch } from 'react-hook-form';
 import { reportSurvey } from '#contract/claims/survey/survey-actions.endpoints.ts';
 import { reportSurveyBody } from '#contract/claims/survey/survey-actions.schemas.ts';
 import type { EstimateDto } from '#contract/claims/processing-view.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
+import { KeptHere } from '#web/offline/kept-here.tsx';
+import { useSendOrKeep, useUnsent } from '#web/offline/use-unsent.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -11,6 +15,7 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -20,26 +25,56 @@ import { MarkedForSurvey } from './marked-for-survey.tsx';
 
 const mostPhotos = 30;
 
+interface ReportFormProps {
+  readonly desk: ClaimDesk;
+  readonly estimate: EstimateDto;
+}
+
+/** The report of a survey; where there was no network to send it, what waits. */
+export function ReportForm(props: ReportFormProps) {
+  const { id: userId } = useUser();
+  const unsent = useUnsent(userId, formOf(props));
+  if (!unsent) return <SkeletonText />;
+  return unsent.waiting ? <KeptHere waiting={unsent.waiting} /> : <ReportFields {...props} userId={userId} />;
+}
+
+const formOf = ({ desk, estimate }: ReportFormProps) => `survey:${desk.claim.id}:${estimate.version}`;
+
 /** Every line of the estimate with the amount that the surveyor assesses, photos and remarks. */
-export function ReportForm({ desk, estimate }: { readonly desk: ClaimDesk; readonly estimate: EstimateDto }) {
+function ReportFields({ desk, estimate, userId }: ReportFormProps & { readonly userId: string }) {
   const { form: t } = useTexts('claims.survey.surveyor');
   const words = useTexts('desk.claimWords');
-  const { id: userId } = useUser();
   const { claim } = desk;
   const form = useContractForm(reportSurveyBody, {
-    defaultValues: { lines: estimate.lines.map(({ line }) => ({ line, remark: '' })), photoFileIds: [], remarks: '' },
+    defaultValues: {
+      estimateId: estimate.id,
+      lines: estimate.lines.map(({ line }) => ({ line, remark: '' })),
+      photoFileIds: [],
+      remarks: '',
+    },
   });
-  // Photos are on the server already and are picked again if the page is lost; the words and figures are what took time.
-  const draft = useDeviceDraft(`survey:${userId}:${claim.id}:${estimate.version}`, form, { omit: ['photoFileIds'] });
+  // Photos lie on the device beside it, under the same names.
+  const draft = useDeviceDraft(`survey:${userId}:${claim.id}:${estimate.version}`, form, {
+    omit: ['photoFileIds', 'estimateId'],
+  });
   const photos = useClaimUploads({
     claimId: claim.id,
     category: 'SURVEY_PHOTO',
     maximum: mostPhotos,
     photosOnly: true,
-    onUploaded: ({ id }) => {
-      form.setValue('photoFileIds', [...form.getValues('photoFileIds'), id]);
+    keptAs: `${userId} ${formOf({ desk, estimate })}`,
+    onIds: (ids) => {
+      form.setValue('photoFileIds', ids);
       form.clearErrors('photoFileIds');
     },
+  });
+  const sendOrKeep = useSendOrKeep({
+    owner: userId,
+    form: formOf({ desk, estimate }),
+    kind: 'report',
+    claimId: claim.id,
+    params: { id: claim.id },
+    about: claim.claimNumber,
   });
   const lines = useWatch({ control: form.control, name: 'lines' });
   const assessed = lines.reduce((sum, line) => sum + (Number.isFinite(line.assessedAmount) ? line.assessedAmount : 0), 0);
@@ -57,10 +92,9 @@ export function ReportForm({ desk, estimate }: { readonly desk: ClaimDesk; reado
       className="grid grid-cols-1 gap-4"
       onSubmit={async (body) => {
         if (photos.failed) return form.refuse('photoFileIds', 'file.not-arrived');
-        const done = await desk.act(
-          (idempotencyKey) => api(reportSurvey, { params: { id: claim.id }, body, idempotencyKey }),
-          t.sent,
-          body,
+        const sending = { body, files: photos.waiting, written: asWritten(body, estimate) };
+        const done = await sendOrKeep(sending, (idempotencyKey, signal) =>
+          desk.act(() => api(reportSurvey, { params: { id: claim.id }, body, idempotencyKey, signal }), t.sent),
         );
         if (done) draft.clear();
       }}
@@ -142,4 +176,13 @@ export function ReportForm({ desk, estimate }: { readonly desk: ClaimDesk; reado
       </div>
     </ContractFormElement>
   );
+}
+
+/** The report in lines, for its author alone: what can no longer be sent is not lost. */
+function asWritten(report: BodyOf<typeof reportSurvey>, estimate: EstimateDto): string {
+  const lines = report.lines.map(({ line, assessedAmount, remark }) => {
+    const label = estimate.lines.find((one) => one.line === line)?.label ?? String(line);
+    return [`${label}: ${formatRupees(rupeesToPaise(assessedAmount))}`, remark].filter(Boolean).join(' – ');
+  });
+  return [...lines, report.remarks].join('\n');
 }

@@ -1,0 +1,76 @@
+import { answerQuestion } from '#contract/claims/review/review-actions.endpoints.ts';
+import { reportSurvey } from '#contract/claims/survey/survey-actions.endpoints.ts';
+import { uploadFile } from '#contract/files.endpoints.ts';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { keptUploads } from '#web/files/kept-uploads.ts';
+import { readTokens, subjectOf } from '#web/token-store.ts';
+import { Outbox, type Unsent } from './outbox.ts';
+import { unsentStore } from './unsent-store.ts';
+
+const name = 'gatepass-outbox';
+/** Milliseconds after which an answer counts as not coming: at the edge of a network nothing fails. */
+export const patience = 20_000;
+const patienceForFile = 300_000;
+
+const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
+
+/** Code of a refusal that is this device's own. */
+export const fileGone = 'file-gone';
+
+export const outbox = new Outbox({
+  shelf: unsentStore,
+  // Web Locks exist in secure contexts only; elsewhere the key of a form still keeps a second sending from doing anything.
+  exclusively: (work) => ('locks' in navigator ? navigator.locks.request(name, work) : work()),
+  isSignedIn: (owner) => subjectOf(readTokens().accessToken) === owner,
+  arrive,
+  send,
+  settle: async (unsent) => {
+    localStorage.removeItem(draftKey(unsent.id));
+    await forgetFiles(unsent.id);
+  },
+  tell: () => otherTabs?.postMessage(null),
+});
+
+otherTabs?.addEventListener('message', () => void outbox.look());
+
+/** The form's draft, as `useDeviceDraft` names it: person and form the other way round. */
+function draftKey(id: string): string {
+  const [owner = '', form = ''] = id.split(' ');
+  const [kind = '', ...rest] = form.split(':');
+  return `gatepass.draft.${[kind, owner, ...rest].join(':')}`;
+}
+
+/** All files that were picked for a form. */
+export async function forgetFiles(id: string): Promise<void> {
+  const shelf = keptUploads(id);
+  for (const file of await shelf.kept()) await shelf.forget(file.id);
+}
+
+/** What a form names waits as long as the form. */
+export async function holdFiles(id: string): Promise<void> {
+  const shelf = keptUploads(id);
+  for (const file of await shelf.kept()) await shelf.keep({ ...file, held: true });
+}
+
+async function arrive(unsent: Unsent, id: string): Promise<string> {
+  const shelf = keptUploads(unsent.id);
+  const kept = await shelf.find(id);
+  if (!kept) throw new ApiError({ status: 400, code: fileGone, message: 'The file is no longer on this device' });
+  if (kept.arrived) return kept.arrived.id;
+  const body = new FormData();
+  body.append('category', unsent.kind === 'report' ? 'SURVEY_PHOTO' : 'ANSWER');
+  body.append('entityType', 'claim');
+  body.append('entityId', unsent.claimId);
+  body.append('file', kept.file, kept.file.name);
+  const arrived = await api(uploadFile, { body, signal: AbortSignal.timeout(patienceForFile) });
+  await shelf.keep({ ...kept, file: new File([], kept.file.name, { type: kept.file.type }), arrived });
+  return arrived.id;
+}
+
+function send({ kind, params, key }: Unsent, body: unknown): Promise<unknown> {
+  const endpoint = kind === 'report' ? reportSurvey : answerQuestion;
+  // It was checked by the form's own rules, which are the endpoint's, before it was kept.
+  const parts = { params, body, idempotencyKey: key, signal: AbortSignal.timeout(patience) } as never;
+  return api(endpoint, parts);
+}

@@ -1,0 +1,16 @@
+import { deviceStore } from './device-store.ts';
+import type { Unsent } from './outbox.ts';
+
+/** Forms that wait for a network; another account's stay unseen until it comes back. */
+export const unsentStore = deviceStore<Unsent>('gatepass-outbox', 'id');
+
+/** This person leaves the device: what they have not sent goes. */
+export async function forgetUnsent(userId: string): Promise<void> {
+  for (const { id } of await unsentOf(userId)) await unsentStore.delete(id).catch(() => undefined);
+}
+
+export async function unsentOf(userId: string): Promise<readonly Unsent[]> {
+  if (typeof indexedDB === 'undefined') return [];
+  const all = await unsentStore.all().catch(() => []);
+  return all.filter(({ owner }) => owner === userId);
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import { ApiError, networkError } from '#web/api-error.ts';
+import { useSameKey } from '#web/desk/same-key.ts';
+import { forgetFiles, holdFiles, outbox, patience } from './device-outbox.ts';
+import type { Unsent } from './outbox.ts';
+
+export type UnsentForm = Pick<Unsent, 'owner' | 'kind' | 'claimId' | 'params' | 'about'> & {
+  /** `answer:{questionId}` */
+  readonly form: string;
+};
+
+export interface Sending {
+  readonly body: Unsent['body'];
+  readonly files: readonly string[];
+  readonly written: string;
+}
+
+/** The form that waits for a network in place of this one; undefined until the device was asked. */
+export function useUnsent(owner: string, form: string): { readonly waiting: Unsent | null } | undefined {
+  const all = useSyncExternalStore(outbox.subscribe, outbox.all);
+  if (!all) return undefined;
+  return { waiting: all.find((one) => one.id === `${owner} ${form}` && !one.refusal) ?? null };
+}
+
+/** Sends a form now, or keeps it for when there is a network. */
+export function useSendOrKeep({ owner, form, ...what }: UnsentForm) {
+  const sameKey = useSameKey();
+  const id = `${owner} ${form}`;
+
+  async function keep(sending: Sending, key: string): Promise<void> {
+    await holdFiles(id);
+    await outbox.queue({ ...what, ...sending, id, owner, key, at: Date.now() });
+    // Best effort: a browser that is short of space should not choose this.
+    void navigator.storage?.persist?.().catch(() => false);
+    void outbox.flush(owner);
+  }
+
+  /** `send` sends with this key and gives up by the signal; false when it was refused and the page says so. True when the server has it. */
+  return async (sending: Sending, send: (key: string, signal: AbortSignal) => Promise<boolean>): Promise<boolean> => {
+    const key = sameKey(sending.body);
+    let failure = networkError();
+    if (sending.files.length === 0) {
+      try {
+        const done = await send(key, AbortSignal.timeout(patience));
+        if (done) await settle(id);
+        return done;
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 0) throw error;
+        failure = error;
+      }
+    }
+    await keep(sending, key).catch(() => {
+      throw failure;
+    });
+    return false;
+  };
+}
+
+async function settle(id: string): Promise<void> {
+  await forgetFiles(id).catch(() => undefined);
+  await outbox.remove(id).catch(() => undefined);
+}
