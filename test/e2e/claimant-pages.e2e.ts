@@ -100,7 +100,13 @@ for (const viewport of [phone, desk]) {
       await page.context().setOffline(true);
       await share.click();
       await expect(page.getByText('The link is copied')).toBeVisible();
+      // Held out without a network, it says no more that the vehicle may leave.
+      await expect(page.getByRole('heading', { name: /^As of .*, not checked since$/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Valid: the vehicle may leave' })).toBeHidden();
+      await expectFitAndClean(page);
+      await picture(page, '5-gate-pass-stale');
       await page.context().setOffline(false);
+      await expect(page.getByRole('heading', { name: 'Valid: the vehicle may leave' })).toBeVisible();
       const unknown = await page.goto('/gate-pass/GP-0000-0000-0000');
       expect(unknown?.status()).toBe(404);
       await expect(page.getByText('Gate pass not found')).toBeVisible();

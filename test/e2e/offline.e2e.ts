@@ -202,3 +202,24 @@ test('a survey in a yard and an answer on the road, sent when there is a network
     await expect.poll(async () => (await processing()).questions.map(({ answer }) => answer)).toContain('I did.');
   });
 });
+
+test('a gate pass without a network is there, and does not say that the vehicle may leave', async ({ browser }) => {
+  const page = await loggedIn(browser, demo('claimant'), phone);
+  await page.goto('/app/dashboard');
+  await keptHere(page);
+  await page.goto('/app/claims?search=MH12QX1607');
+  await page.getByRole('link', { name: /MH12QX1607/ }).click();
+  await page.getByRole('link', { name: 'Show the gate pass' }).click();
+  await expect(page.getByRole('heading', { name: 'Valid: the vehicle may leave' })).toBeVisible();
+  await keptHere(page, '"gate-passes"');
+  await page.context().setOffline(true);
+  await page.goto(page.url());
+  await expect(page.getByRole('heading', { name: /^As of .*, not checked since$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Valid: the vehicle may leave' })).toBeHidden();
+  await expect(page.getByRole('img', { name: 'QR code of this gate pass' })).toBeVisible();
+  await expectFitAndClean(page);
+  await picture(page, 'pass');
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Check again' }).click();
+  await expect(page.getByRole('heading', { name: 'Valid: the vehicle may leave' })).toBeVisible();
+});

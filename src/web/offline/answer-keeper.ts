@@ -51,6 +51,18 @@ export async function keptUser(): Promise<UserDto | undefined> {
   return user;
 }
 
+/** What the person signed in here has read last of this, whichever page asks. */
+export async function keptAnswer(query: string): Promise<KeptAnswer | undefined> {
+  const user = await keptUser();
+  return user && answers.find(user.id, query).catch(() => undefined);
+}
+
+/** The same for what a page has read by another way. */
+export async function keepAnswer(endpoint: string, query: string, reply: unknown): Promise<void> {
+  const user = await keptUser();
+  if (user && kept.has(endpoint)) keep(user.id, query, reply);
+}
+
 export const keptReader: KeptReader = async ({ endpoint, query }, ask) => {
   const mine = owner;
   if (!mine || !kept.has(endpoint.id) || !isSignedIn(mine)) return ask();

@@ -30,7 +30,7 @@ const shell = [
 ];
 /** Loaded later by them: without what checks forms nothing could be sent, without the windows nobody could sign out. */
 const neededByShell =
-  /refresh-session|upload-request|web\/offline\/|offline-parts|answer-keeper|app-worker|@hookform|confirm-window|dialog-window/;
+  /refresh-session|upload-request|web\/offline\/|offline-parts|answer-keeper|app-worker|forget-typed|@hookform|confirm-window|dialog-window/;
 
 /** What each of the two does where there is no network: pages, and what these load when it is needed. */
 const parts = {
@@ -40,6 +40,7 @@ const parts = {
       'claims/claim-page/claim.page.tsx',
       'claims/intake/new-claim.page.tsx',
       'gate-passes/gate-pass.page.tsx',
+      'shell/public.layout.tsx',
     ],
     views: ['claims/claim-page/claim-view.tsx'],
   },
@@ -65,7 +66,7 @@ const pages = [
 ];
 
 /** Words of the pages above: claimants read them in their language, surveyors in English. */
-const words = ['forms', 'app', 'intake', 'offline'];
+const words = ['forms', 'app', 'intake', 'offline', 'site'];
 const wordsInEnglish = ['staff', 'desk'];
 
 /** Puts the worker that opens pages without a network beside the pages, with the names of the files that it keeps. */

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
 import { getGatePass } from '#contract/gate-passes.endpoints.ts';
 import { typedGatePassCode } from '#domain/gate-passes/gate-pass-code.ts';
@@ -17,7 +17,7 @@ import { GatePass } from './gate-pass.tsx';
 export const handle: PageHandle = { withoutScripts: true, script: true };
 
 type Checked =
-  | { readonly pass: GatePassDto; readonly at: string }
+  | { readonly pass: GatePassDto; readonly at: string; readonly isKept?: true }
   | { readonly pass: null; readonly outcome: 'unknown' | 'unavailable' };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -33,6 +33,32 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
+/** From the app without a network: the pass as its owner read it last, and said to be so. */
+export async function clientLoader({ params: { code }, serverLoader }: Route.ClientLoaderArgs): Promise<Checked> {
+  try {
+    const checked = await serverLoader();
+    if (checked.pass) void keepPass(code, checked.pass).catch(() => undefined);
+    return checked;
+  } catch (error) {
+    const kept = isRouteErrorResponse(error) ? undefined : await keptPass(code);
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+async function keepPass(code: string, pass: GatePassDto): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return;
+  const { keepGatePass } = await import('#web/offline/kept-gate-pass.ts');
+  await keepGatePass(code, pass);
+}
+
+/** Its code is on the device of those who keep passes, and fetched by nobody else. */
+async function keptPass(code: string): Promise<Checked | undefined> {
+  const { keptGatePass } = await import('#web/offline/kept-gate-pass.ts');
+  const kept = await keptGatePass(code);
+  return kept && { pass: kept.pass, at: new Date(kept.at).toISOString(), isKept: true };
+}
+
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders;
 }
@@ -46,7 +72,7 @@ export default function GatePassPage({ loaderData, params }: Route.ComponentProp
       <h1 className="mb-2 text-14 font-semibold text-muted sm:mb-5 sm:text-28 sm:font-bold sm:text-ink">{t.title}</h1>
       {loaderData.pass ? (
         <>
-          <GatePass pass={loaderData.pass} at={loaderData.at} />
+          <GatePass pass={loaderData.pass} at={loaderData.at} isKept={loaderData.isKept} />
           <p className="mt-4" data-no-print>
             <TextLink to="/gate-pass">{t.checkAnother}</TextLink>
           </p>

@@ -1,4 +1,5 @@
 import { sharePass } from './share-pass.ts';
+import { watchPass } from './watch-pass.ts';
 
 /** The page is plain HTML, so that it stays readable without a network; with a script it can be passed on, too. */
 const button = document.querySelector<HTMLButtonElement>('[data-share]');
@@ -14,3 +15,6 @@ if (button) {
     );
   });
 }
+
+const pass = document.querySelector<HTMLElement>('[data-pass]');
+if (pass) watchPass(pass);

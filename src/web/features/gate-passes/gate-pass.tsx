@@ -1,29 +1,63 @@
-import { CircleCheckBig, CircleX } from 'lucide-react';
+import { CircleCheckBig, CircleX, Clock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
 import { formatDate } from '#web/ui/date-text.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Plate } from '#web/ui/plate.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { factsBesidePlate } from '#words/vehicle-facts.ts';
 import { ShareButton } from './share-button.tsx';
+import { watchPass } from './watch-pass.ts';
 
-/** The slip as it stands now, filling the phone that is held out at the gate: may the vehicle leave, and which one. What else is on it comes below. */
-export function GatePass({ pass, at }: { readonly pass: GatePassDto; readonly at: string }) {
+interface GatePassProps {
+  readonly pass: GatePassDto;
+  /** When the server said so. */
+  readonly at: string;
+  /** From what the device kept: nobody has asked the server now. */
+  readonly isKept?: boolean;
+}
+
+/**
+ * The slip as it stands now, filling the phone that is held out at the gate: may the vehicle leave, and which one. What else is on it comes below. Both what a
+ * fresh check says and what an old one says are there; `watchPass` chooses, also where the page is plain HTML.
+ */
+export function GatePass({ pass, at, isKept = false }: GatePassProps) {
   const t = useTexts('gatePasses');
   const vehicleTexts = useTexts('claims.intake.vehicleStep');
   const { locale } = useLocale();
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => (article.current ? watchPass(article.current) : undefined), [at, isKept]);
   const Icon = pass.isValid ? CircleCheckBig : CircleX;
+  // What was kept may be days old; a check is of now.
+  const time = formatDate(at, isKept ? 'dateTime' : 'time', locale);
   return (
-    <article className="overflow-hidden rounded-card border border-line bg-white">
+    <article
+      ref={article}
+      data-pass
+      data-kept={isKept || undefined}
+      data-stale={isKept || undefined}
+      className="group/pass overflow-hidden rounded-card border border-line bg-white"
+    >
       <div
-        className={`grid min-h-[calc(100svh-7rem)] content-center justify-items-center gap-3 p-4 text-center sm:min-h-0 sm:p-8 ${pass.isValid ? 'bg-success-tint' : 'bg-danger-tint'}`}
+        className={`grid min-h-[calc(100svh-7rem)] content-center justify-items-center gap-3 p-4 text-center sm:min-h-0 sm:p-8 ${pass.isValid ? 'bg-success-tint group-data-[stale]/pass:bg-paper' : 'bg-danger-tint'}`}
       >
-        <h2 className={`grid justify-items-center gap-2 text-28 font-bold ${pass.isValid ? 'text-success' : 'text-danger'}`}>
-          <Icon aria-hidden className="size-10" />
-          {pass.isValid ? t.valid : t.revoked}
-        </h2>
+        <div aria-live="polite">
+          <h2
+            className={`grid justify-items-center gap-2 text-28 font-bold ${pass.isValid ? 'text-success group-data-[stale]/pass:hidden' : 'text-danger'}`}
+          >
+            <Icon aria-hidden className="size-10" />
+            {pass.isValid ? t.valid : t.revoked}
+          </h2>
+          {pass.isValid ? (
+            <h2 className="hidden justify-items-center gap-2 text-28 font-bold group-data-[stale]/pass:grid">
+              <Clock aria-hidden className="size-10" />
+              {t.stale({ time })}
+            </h2>
+          ) : null}
+        </div>
         <div>
           <p className="sr-only">{t.plate}</p>
           <Plate number={pass.registrationNumber} look={pass.plateLook} large />
@@ -41,8 +75,18 @@ export function GatePass({ pass, at }: { readonly pass: GatePassDto; readonly at
         ) : null}
         <p className="font-semibold">{pass.code}</p>
         {pass.isValid ? <ShareButton title={`${t.title} ${pass.registrationNumber}`} /> : null}
-        <p className="max-w-prose">{pass.isValid ? t.validText({ garage: pass.garageName }) : t.revokedText}</p>
-        <p className="text-14">{t.checked({ time: formatDate(at, 'time', locale) })}</p>
+        {pass.isValid ? (
+          <div className="hidden max-w-prose group-data-[stale]/pass:block">
+            <p className="font-semibold">{t.staleText}</p>
+            <p className="mt-1" data-no-print>
+              <TextLink to={`/gate-pass/${pass.code}`}>{t.again}</TextLink>
+            </p>
+          </div>
+        ) : null}
+        <p className={`max-w-prose ${pass.isValid ? 'group-data-[stale]/pass:hidden' : ''}`}>
+          {pass.isValid ? t.validText({ garage: pass.garageName }) : t.revokedText}
+        </p>
+        <p className={`text-14 ${pass.isValid ? 'group-data-[stale]/pass:hidden' : ''}`}>{t.checked({ time })}</p>
       </div>
       <div className="border-t-2 border-dashed border-line p-5">
         <DescriptionList

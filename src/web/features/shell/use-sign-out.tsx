@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { forgetTyped, hasTyped } from '#web/forget-typed.ts';
 import { useSession, useUser } from '#web/session-store.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
+
+/** Fetched when somebody leaves; where pages open without a network, the device has it. */
+const typed = () => import('#web/forget-typed.ts').catch(() => undefined);
 
 /** The way out. Leaving removes what was typed and not saved, so where there is such, `question` asks first. */
 export function useSignOut(onAsk?: () => void): { readonly signOut: () => void; readonly question: ReactNode } {
@@ -12,13 +14,20 @@ export function useSignOut(onAsk?: () => void): { readonly signOut: () => void; 
   const { id: userId } = useUser();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
-  function leave(): void {
-    forgetTyped(userId);
+  async function leave(): Promise<void> {
+    const found = await typed();
+    // Its code does not come: nobody who is next finds anything, though it be another account's.
+    if (found) found.forgetTyped(userId);
+    else {
+      localStorage.clear();
+      for (const name of ['gatepass-uploads', 'gatepass-outbox']) globalThis.indexedDB?.deleteDatabase(name);
+    }
     logout();
     toast.success(t.signedOut);
   }
   async function askOrLeave(): Promise<void> {
-    if (!(await hasTyped(userId))) return leave();
+    const found = await typed();
+    if (found && !(await found.hasTyped(userId))) return leave();
     onAsk?.();
     setAsking(true);
   }
@@ -31,7 +40,7 @@ export function useSignOut(onAsk?: () => void): { readonly signOut: () => void; 
         title={t.unsaved.title}
         description={t.unsaved.text}
         confirmLabel={t.signOut}
-        onConfirm={leave}
+        onConfirm={() => void leave()}
         danger
       />
     ),
