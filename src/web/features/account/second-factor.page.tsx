@@ -3,12 +3,9 @@ import { PageTitle } from '#web/page-title.tsx';
 import { useSession, useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import { useWords } from '#web/use-words.ts';
 import { FactorsCard } from './factors-card.tsx';
-
-export const handle: PageHandle = { words: ['account'] };
 
 /** Where staff are led who must have a second factor and have none: nothing else is open to them. */
 export default function SecondFactorPage() {
