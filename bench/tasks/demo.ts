@@ -85,7 +85,7 @@ export async function fileClaim(
   filed += 1;
   const call = await callAs(account);
   const { data: garages } = await call('GET', '/garage/listings?search=Singh%20Truck%20Care&limit=1');
-  const { claimId, claimNumber } = await call('POST', '/claims/multi-part');
+  const { claimId } = await call('POST', '/claims/multi-part');
   const bodies = {
     A: { ...vehicleForm, make: 'Tata Motors', model: 'LPT 1613', registrationNumber: plate, ...vehicle },
     B: { ...vendorForm, garageId: garages[0].id },
@@ -101,6 +101,7 @@ export async function fileClaim(
     body: JSON.stringify({ outcome: 'SUCCESS' }),
   });
   await call('PATCH', `/claims/${claimId}/part/E`, { orderId });
+  const { claimNumber } = await call('GET', `/claims/${claimId}`);
   return { id: claimId, claimNumber };
 }
 

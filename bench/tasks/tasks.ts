@@ -37,8 +37,8 @@ async function claimWithKnownVehicle(browser: Browser): Promise<Count> {
   return hand.count;
 }
 
-/** From the garage's first page, by the number plate that somebody said on the telephone. */
-async function estimate(browser: Browser): Promise<Count> {
+/** From the garage's first page, by the number plate that somebody said on the telephone; line by line, or out of a spreadsheet. */
+async function estimate(browser: Browser, pasted = false): Promise<Count> {
   const plate = `MH12ES${String(Date.now()).slice(-4)}`;
   await fileClaim(await truckOwner('estimate'), plate);
   const hand = new Hand(await pageOf(browser, staff('garage'), phone));
@@ -49,15 +49,27 @@ async function estimate(browser: Browser): Promise<Count> {
   await hand.tap(page.getByRole('link', { name: 'Estimates to enter' }));
   await hand.type(page.getByLabel('Search estimates'), plate);
   await hand.tap(page.getByRole('row', { name: new RegExp(plate) }).getByRole('link'));
-  for (let line = 1; line <= 20; line += 1) {
-    // Part and amount, all by the keyboard: only the first field is touched.
-    if (line === 1) await hand.type(page.getByLabel('Part or work, line 1'), '');
-    await page.keyboard.type(`Cabin part ${line}`);
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('1000');
-    if (line < 20) await page.keyboard.press('Enter');
+  const first = page.getByLabel('Part or work, line 1');
+  // Only the first field is touched.
+  await hand.type(first, '');
+  if (pasted) {
+    const rows = Array.from({ length: 20 }, (_, line) => `Cabin part ${line + 1}\t1\t1000`).join('\n');
+    await page.evaluate(`{
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', ${JSON.stringify(rows)});
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }`);
+    await page.getByLabel('Part or work, line 20').waitFor();
+  } else {
+    // Part and amount in one field.
+    for (let line = 1; line <= 20; line += 1) {
+      await page.keyboard.type(`Cabin part ${line}, 1000`);
+      await page.keyboard.press('Enter');
+      if (line < 20) await page.getByLabel(`Part or work, line ${line + 1}`, { exact: true }).waitFor();
+    }
+    hand.count.fields += 19;
   }
-  hand.count.fields += 39;
+  await page.getByText('₹20,000').first().waitFor();
   await hand.tap(page.getByRole('button', { name: 'Save the estimate' }));
   await page.getByText('Estimate saved').waitFor();
   return hand.stop();
@@ -112,7 +124,8 @@ export const tasks: readonly Task[] = [
   { name: 'claim, new vehicle, 360 px', run: claimWithNewVehicle },
   { name: 'claim, vehicle that the register does not know', run: claimWithSilentRegister },
   { name: 'claim, known vehicle', run: claimWithKnownVehicle },
-  { name: 'garage: find a claim and estimate 20 lines', run: estimate },
+  { name: 'garage: find a claim and estimate 20 lines', run: (browser) => estimate(browser) },
+  { name: 'garage: the same, out of a spreadsheet', run: (browser) => estimate(browser, true) },
   { name: 'desk: approve a clean claim', run: approve },
   { name: 'sign-up to the first claim', run: signUp },
 ];

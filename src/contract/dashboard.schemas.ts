@@ -133,6 +133,10 @@ export const roleDashboardDto = z.object({
   ),
   /** What the caller is to act on, most urgent first; at most 8. */
   work: z.array(workItem),
+  /** Of all that waits for them, when it is due: late already, on each of seven days from today, after these. Null for staff, who have the queue. */
+  due: z.nullable(
+    z.object({ overdue: z.number(), days: z.array(z.object({ day: z.string(), count: z.number() })), later: z.number() }),
+  ),
 });
 
 export type RoleDashboardDto = z.output<typeof roleDashboardDto>;

@@ -145,6 +145,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'get-claim-processing': seen().slice(0, 3),
     'assign-survey': byStaff(w.filed, { surveyorId: w.people.surveyor.userId }),
     'accept-survey': bySurveyor(w.surveyed),
+    'get-survey-report-pdf': one({ id: w.surveyed }, ['surveyor', ...parties]),
     'report-survey': bySurveyor(w.surveyed, {
       lines: [{ line: 1, assessedAmount: 1 }],
       photoFileIds: [w.surveyPhoto],

@@ -68,6 +68,7 @@ export async function world(t: TestApp) {
   const filed = await freshClaim(t, people);
   const surveyed = await freshClaim(t, people, 60_000);
   await done(t, 'POST', `/claims/${surveyed.id}/survey`, staff.token, { surveyorId: people.surveyor.userId });
+  await earlierReport(t, surveyed.id, people);
   const reviewed = await reviewedClaim(t, people);
   const asked = await reviewedClaim(t, people);
   await done(t, 'POST', `/claims/${asked.id}/review/request-info`, staff.token, { of: 'claimant', questions: ['Who drove?'] });
@@ -325,4 +326,26 @@ async function surveyorFees(t: TestApp, claimId: string, staffId: string) {
     .returning('id')
     .executeTakeFirstOrThrow();
   return { surveyFee: survey.id, surveyorBill, tdsChallan, tdsDeduction };
+}
+
+/** A report of an earlier survey of the same claim. */
+async function earlierReport(t: TestApp, claimId: string, { surveyor, staff }: Cast): Promise<void> {
+  const at = new Date(t.platform.now().getTime() - 86_400_000);
+  await t.platform.db
+    .insertInto('survey')
+    .values({
+      claim_id: claimId,
+      surveyor_id: surveyor.userId,
+      assigned_by: staff.userId,
+      state: 'reported',
+      created_at: at,
+      due_at: at,
+      reported_at: at,
+      lines: JSON.stringify([
+        { line: 1, label: 'Bonnet', kind: 'metal', isImt23Part: false, estimated: 6_000_000, assessed: 5_500_000, remark: null },
+      ]),
+      assessed_paise: 5_500_000,
+      remarks: 'Seen in the yard.',
+    })
+    .execute();
 }

@@ -49,3 +49,12 @@ export const reportSurvey = endpoint({
   summary: 'The surveyor assesses every line of the present estimate, with photos.',
   idempotent: true,
 });
+
+export const getSurveyReportPdf = endpoint({
+  id: 'get-survey-report-pdf',
+  method: 'GET',
+  path: '/claims/{id}/survey/pdf',
+  access: 'claim.read',
+  summary: 'The last survey report as PDF, in the order of the usual form; in English.',
+  kind: 'file',
+});

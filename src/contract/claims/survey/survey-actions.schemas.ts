@@ -39,5 +39,6 @@ export const surveyActionsSchemas = {
   'accept-survey': { params: idParams, body: acceptSurveyBody, reply: claimStateReply },
   'decline-survey': { params: idParams, body: declineSurveyBody, reply: claimStateReply },
   'recall-survey': { params: idParams, body: recallSurveyBody, reply: claimStateReply },
+  'get-survey-report-pdf': { params: idParams },
   'report-survey': { params: idParams, body: reportSurveyBody, reply: claimStateReply },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueFor, findInCatalogue, wholeCatalogue } from './line-catalogue.ts';
-import { linesFromRows, rowsOf } from './pasted-lines.ts';
+import { linesFromRows, rowsOf, typedLine } from './pasted-lines.ts';
 
 const read = (text: string) =>
   linesFromRows(rowsOf(text), wholeCatalogue).map(({ label, kind, quantity, amount }) => [label, kind, quantity, amount]);
@@ -73,3 +73,15 @@ it.each([
     ],
   ],
 ])('reads %s', (_, text, lines) => expect(read(text)).toEqual(lines));
+
+it.each([
+  ['Front bumper, 4200', 'Front bumper', 4200],
+  ['Front bumper, ₹4,200.50', 'Front bumper', 4200.5],
+  ['Cabin paint; 12,500/-', 'Cabin paint', 12_500],
+  ['Radiator hose, 3 inch, 900', 'Radiator hose, 3 inch', 900],
+])('takes %s as %s for %d', (text, label, amount) => expect(typedLine(text)).toEqual({ label, amount }));
+
+it.each(['Front bumper', 'Mirror 407', 'Tyre 10.00 R20', 'Front bumper,', ', 4200', 'Hose, 3 inch', ''])(
+  'leaves %j as it is',
+  (text) => expect(typedLine(text)).toBeNull(),
+);

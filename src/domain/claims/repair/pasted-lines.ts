@@ -80,6 +80,16 @@ function lineOf(
   };
 }
 
+/** "Front bumper, 4,200" as it is typed into one field: what it is, and after the comma what it costs; null where no amount follows. */
+export function typedLine(text: string): { readonly label: string; readonly amount: number } | null {
+  const [, label = '', number = ''] = /^(.*?\S)\s*[,;=]\s*(\S.*)$/.exec(text.trim()) ?? [];
+  const amount = numberIn(number);
+  if (amount !== undefined) return { label, amount };
+  // A comma within what it is: "Hose, 3 inch, 200".
+  const rest = number === '' ? null : typedLine(number);
+  return rest && { label: text.trim().slice(0, text.trim().length - number.length) + rest.label, amount: rest.amount };
+}
+
 /** One number is the amount; two are quantity and rate; of three the last is the amount. */
 function numbersOf(cells: readonly string[]): { quantity?: number; rate?: number; amount?: number } {
   const found = cells.map(numberIn).filter((number) => number !== undefined);

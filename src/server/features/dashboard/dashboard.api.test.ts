@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
 import { fleetStatuses } from '#domain/claims/fleet-status.ts';
 import type { Duty } from '#domain/roles.ts';
 import { loadClaims } from '#server/features/claims/claims.service.ts';
@@ -237,6 +238,21 @@ describe('dashboards', () => {
     expect(figures(dashboard)).toMatchObject({ 'to-accept': 1, 'to-report': 0, overdue: 0, 'due-soon': 0 });
     expect(workOf(dashboard)).toEqual([claims['survey']]);
     expect(dashboard.work[0].next).toMatchObject({ step: 'report-survey', isYours: true });
+  });
+
+  it('says on which Indian day what waits is due', async () => {
+    const today = startOfDayInKolkata(todayInKolkata(t.platform.now()));
+    const steps = () => t.platform.db.updateTable('claim_next_step').where('claim_id', '=', claims['survey'] ?? '');
+    const dueAt = async (due_at: Date) => {
+      await steps().set({ due_at }).where('party', '=', 'surveyor').execute();
+      const { due } = await done(t, 'GET', '/dashboard/surveyor', people.surveyor.token);
+      return [due.overdue, due.days.map(({ count }: { count: number }) => count).join(''), due.later];
+    };
+    expect(await dueAt(new Date(t.platform.now().getTime() - 1000))).toEqual([1, '0000000', 0]);
+    expect(await dueAt(addDays(today, 1))).toEqual([0, '0100000', 0]);
+    expect(await dueAt(new Date(addDays(today, 7).getTime() - 1))).toEqual([0, '0000001', 0]);
+    expect(await dueAt(addDays(today, 7))).toEqual([0, '0000000', 1]);
+    expect((await done(t, 'GET', '/dashboard/insurance', people.staff.token)).due).toBeNull();
   });
 
   it('of staff and admin', async () => {

@@ -4,7 +4,7 @@ import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { count, measure, rupees } from './figure.ts';
-import { countOwnWork, findOwnWork } from './own-work.queries.ts';
+import { countDue, countOwnWork, findOwnWork } from './own-work.queries.ts';
 import { workList } from './work-list.ts';
 
 interface GarageRow {
@@ -53,5 +53,6 @@ export async function garageDashboard(platform: Platform, actor: UserActor): Pro
       measure('rating', 'stars', row.rating),
     ],
     work: await workList(platform, actor, await findOwnWork(platform.db, actor.userId, 8)),
+    due: await countDue(platform.db, actor.userId, now),
   };
 }

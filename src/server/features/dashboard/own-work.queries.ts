@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { NextStep } from '#domain/claims/next-steps.ts';
 import { unaskedSteps, urgentSteps } from '#domain/claims/next-steps.ts';
+import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
+import { addDays, todayInKolkata } from '#domain/dates.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 
 /** The claims that wait for this person, the most urgent first; an unfinished draft, where those are wanted too, after all that is asked. */
@@ -31,4 +33,21 @@ export async function countOwnWork(db: Kysely<DB>, userId: string): Promise<{ al
     .execute();
   const counts = new Map(rows.map(({ step, n }) => [step, n]));
   return { all: rows.reduce((sum, { n }) => sum + n, 0), of: (step) => counts.get(step) ?? 0 };
+}
+
+const daysAhead = 7;
+
+/** How much of what waits for this person is due when. */
+export async function countDue(db: Kysely<DB>, userId: string, now: Date): Promise<NonNullable<RoleDashboardDto['due']>> {
+  const { rows } = await sql<{ day: string; late: boolean; n: number }>`
+    select (due_at at time zone 'Asia/Kolkata')::date::text as day, due_at < ${now} as late, count(*) as n from claim_next_step
+    where user_id = ${userId} and due_at is not null and step <> all(${[...unaskedSteps]}::text[]) group by 1, 2`.execute(db);
+  const days = Array.from({ length: daysAhead }, (_, ahead) => todayInKolkata(addDays(now, ahead)));
+  const total = (of: typeof rows) => of.reduce((sum, { n }) => sum + n, 0);
+  const ahead = rows.filter(({ late }) => !late);
+  return {
+    overdue: total(rows.filter(({ late }) => late)),
+    days: days.map((day) => ({ day, count: total(ahead.filter((row) => row.day === day)) })),
+    later: total(ahead.filter(({ day }) => day > (days.at(-1) ?? ''))),
+  };
 }

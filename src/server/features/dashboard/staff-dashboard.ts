@@ -77,6 +77,7 @@ export async function insuranceDashboard(platform: Platform, actor: UserActor): 
       rupees('outstanding-overdue', row.overdue),
     ],
     work,
+    due: null,
   };
 }
 
@@ -98,5 +99,6 @@ export async function adminDashboard(platform: Platform, actor: UserActor): Prom
       count('users', row.users),
     ],
     work,
+    due: null,
   };
 }

@@ -5,7 +5,7 @@ import { addHours } from '#domain/dates.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { count, measure } from './figure.ts';
-import { findOwnWork } from './own-work.queries.ts';
+import { countDue, findOwnWork } from './own-work.queries.ts';
 import { workList } from './work-list.ts';
 
 interface SurveyorRow {
@@ -44,5 +44,6 @@ export async function surveyorDashboard(platform: Platform, actor: UserActor): P
       count('questions-open', row.questions),
     ],
     work: await workList(platform, actor, await findOwnWork(platform.db, actor.userId, 8)),
+    due: await countDue(platform.db, actor.userId, now),
   };
 }

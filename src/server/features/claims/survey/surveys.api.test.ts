@@ -1,5 +1,6 @@
+import { wordsOfPdf } from '#server/platform/papers/pdf-words.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cast, done, freshClaim, surveyor } from '#test/builders/processing.ts';
+import { cast, claimFile, done, freshClaim, surveyor } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
@@ -39,4 +40,34 @@ it('lists a surveyor’s own surveys by view, and closes a claim that was given 
   const other = await surveyor(t, { phone: '9811100099' });
   expect((await done(t, 'GET', '/surveys', other.token)).total).toBe(0);
   expect((await t.call('GET', '/surveys', { token: people.staff.token })).status).toBe(403);
+});
+
+it('gives the report as PDF in the usual form to who reads the claim, and writes each look down', async () => {
+  const { id, claimNumber } = await freshClaim(t, people, 60_000);
+  const pdf = (token: string) => t.call('GET', `/claims/${id}/survey/pdf`, { token });
+  await done(t, 'POST', `/claims/${id}/survey`, people.staff.token, { surveyorId: people.surveyor.userId });
+  // Nothing to read yet.
+  expect((await pdf(people.staff.token)).status).toBe(404);
+  await done(t, 'POST', `/claims/${id}/survey/report`, people.surveyor.token, {
+    photoFileIds: [await claimFile(t, people.surveyor, id)],
+    remarks: 'Consistent with the description.',
+    lines: [{ line: 1, assessedAmount: 55_000 }],
+  });
+  const { status, response } = await pdf(people.claimant.token);
+  expect([status, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const text = (await wordsOfPdf(new Uint8Array(response.rawPayload)))
+    .flat()
+    .map((word) => word.text)
+    .join(' ');
+  for (const said of [claimNumber, 'Issued without prejudice', '5. Assessment of the loss', '₹60,000', '₹55,000', '1 photo'])
+    expect(text).toContain(said);
+  const other = await surveyor(t, { phone: '9811100098' });
+  expect((await pdf(other.token)).status).toBe(404);
+  const looks = await t.platform.db
+    .selectFrom('audit_entry')
+    .select('actor_id')
+    .where('action', '=', 'read-survey-report')
+    .where('subject_id', '=', id)
+    .execute();
+  expect(looks).toEqual([{ actor_id: people.claimant.userId }]);
 });

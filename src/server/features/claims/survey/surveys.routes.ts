@@ -9,6 +9,7 @@ import { acceptSurvey } from './accept-survey.ts';
 import { declineSurvey } from './decline-survey.ts';
 import { recallSurvey } from './recall-survey.ts';
 import { reportSurvey } from './report-survey.ts';
+import { sendSurveyReport } from './send-survey-report.ts';
 
 export const surveyRoutes: readonly Route[] = [
   route(actions.listAvailableSurveyors, ({ platform, actor, query }) => listAvailableSurveyors(platform, actor, query.claimId)),
@@ -17,5 +18,6 @@ export const surveyRoutes: readonly Route[] = [
   route(actions.declineSurvey, ({ platform, actor, params, body }) => declineSurvey(platform, actor, params.id, body.reason)),
   route(actions.recallSurvey, ({ platform, actor, params, body }) => recallSurvey(platform, actor, params.id, body.reason)),
   route(actions.reportSurvey, ({ platform, actor, params, body }) => reportSurvey(platform, actor, params.id, body)),
+  route(actions.getSurveyReportPdf, ({ platform, actor, params, reply }) => sendSurveyReport(platform, actor, params.id, reply)),
   route(listSurveysEndpoint, ({ platform, actor, query }) => listSurveys(platform, actor, query)),
 ];

@@ -9,6 +9,7 @@ import { noticesEvery } from '../dashboard-queries.ts';
 import { NoticesCard } from '../notices-card.tsx';
 import { boardOf } from './boards.ts';
 import type { Board } from './boards.ts';
+import { DueWeek } from './due-week.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { RoleActions } from './role-actions.tsx';
@@ -29,8 +30,9 @@ function BoardView({ board, user }: { readonly board: Board; readonly user: Hold
   return (
     <Density value="desk">
       <Loaded query={query} lines={8} errorTitle={t.failed}>
-        {({ figures, work }) => (
+        {({ figures, work, due }) => (
           <div className="grid grid-cols-1 gap-5 text-body">
+            {due ? <DueWeek due={due} /> : null}
             <WorkTable work={work} allTo={board.list} />
             <section aria-label={t.figures} className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
               {figures.map((figure) => (

@@ -7,6 +7,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { FileButtons } from '../../files/file-buttons.tsx';
+import { SurveyReportDownload } from './survey-report-download.tsx';
 
 /** Every survey of the claim, the present one first. */
 export function SurveyList({ claimId, surveys }: { readonly claimId: string; readonly surveys: readonly SurveyDto[] }) {
@@ -16,7 +17,13 @@ export function SurveyList({ claimId, surveys }: { readonly claimId: string; rea
       <h2 className="text-18 font-bold">{t.title}</h2>
       {surveys.length === 0 ? <p className="text-muted">{t.none}</p> : null}
       {surveys.map((survey) => (
-        <SurveyView key={survey.id} level={3} claimId={claimId} survey={survey} />
+        <SurveyView
+          key={survey.id}
+          level={3}
+          claimId={claimId}
+          survey={survey}
+          withReport={survey === surveys.find(({ state }) => state === 'reported')}
+        />
       ))}
     </section>
   );
@@ -27,10 +34,12 @@ export interface SurveyViewProps {
   readonly survey: SurveyDto;
   /** Of its heading. */
   readonly level?: 2 | 3;
+  /** Is it the one whose report the claim's PDF is? */
+  readonly withReport?: boolean;
 }
 
 /** One survey: who, until when, and what was assessed. */
-export function SurveyView({ claimId, survey, level = 2 }: SurveyViewProps) {
+export function SurveyView({ claimId, survey, level = 2, withReport = survey.state === 'reported' }: SurveyViewProps) {
   const { survey: t, label } = useTexts('claims.desk.tabs.calculation');
   return (
     <Card
@@ -86,6 +95,11 @@ export function SurveyView({ claimId, survey, level = 2 }: SurveyViewProps) {
               )
             }
           />
+        ) : null}
+        {withReport ? (
+          <div>
+            <SurveyReportDownload claimId={claimId} />
+          </div>
         ) : null}
         <FileButtons claimId={claimId} ids={survey.photoFileIds} label={t.photos} />
       </div>

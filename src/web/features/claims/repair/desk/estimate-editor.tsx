@@ -61,7 +61,18 @@ export function EstimateEditor({
   const [unread, setUnread] = useState(false);
   const lines = useWatch({ control: form.control, name: 'lines' });
   const total = lines.reduce((sum, line) => sum + (Number.isFinite(line.amount) ? line.amount : 0), 0);
-  const add = () => append({ label: '', kind: lines.at(-1)?.kind ?? 'metal', isImt23Part: false } as EstimateLine);
+  const add = () => {
+    const { kind = 'metal', taxRate = null } = lines.at(-1) ?? {};
+    append({ label: '', kind, isImt23Part: false, ...(byPart && { taxRate }) } as EstimateLine);
+  };
+  /** "Front bumper, 4200" in one field; an amount that stands there already is kept. */
+  const takeTyped = (at: number, name: string): boolean => {
+    const typed = Number.isFinite(form.getValues(`lines.${at}.amount`)) ? undefined : catalogue?.typed(name);
+    if (!typed) return false;
+    for (const key of ['label', 'kind', 'isImt23Part', 'amount'] as const)
+      form.setValue(`lines.${at}.${key}`, typed[key], { shouldDirty: true });
+    return true;
+  };
   /** After what is typed already. */
   const put = (more: readonly EstimateLine[]) => {
     const typed = form.getValues('lines').filter(({ label, amount }) => label !== '' || Number.isFinite(amount));
@@ -98,7 +109,7 @@ export function EstimateEditor({
           <option key={english} value={english} label={hindi} />
         ))}
       </datalist>
-      <ul className="grid grid-cols-1 gap-3" onKeyDown={(event) => goOnByEnter(event, add)}>
+      <ul className="grid grid-cols-1 gap-3" onKeyDown={(event) => goOnByEnter(event, add, takeTyped)}>
         {fields.map((field, at) => (
           <li key={field.id}>
             <Card>

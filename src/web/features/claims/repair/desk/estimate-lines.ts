@@ -17,13 +17,19 @@ export function editable(line: EstimateDto['lines'][number]): EstimateLine {
 export const hasPartFacts = ({ partNumber, action, taxRate }: EstimateLine | EstimateDto['lines'][number]) =>
   Boolean(partNumber || action) || typeof taxRate === 'number';
 
-/** Enter leads from a line's name to its amount, and from there to the next line; from the last one to a new one. */
-export function goOnByEnter(event: KeyboardEvent<HTMLUListElement>, add: () => void): void {
+/** Enter leads from a line's name to its amount, unless `take` has found that in the name, and from there to the next line; from the last one to a new one. */
+export function goOnByEnter(
+  event: KeyboardEvent<HTMLUListElement>,
+  add: () => void,
+  take: (at: number, name: string) => boolean,
+): void {
   const { target } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'checkbox') return;
   event.preventDefault();
   const row = target.closest('li');
-  const amount = target.name.endsWith('.label') ? row?.querySelector<HTMLInputElement>('input[name$=".amount"]') : null;
+  const [, at] = /^lines\.(\d+)\.label$/.exec(target.name) ?? [];
+  const isName = at !== undefined && !take(Number(at), target.value);
+  const amount = isName ? row?.querySelector<HTMLInputElement>('input[name$=".amount"]') : null;
   const next = amount ?? row?.nextElementSibling?.querySelector('input');
   if (next) next.focus();
   else add();

@@ -5,12 +5,14 @@ import type { EstimateLine } from './estimate-lines.ts';
 interface Catalogue {
   readonly lines: readonly CatalogueLine[];
   readonly find: (label: string) => CatalogueLine | undefined;
+  /** A line out of a name with its amount after a comma; undefined where there is none. */
+  readonly typed: (text: string) => EstimateLine | undefined;
   /** Lines out of what a spreadsheet put on the clipboard, or out of the cells of a file. */
   readonly from: (table: string | readonly (readonly string[])[]) => EstimateLine[];
 }
 
 async function fetchCatalogue(vehicleClass: string): Promise<Catalogue> {
-  const [{ catalogueFor, findInCatalogue, wholeCatalogue }, { linesFromRows, rowsOf }] = await Promise.all([
+  const [{ catalogueFor, findInCatalogue, wholeCatalogue }, { linesFromRows, rowsOf, typedLine }] = await Promise.all([
     import('#domain/claims/repair/line-catalogue.ts'),
     import('#domain/claims/repair/pasted-lines.ts'),
   ]);
@@ -19,6 +21,10 @@ async function fetchCatalogue(vehicleClass: string): Promise<Catalogue> {
   return {
     lines,
     find: (label) => findInCatalogue(lines, label),
+    typed: (text) => {
+      const typed = typedLine(text);
+      return typed ? (linesFromRows([[typed.label, String(typed.amount)]], all)[0] as EstimateLine | undefined) : undefined;
+    },
     from: (table) => linesFromRows(typeof table === 'string' ? rowsOf(table) : table, all) as EstimateLine[],
   };
 }
