@@ -1,10 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { problem } from '#contract/errors.ts';
+import { dateWords } from '#domain/date-words.ts';
 import { paise } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { textsIn } from '#server/platform/words/wordings.ts';
 import { partsView } from '../claim-parts-view.ts';
 import { detailsOf } from '../claim-row.ts';
 import { readClaim } from '../claim-steps.ts';
@@ -42,11 +44,11 @@ export async function sendSurveyReport(platform: Platform, actor: Actor, claimId
       chassisNumber: vehicle.chassisNumber,
       engineNumber: vehicle.engineNumber,
       color: vehicle.color,
-      fuel: vehicle.fuelType,
+      fuel: textsIn('en', 'claims.desk.tabs').fuels[vehicle.fuelType],
     },
     driver: { name: details?.driverDetails.name ?? '', licenceNumber: details?.driverDetails.licenseNumber ?? '' },
     accident: {
-      at: details ? `${details.incidentDate} ${details.incidentTime}` : '',
+      at: details ? `${dateWords(details.incidentDate, 'en')}, ${details.incidentTime}` : '',
       place: details?.incidentLocation ?? '',
       police: details?.policeComplaintNumber ?? '',
       how: details?.incidentDescription ?? '',

@@ -61,6 +61,7 @@ it('gives the report as PDF in the usual form to who reads the claim, and writes
     .join(' ');
   for (const said of [claimNumber, 'Issued without prejudice', '5. Assessment of the loss', '₹60,000', '₹55,000', '1 photo'])
     expect(text).toContain(said);
+  expect(text).toMatch(/\d{1,2} \w+ 20\d\d, 18:45/);
   const other = await surveyor(t, { phone: '9811100098' });
   expect((await pdf(other.token)).status).toBe(404);
   const looks = await t.platform.db

@@ -80,6 +80,13 @@ export function EstimateEditor({
     if (more.some(hasPartFacts)) setByPart(true);
     setUnread(false);
   };
+  /** The line that Enter opened after the last one. */
+  const dropEmpty = () => {
+    const empty = form
+      .getValues('lines')
+      .flatMap(({ label, amount }, at) => (label === '' && !Number.isFinite(amount) ? [at] : []));
+    if (empty.length < fields.length) remove(empty);
+  };
   return (
     <ContractFormElement
       form={form}
@@ -193,7 +200,7 @@ export function EstimateEditor({
       </ul>
       <TextArea label={supplement ? t.reason : t.remark} optional={!supplement} rows={2} {...form.field('reason')} />
       <div>
-        <Button type="submit" loading={form.formState.isSubmitting}>
+        <Button type="submit" loading={form.formState.isSubmitting} onClick={dropEmpty}>
           {supplement ? t.submitSupplement : t.submit}
         </Button>
       </div>
