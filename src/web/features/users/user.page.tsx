@@ -26,6 +26,7 @@ import { Timeline } from '#web/ui/timeline.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { kycTones, statusTones } from '../../desk/user-tones.ts';
 import { DutiesCard } from './duties-card.tsx';
+import { addressOf } from './address-of.ts';
 
 const SuspendForm = lazyPart(() => import('./suspend-form.tsx'));
 
@@ -98,7 +99,7 @@ export default function UserPage() {
             <Card title={t.user.facts}>
               <DescriptionList
                 items={[
-                  { term: t.columns.email, value: person.emailVerified ? person.email : `${person.email} (${t.unverified})` },
+                  { term: t.columns.email, value: addressOf(person, t) },
                   { term: t.columns.phone, value: person.phone || t.none },
                   { term: t.columns.role, value: roleNames[person.role] },
                   { term: t.columns.kyc, value: <Badge tone={kycTones[person.kycStatus]}>{t.kyc[person.kycStatus]}</Badge> },

@@ -17,6 +17,7 @@ import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { kycTones, statusTones } from '../../desk/user-tones.ts';
 import { UsersFrame } from '../../desk/users-frame.tsx';
+import { addressOf } from './address-of.ts';
 
 export const handle: PageHandle = { permission: 'user.read', words: ['office'] };
 
@@ -112,7 +113,7 @@ export default function UsersPage() {
                 id: 'email',
                 header: columns.email,
                 className: 'sm:max-w-60',
-                cell: ({ email, emailVerified }) => <TwoLines text={emailVerified ? email : `${email} (${t.unverified})`} />,
+                cell: (person) => <TwoLines text={addressOf(person, t)} />,
               },
               {
                 id: 'phone',
