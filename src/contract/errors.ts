@@ -104,6 +104,7 @@ export const problems = {
   'officer.wrong-state': { status: 409, message: 'officer.wrong-state' },
   'officer.not-yours': { status: 403, message: 'officer.not-yours' },
   'insurer.in-use': { status: 409, message: 'insurer.in-use' },
+  'answer-link.over': { status: 410, message: 'answer-link.over' },
   'word.invalid': { status: 404, message: 'word.invalid' },
   'word.used': { status: 409, message: 'word.used' },
   'word.over': { status: 409, message: 'word.over' },

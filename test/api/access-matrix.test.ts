@@ -308,6 +308,11 @@ describe('what one’s own forms do not ask for', () => {
 describe('what is nearly right', () => {
   it('is answered, and never by a failure of ours; `npm run fuzz` asks 50,000 times', async () => {
     const described = operationsOf((await t.call('GET', '/openapi.json')).body);
+    // The builder's workshops have a name and no more.
+    await t.platform.pool.query(
+      "update garage set profile = filled.profile from garage filled where filled.id = $1 and not garage.profile ? 'address'",
+      [w.application],
+    );
     const odd = new OddRequests(1_411);
     const failed: string[] = [];
     for (let sent = 0; sent < 300; sent += 1) {

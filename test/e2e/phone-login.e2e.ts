@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { callAs, draftUpTo, fileDraft } from './setup/claim-api.ts';
 import { signedUpClaimant, verifiedPhone } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
-import { phone } from './setup/people.ts';
+import { demo, phone } from './setup/people.ts';
 
 test('an owner logs in on a phone by a code to a verified number', async ({ browser, request, messageTo }) => {
   const number = `9${String(Date.now()).slice(-9)}`;
@@ -54,4 +57,33 @@ test('two fields and a code lead to the first claim', async ({ browser, messageT
   await expect(page.getByText('You log in with a code to your phone.')).toBeVisible();
   await expectFitAndClean(page);
   await picture(page, 'no-password');
+});
+
+test('a question is answered from the SMS, with a photo and without a login', async ({
+  browser,
+  request,
+  messageTo,
+  standinUrl,
+}) => {
+  const number = `7${String(Date.now()).slice(-9)}`;
+  const claimant = await callAs(request, await signedUpClaimant(request, messageTo, 'answer-link', { phone: number }));
+  const staff = await callAs(request, demo('insurance'));
+  const claim = await fileDraft(claimant, await draftUpTo(claimant, 'D'), request, standinUrl);
+  await staff('POST', `/claims/${claim}/review/start`);
+  await staff('POST', `/claims/${claim}/review/request-info`, { of: 'claimant', questions: ['Where is the other lamp?'] });
+  const { links } = await messageTo(number, /Answer our questions on claim/);
+  const page = await (await browser.newContext({ viewport: phone })).newPage();
+  await page.goto(links[0] ?? '');
+  await page.getByLabel('Where is the other lamp?').fill('It broke, too.');
+  const buffer = await readFile(path.resolve(import.meta.dirname, '../fixtures/damage.jpg'));
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'lamp.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+  await expectFitAndClean(page);
+  await picture(page, 'question');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('We have everything we asked for')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('This link is no longer open')).toBeVisible();
+  await expectFitAndClean(page);
+  await picture(page, 'over');
 });

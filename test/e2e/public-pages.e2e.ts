@@ -29,6 +29,7 @@ const forms = [
     '/gate-pass/none',
     '/gate-pass?code=x',
     '/insurer-word/none',
+    '/answer/none',
   ],
   ...['/account-closed', '/pay', '/api/docs'],
 ];

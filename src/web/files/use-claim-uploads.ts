@@ -8,7 +8,7 @@ import { ApiError } from '#web/api-error.ts';
 import type { FileRejection } from '#web/ui/file-field.tsx';
 import type { FileItem } from '#web/ui/file-row.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { keptUploads, type KeptUpload } from './kept-uploads.ts';
+import { keptUploads } from './kept-uploads.ts';
 import { paperSide, shrinkPhoto } from './shrink-photo.ts';
 import { useWhenOnline } from './use-when-online.ts';
 
@@ -28,22 +28,80 @@ export interface UploadOptions {
   readonly onIds?: (ids: string[]) => void;
 }
 
+/** What the server keeps, as far as the field needs to know it. */
+interface Sent {
+  readonly id: string;
+  readonly canDelete?: boolean;
+  /** Bytes. */
+  readonly size?: number;
+}
+
 interface Upload {
   readonly item: FileItem;
   readonly source: File;
-  readonly saved?: FileDto;
+  readonly saved?: Sent;
+}
+
+interface SendOptions {
+  readonly signal: AbortSignal;
+  readonly onUploadProgress: (sent: number) => void;
+}
+
+interface Uploads<S extends Sent> {
+  readonly maximum?: number | undefined;
+  readonly photosOnly?: boolean | undefined;
+  /** Longest side of a photo that is read by a machine; others shrink further. */
+  readonly photoSide?: number | undefined;
+  readonly sendFile: (file: File, options: SendOptions) => Promise<S>;
+  readonly onUploaded?: ((saved: S) => void) | undefined;
+  readonly shelf?: UploadShelf<S> | undefined;
+  readonly onIds?: ((ids: string[]) => void) | undefined;
+}
+
+interface Kept<S extends Sent> {
+  readonly id: string;
+  readonly file: File;
+  readonly arrived?: S | undefined;
+}
+
+/** What was picked, on this device until the form is sent. */
+interface UploadShelf<S extends Sent> {
+  readonly keep: (upload: Kept<S>) => Promise<void>;
+  readonly kept: () => Promise<readonly Kept<S>[]>;
+  readonly find: (id: string) => Promise<Kept<S> | undefined>;
+  readonly forget: (id: string) => Promise<void>;
 }
 
 /** Uploads to a claim as soon as files are picked: `<FileField {...uploads.field()} />`. */
 export function useClaimUploads(options: UploadOptions) {
-  const { claimId, category, documentType, maximum = 1, photosOnly, onUploaded, keptAs, onIds } = options;
+  const { claimId, category, documentType, maximum, photosOnly, onUploaded, keptAs, onIds } = options;
+  const shelf = useMemo((): UploadShelf<FileDto> | undefined => {
+    if (keptAs === undefined) return undefined;
+    const kept = keptUploads(keptAs);
+    return { ...kept, keep: (upload) => kept.keep({ ...upload, documentType: documentType ?? '' }) };
+  }, [keptAs, documentType]);
+  const sendFile = (file: File, sending: SendOptions) => {
+    const body = new FormData();
+    body.append('category', category);
+    body.append('entityType', 'claim');
+    body.append('entityId', claimId);
+    if (documentType) body.append('documentType', documentType);
+    body.append('file', file, file.name);
+    return api(uploadFile, { body, ...sending });
+  };
+  const photoSide = category === 'INVOICE' || documentType === paperEstimate ? paperSide : undefined;
+  return useUploads({ maximum, photosOnly, photoSide, sendFile, onUploaded, shelf, onIds });
+}
+
+/** The same to wherever `sendFile` sends it. */
+export function useUploads<S extends Sent>(options: Uploads<S>) {
+  const { maximum = 1, photosOnly, photoSide, sendFile, onUploaded, shelf, onIds } = options;
   const text = useMessageText();
-  const shelf = useMemo(() => (keptAs === undefined ? undefined : keptUploads(keptAs)), [keptAs]);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [rejections, setRejections] = useState<readonly FileRejection[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
 
-  const change = (id: string, item: Partial<FileItem>, saved?: FileDto) =>
+  const change = (id: string, item: Partial<FileItem>, saved?: Sent) =>
     setUploads((all) =>
       all.map((one) => (one.item.id === id ? { ...one, item: { ...one.item, ...item }, saved: saved ?? one.saved } : one)),
     );
@@ -54,17 +112,9 @@ export function useClaimUploads(options: UploadOptions) {
     change(id, { status: 'uploading', progress: 0, error: undefined });
     let isKept = false;
     try {
-      const side = category === 'INVOICE' || documentType === paperEstimate ? paperSide : undefined;
-      const file = prepared ? source : await shrinkPhoto(source, side);
+      const file = prepared ? source : await shrinkPhoto(source, photoSide);
       isKept = await keep(id, file);
-      const body = new FormData();
-      body.append('category', category);
-      body.append('entityType', 'claim');
-      body.append('entityId', claimId);
-      if (documentType) body.append('documentType', documentType);
-      body.append('file', file, file.name);
-      const saved = await api(uploadFile, {
-        body,
+      const saved = await sendFile(file, {
         signal: abort.signal,
         onUploadProgress: (sent) => change(id, { progress: sent * 100 }),
       });
@@ -78,10 +128,9 @@ export function useClaimUploads(options: UploadOptions) {
     }
   }
 
-  async function keep(id: string, file: File, arrived?: FileDto): Promise<boolean> {
+  async function keep(id: string, file: File, arrived?: S): Promise<boolean> {
     if (!shelf) return false;
-    const upload = { id, file, documentType: documentType ?? '', ...(arrived ? { arrived } : {}) };
-    return shelf.keep(upload).then(
+    return shelf.keep({ id, file, ...(arrived ? { arrived } : {}) }).then(
       () => true,
       () => false,
     );
@@ -187,9 +236,9 @@ export function useClaimUploads(options: UploadOptions) {
   };
 }
 
-function asUpload({ id, file, arrived }: KeptUpload): Upload {
+function asUpload({ id, file, arrived }: Kept<Sent>): Upload {
   const { name, type } = file;
   return arrived
-    ? { item: { id, name, size: arrived.size, type, status: 'done', progress: 100 }, source: file, saved: arrived }
+    ? { item: { id, name, size: arrived.size ?? file.size, type, status: 'done', progress: 100 }, source: file, saved: arrived }
     : { item: { id, name, size: file.size, type, status: 'queued' }, source: file };
 }

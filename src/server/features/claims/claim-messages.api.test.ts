@@ -70,7 +70,10 @@ describe('a claimant who turned off everything that can be turned off', () => {
     });
     await done(t, 'POST', `${path}/review/start`, staff.token);
     await done(t, 'POST', `${path}/review/request-info`, staff.token, { of: 'claimant', questions: ['Who drove?'] });
-    await step(['info-requested']);
+    // The owner's SMS is the one whose link opens the questions.
+    const asked = await letters(claim.claimNumber, claimant.userId);
+    expect(names(asked)).toEqual(['info-requested email', 'answer-link sms']);
+    all.push(...asked);
     const { questions } = await done(t, 'GET', `${path}/processing`, claimant.token);
     await done(t, 'POST', `${path}/questions/${questions[0].id}/answer`, claimant.token, { answer: 'I did.' });
 

@@ -11,6 +11,7 @@ export { discardClaim } from './intake/discard-claim.ts';
 export { takeClaimFee } from './intake/take-claim-fee.ts';
 export { offerTermsInForce, offerTermsSetting, ownOfferTerms, parseOfferTerms } from './offer/offer-terms-in-force.ts';
 export { parseSlabs, slabSetting, slabsInForce } from './offer/slabs-in-force.ts';
+export { openAnswerLink } from './review/answer-link.ts';
 export { countViews, findQueuePage } from './review/claim-queue.queries.ts';
 export { feeDays } from './recovery/fee-days.ts';
 export { readPaperLater } from './repair/read-paper.job.ts';

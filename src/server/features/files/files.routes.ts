@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { addAnswerFile } from '#contract/claims/review/answer-link.endpoints.ts';
 import * as endpoints from '#contract/files.endpoints.ts';
 import { filesSchemas } from '#contract/files.schemas.ts';
 import { maximumClaimFiles } from '#contract/files.ts';
@@ -9,6 +10,7 @@ import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { ReceivedUpload } from '#server/platform/files/receive-upload.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { openAnswerLink } from '#server/features/claims/claims.service.ts';
 import { deleteFile } from './delete-file.ts';
 import { serveUrl } from './file-dto.ts';
 import { listClaimFiles } from './list-files.ts';
@@ -66,6 +68,16 @@ export const fileRoutes: readonly Route[] = [
       }),
     ),
   ),
+  route(addAnswerFile, async (call) => {
+    // Before a byte of the file is received.
+    const { claimId, owner } = await openAnswerLink(call.platform, call.actor, call.params.token);
+    return withUpload(call, schemas.object({}), 1, async (upload) => {
+      const destination = { kind: 'claim', claimId } as const;
+      const [file] = await addFiles(call.platform, owner, upload, { destination, category: 'ANSWER', documentType: null });
+      if (!file) throw new Error('one file was sent and none was kept');
+      return { id: file.id };
+    });
+  }),
   route(endpoints.listFiles, ({ platform, actor, query }) => listClaimFiles(platform, actor, query.entityId)),
   route(endpoints.serveFile, async ({ platform, actor, params, reply }) => {
     await sendFile(platform, await findReadableFile(platform, actor, { name: params.name }), reply, false);

@@ -23,6 +23,14 @@ export interface AccountDevice {
   user_id: string;
 }
 
+export interface AnswerLink {
+  claim_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface AppUser {
   address: string | null;
   approval_limit_paise: Int8 | null;
@@ -1907,6 +1915,7 @@ export interface WebhookEvent {
 
 export interface DB {
   account_device: AccountDevice;
+  answer_link: AnswerLink;
   app_user: AppUser;
   audit_entry: AuditEntry;
   bank_account: BankAccount;

@@ -11,6 +11,7 @@ import { definitions } from './definitions.ts';
 import type { Definitions } from './definitions.ts';
 import { readRecipients } from './recipient.ts';
 import { hasLetters, putLetters } from './send.ts';
+import type { LetterChannel } from './send.ts';
 
 export type NoticeName = {
   [N in keyof Definitions]: Definitions[N] extends { notice: string } ? N : never;
@@ -21,6 +22,8 @@ interface NoticeOptions {
   readonly key?: string;
   /** The page that it opens, where that depends on more than the message: a path. */
   readonly page?: string;
+  /** Its letter only by this channel, where it has several. */
+  readonly by?: LetterChannel;
   /** Without the letters that the message has for others. */
   readonly inAppOnly?: true;
 }
@@ -48,7 +51,7 @@ export async function notify<N extends NoticeName>(
   to: string | readonly string[],
   name: N,
   data: DataOf<Definitions[N]>,
-  { key, page, inAppOnly }: NoticeOptions = {},
+  { key, page, by, inAppOnly }: NoticeOptions = {},
 ): Promise<void> {
   const definition: MessageDefinition = definitions[name];
   const kept = keepData(definition, data);
@@ -68,7 +71,8 @@ export async function notify<N extends NoticeName>(
       created_at: tx.now,
     });
     const reader = byId.get(userId);
-    if (reader) putLetters(tx, reader, { name, definition, data }, ownKey === undefined ? {} : { key: ownKey });
+    if (reader)
+      putLetters(tx, reader, { name, definition, data }, { ...(by && { by }), ...(ownKey !== undefined && { key: ownKey }) });
   }
   if (definition.alert) tx.log.error({ alert: name, key, link }, 'staff alert');
 }

@@ -9,6 +9,7 @@ import { notify } from '#server/platform/messages/notify.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
+import { sendAnswerLink } from './send-answer-link.ts';
 
 export interface InfoRequest {
   readonly of: ClaimParty;
@@ -44,7 +45,9 @@ export async function requestInfo(
       .execute();
     await record(tx, claimId, 'info-requested', { count: questions.length, of });
     const asked = { ...aboutClaim(claim), count: questions.length, questions: questions.join('\n') };
-    await notify(tx, askedId, 'info-requested', asked);
+    // The owner's SMS is the one with the link.
+    await notify(tx, askedId, 'info-requested', asked, of === 'claimant' ? { by: 'email' } : {});
+    if (of === 'claimant') await sendAnswerLink(tx, askedId, claim);
     return stateAfter(tx, claimId);
   });
 }

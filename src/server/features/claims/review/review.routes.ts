@@ -2,6 +2,7 @@ import * as actions from '#contract/claims/review/review-actions.endpoints.ts';
 import { checkLicence as checkLicenceEndpoint } from '#contract/claims/review/licence-check.endpoints.ts';
 import { checkVehicle as checkVehicleEndpoint } from '#contract/claims/review/vehicle-check.endpoints.ts';
 import * as deductions from '#contract/claims/review/deductions.endpoints.ts';
+import * as answerLink from '#contract/claims/review/answer-link.endpoints.ts';
 import * as cover from '#contract/claims/review/cover.endpoints.ts';
 import * as word from '#contract/claims/review/insurers-word.endpoints.ts';
 import * as settlement from '#contract/claims/review/settlement.endpoints.ts';
@@ -11,6 +12,7 @@ import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { startReview } from './start-review.ts';
 import { requestInfo } from './request-info.ts';
+import { answerByLink, viewAnswerLink } from './answer-by-link.ts';
 import { answerQuestion } from './answer-question.ts';
 import { closeQuestions } from './close-questions.ts';
 import { decideClaim } from './decide-claim.ts';
@@ -66,6 +68,8 @@ export const reviewRoutes: readonly Route[] = [
   route(word.viewWordLink, ({ platform, params }) => viewWordLink(platform, params.token)),
   route(word.sendWordCode, ({ platform, actor, params }) => sendWordCode(platform, actor, params.token)),
   route(word.openWord, ({ platform, actor, params, body }) => openWord(platform, actor, params.token, body.otp)),
+  route(answerLink.viewAnswerLink, ({ platform, actor, params }) => viewAnswerLink(platform, actor, params.token)),
+  route(answerLink.answerByLink, ({ platform, actor, params, body }) => answerByLink(platform, actor, params, body)),
   route(word.answerWord, ({ platform, actor, params, body }) => answerWord(platform, actor, params.token, body)),
   route(settlement.getSettlement, ({ platform, actor, params }) => viewSettlement(platform, actor, params.id)),
   route(settlement.getSettlementPdf, ({ platform, actor, params, reply }) => sendSettlement(platform, actor, params.id, reply)),

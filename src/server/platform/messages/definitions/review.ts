@@ -10,6 +10,12 @@ export const reviewMessages = {
     email: true,
     sms: true,
   }),
+  /** To the owner, whose link opens the questions without a login. */
+  'answer-link': defineMessage({
+    data: { number: text, token: text },
+    page: '/answer/{token}',
+    sms: true,
+  }),
   'claim-approved': defineMessage({
     data: { number: text, amount },
     page: '/app/claims/{claimId}',

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { lastMessage } from '#test/builders/inbox.ts';
+import { person } from '#test/builders/person.ts';
+import type { Cast } from '#test/builders/processing.ts';
+import { cast, reviewedClaim } from '#test/builders/processing.ts';
+import { picture, upload } from '#test/builders/upload.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
+
+let t: TestApp;
+let people: Cast;
+beforeAll(async () => {
+  t = await startTestApp({ cashfree: true });
+  await loadReferenceData(t.platform.pool);
+  people = await cast(t);
+});
+afterAll(() => t.close());
+afterEach(() => t.setNow(null));
+
+let last = 7_000_000_000;
+
+/** A claim of a new owner whose review waits for these answers; the link of the SMS. */
+async function asked(questions = ['Who drove?', 'Please send a photo of the plate.']) {
+  const phone = String((last += 1));
+  const claimant = await person(t, 'claimant', { phone });
+  const { id } = await reviewedClaim(t, { ...people, claimant });
+  const before = (await lastMessage(t, phone)).count;
+  const ask = (more: string[], of = 'claimant') =>
+    t.call('POST', `/claims/${id}/review/request-info`, { token: people.staff.token, body: { of, questions: more } });
+  expect((await ask(questions)).status).toBe(200);
+  const link = async () => {
+    const { text, count } = await lastMessage(t, phone);
+    return { token: /\/answer\/([\w-]{43})/.exec(text)?.[1] ?? '', sent: count - before };
+  };
+  return { id, claimant, ask, link, ...(await link()) };
+}
+const view = (token: string) => t.call('GET', `/answer-link/${token}`);
+const answer = (token: string, question: string, body: object) =>
+  t.call('POST', `/answer-link/${token}/questions/${question}`, { body });
+const over = { status: 410, body: { code: 'answer-link.over' } };
+
+test('one SMS brings a link; whoever holds it reads the questions, sends a photo and answers, and the last answer ends it', async () => {
+  const { id, claimant, token, sent } = await asked();
+  expect(sent).toBe(1);
+  const { data } = (await view(token)).body;
+  expect(Object.keys(data).toSorted()).toEqual(['claimNumber', 'questions', 'registrationNumber']);
+  expect(data.questions.map((one: object) => Object.keys(one))).toEqual([
+    ['id', 'question'],
+    ['id', 'question'],
+  ]);
+  const [who, plate] = data.questions.map((one: { id: string }) => one.id);
+  const photo = await upload(t, `/answer-link/${token}/files`, '', {}, [
+    { filename: 'plate.png', content: await picture('png') },
+  ]);
+  expect([photo.status, Object.keys(photo.body.data)]).toEqual([201, ['id']]);
+  expect((await answer(token, who, { answer: '' })).status).toBe(400);
+  expect((await answer(token, who, { answer: 'My brother.' })).body.data).toEqual({ left: 1 });
+  expect((await answer(token, who, { answer: 'Somebody else.' })).status).toBe(404);
+  expect((await answer(token, plate, { fileIds: [photo.body.data.id] })).body.data).toEqual({ left: 0 });
+  expect(await view(token)).toMatchObject(over);
+  const claim = await t.call('GET', `/claims/${id}`, { token: claimant.token });
+  expect(claim.body.data.stage).toBe('review');
+  const entries = await t.platform.db
+    .selectFrom('audit_entry')
+    .select('actor_id')
+    .where('action', '=', 'answer-by-link')
+    .where('subject_id', '=', id)
+    .execute();
+  expect(entries).toEqual([{ actor_id: claimant.userId }, { actor_id: claimant.userId }]);
+});
+
+test('a link opens its own questions alone, for three days, as long as they are asked and the owner may act', async () => {
+  const one = await asked(['Who drove?']);
+  const other = await asked(['Where is it?']);
+  const question = (await view(other.token)).body.data.questions[0].id;
+  expect((await answer(one.token, question, { answer: 'Here.' })).status).toBe(404);
+  expect(await view('x'.repeat(43))).toMatchObject(over);
+  const photo = await upload(t, `/answer-link/${'x'.repeat(43)}/files`, '', {}, [
+    { filename: 'a.png', content: await picture('png') },
+  ]);
+  expect(photo).toMatchObject(over);
+  for (const path of ['/auth/me', `/claims/${one.id}`])
+    expect((await t.call('GET', path, { token: one.token })).status).toBe(401);
+  t.setNow(new Date(Date.now() + 73 * 3_600_000));
+  expect(await view(one.token)).toMatchObject(over);
+  t.setNow(null);
+  const close = { token: people.staff.token, body: { reason: 'Found out by phone.' } };
+  expect((await t.call('POST', `/claims/${one.id}/review/close-questions`, close)).status).toBe(200);
+  expect(await view(one.token)).toMatchObject(over);
+  expect((await one.ask(['And when?'])).status).toBe(200);
+  expect(await view(one.token)).toMatchObject(over);
+  expect((await view((await one.link()).token)).status).toBe(200);
+  await t.platform.db.updateTable('app_user').set({ status: 'suspended' }).where('id', '=', other.claimant.userId).execute();
+  expect(await view(other.token)).toMatchObject(over);
+});
