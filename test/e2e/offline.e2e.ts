@@ -94,7 +94,7 @@ test('a claim without a network', async ({ browser, request, messageTo }) => {
   await test.step('the next person on this phone finds nothing of it', async () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('button', { name: 'Sign out' }).last().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
     await expect.poll(() => page.evaluate<string[]>(keptKeys)).toEqual([]);
     const other = await signedUpClaimant(request, messageTo, 'next');
     await logIn(page, other);
