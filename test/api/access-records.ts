@@ -31,11 +31,11 @@ export const openToAll = [
   'get-gate-pass',
   'get-sealed-root',
   'payments.webhook',
-  // By whoever has an officer's link; `insurers-word.api.test.ts`.
   // By whoever has the link of an SMS; `answer-link.api.test.ts`.
   'answer-link.view',
   'answer-link.add-file',
   'answer-link.answer',
+  // By whoever has an officer's link; `insurers-word.api.test.ts`.
   'word.view',
   'word.send-code',
   'word.open',
