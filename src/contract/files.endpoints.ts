@@ -46,7 +46,7 @@ export const serveFile = endpoint({
   method: 'GET',
   path: '/files/serve/{name}',
   access: 'signed-in',
-  summary: 'The bytes of a file: images and PDFs inline, anything else as an attachment',
+  summary: 'The bytes of a file: images and PDFs inline, anything else as an attachment; a claim’s picture as a thumbnail, too',
   kind: 'file',
 });
 

@@ -65,7 +65,11 @@ export const filesSchemas = {
     query: z.object({ entityType: z._default(z.enum(['claim']), 'claim'), entityId: idField }),
     reply: z.array(fileDto),
   },
-  'files.serve': { params: nameParams },
+  'files.serve': {
+    params: nameParams,
+    /** Of a claim’s picture, 320 pixels long at most. */
+    query: z.object({ size: z.optional(z.enum(['thumbnail'])) }),
+  },
   'files.download': { params: idParams },
   'files.delete': { params: idParams, reply: z.object({ deleted: z.boolean() }) },
   'files.delete-by-name': { params: nameParams, reply: z.object({ deleted: z.boolean() }) },

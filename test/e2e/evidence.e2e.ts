@@ -91,6 +91,21 @@ test('an owner marks the damage and is led through the photos; the garage takes 
     await expect(page.getByText('rear-left-corner.jpg')).toBeVisible();
   });
 
+  await test.step('what was sent is seen small, and fetched as it is when it is opened', async () => {
+    const originals: string[] = [];
+    page.on('request', (asked) => (/\/files\/serve\/[^?]+$/.test(asked.url()) ? originals.push(asked.url()) : undefined));
+    await page.reload();
+    const small = page.getByRole('button', { name: 'Preview rear-left-corner.jpg' });
+    await small.scrollIntoViewIfNeeded();
+    await expect(small.locator('img')).toHaveJSProperty('naturalWidth', 320);
+    expect(originals).toEqual([]);
+    await small.click();
+    const opened = page.getByRole('dialog', { name: 'rear-left-corner.jpg' });
+    await expect(opened.getByRole('img')).toHaveJSProperty('naturalWidth', 640);
+    expect(originals).toHaveLength(1);
+    await opened.getByRole('button', { name: 'Close', exact: true }).click();
+  });
+
   await test.step('all of it is shown before it is paid', async () => {
     await nextStep(page, 'Terms & Conditions');
     await acceptTermsStep(page);

@@ -5,14 +5,19 @@ import { api } from '#web/api-client.ts';
 import { queryKey } from '#web/api-query.ts';
 
 /** Bytes of a stored file as an address that an image or a frame can show: the API wants the token, which no `src` can carry. */
-export function useFileUrl(name: string): {
+export function useFileUrl(
+  name: string,
+  { size, wanted = true }: { readonly size?: 'thumbnail'; readonly wanted?: boolean } = {},
+): {
   readonly url: string | undefined;
   readonly failed: boolean;
   readonly retry: () => void;
 } {
+  const asked = { params: { name }, query: size ? { size } : {} };
   const { data, isError, refetch } = useQuery({
-    queryKey: queryKey(serveFile, { params: { name } }),
-    queryFn: async ({ signal }) => (await api(serveFile, { params: { name }, signal })).blob,
+    queryKey: queryKey(serveFile, asked),
+    queryFn: async ({ signal }) => (await api(serveFile, { ...asked, signal })).blob,
+    enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY, // a stored file never changes
     gcTime: 60_000,
   });

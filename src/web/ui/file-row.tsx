@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, FileText, Image, RotateCw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { formatFileSize } from './file-size.ts';
 import { IconButton } from './icon-button.tsx';
@@ -18,6 +19,8 @@ export interface FileItem {
   readonly error?: string;
   /** The file itself was refused: sending it again would end the same. */
   readonly refused?: boolean;
+  /** In place of the sign of its kind: what it shows. */
+  readonly picture?: ReactNode;
 }
 
 export interface FileRowProps {
@@ -42,7 +45,7 @@ export function FileRow({ file, onRemove, onRetry, onOpen }: FileRowProps) {
   }[file.status];
   return (
     <li className="flex items-center gap-3 py-2 pr-2 pl-3">
-      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      {file.picture ?? <Icon aria-hidden className="size-5 shrink-0 text-muted" />}
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2 text-14">
           {onOpen && file.status === 'done' ? (

@@ -9,6 +9,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { thumbnailKey } from '#server/platform/files/thumbnail.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
@@ -74,7 +75,9 @@ async function purgeFile(platform: Platform, id: string): Promise<void> {
     .select(['storage_key', 'deleted_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (file?.deleted_at) await platform.files.delete(file.storage_key);
+  if (!file?.deleted_at) return;
+  await platform.files.delete(file.storage_key);
+  await platform.files.delete(thumbnailKey(file.storage_key));
 }
 
 export const purgeFileHandler = handleJob(purgeFileJob, (platform, { id }) => purgeFile(platform, id));

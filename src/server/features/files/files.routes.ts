@@ -15,6 +15,7 @@ import { deleteFile } from './delete-file.ts';
 import { serveUrl } from './file-dto.ts';
 import { listClaimFiles } from './list-files.ts';
 import { findReadableFile, sendFile } from './open-file.ts';
+import { sendThumbnail } from './send-thumbnail.ts';
 import { addFiles, receive } from './upload-files.ts';
 
 /** Receives the body, reads its fields by the contract, and removes the temporary files whatever happens. */
@@ -79,8 +80,10 @@ export const fileRoutes: readonly Route[] = [
     });
   }),
   route(endpoints.listFiles, ({ platform, actor, query }) => listClaimFiles(platform, actor, query.entityId)),
-  route(endpoints.serveFile, async ({ platform, actor, params, reply }) => {
-    await sendFile(platform, await findReadableFile(platform, actor, { name: params.name }), reply, false);
+  route(endpoints.serveFile, async ({ platform, actor, params, query, request, reply }) => {
+    const file = await findReadableFile(platform, actor, { name: params.name });
+    if (query.size === 'thumbnail') await sendThumbnail(platform, file, request, reply);
+    else await sendFile(platform, file, reply, false);
   }),
   route(endpoints.downloadFile, async ({ platform, actor, params, reply }) => {
     await sendFile(platform, await findReadableFile(platform, actor, { id: params.id }), reply, true);

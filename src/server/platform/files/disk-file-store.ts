@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { access, constants, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +17,8 @@ export function createDiskFileStore(folder: string): FileStore {
   return {
     async put(key, content) {
       const place = placeOf(key);
-      const partial = `${place}.part`;
+      // Of its own: two who make the same thumbnail do not write into one file.
+      const partial = `${place}.${randomUUID()}.part`;
       const hash = createHash('sha256');
       let size = 0;
       const measure = new Transform({

@@ -10,6 +10,7 @@ import type { Platform } from '../platform.ts';
 import type { Authenticate } from './authenticate.ts';
 import { invalidInput } from './error-reply.ts';
 import { withIdempotency } from './idempotency.ts';
+import { isKnown } from './known-tag.ts';
 import { enforceLimit } from './rate-limit.ts';
 import type { Call, Route } from './route.ts';
 import type { TakeSignature } from './signing.ts';
@@ -73,11 +74,6 @@ function send(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointDe
 }
 
 const json = 'application/json; charset=utf-8';
-
-/** A proxy that compresses makes a validator weak; several may be sent. */
-function isKnown(known: string | undefined, tag: string): boolean {
-  return known?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false;
-}
 
 /** Staff who must have a second factor and have none: nothing but adding one, and what anybody may see. */
 function enrolled(endpoint: EndpointDefinition, actor: Actor): Actor {

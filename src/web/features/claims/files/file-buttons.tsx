@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Paperclip } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Thumbnail } from '#web/files/thumbnail.tsx';
 import { filesQuery } from '../claim-part-queries.ts';
 import { FilePreview } from './lazy-dialogs.ts';
 
@@ -24,16 +23,17 @@ export function FileButtons({
     <div className="mt-2">
       <p className="mb-1 text-14 text-muted">{label}</p>
       <div className="flex flex-wrap gap-2">
-        {files.map(({ id, originalName }) => (
-          <Button
-            key={id}
-            variant="secondary"
-            className="max-w-full"
-            icon={<Paperclip aria-hidden className="size-4 shrink-0" />}
-            onClick={() => setOpen(id)}
+        {files.map((file) => (
+          <button
+            key={file.id}
+            type="button"
+            title={file.originalName}
+            onClick={() => setOpen(file.id)}
+            className="grid w-28 gap-1 rounded-control border border-control bg-white p-1 text-left hover:border-ink"
           >
-            <span className="min-w-0 truncate">{originalName}</span>
-          </Button>
+            <Thumbnail file={file} className="h-20 w-full" />
+            <span className="min-w-0 truncate text-12">{file.originalName}</span>
+          </button>
         ))}
       </div>
       <Suspense>{shown ? <FilePreview file={shown} onClose={() => setOpen(undefined)} /> : null}</Suspense>

@@ -1,6 +1,7 @@
-import { Download, Eye, FileText, Image, Trash2 } from 'lucide-react';
+import { Download, Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FileDto } from '#contract/files.schemas.ts';
+import { Thumbnail } from '#web/files/thumbnail.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { formatFileSize } from '#web/ui/file-size.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -25,7 +26,8 @@ export function FileLine({
   const text = useMessageText();
   const toast = useToast();
   const [loading, setLoading] = useState(false);
-  const Icon = file.mimeType.startsWith('image/') ? Image : FileText;
+  const isPicture = file.mimeType.startsWith('image/');
+  const preview = t.preview({ name: file.originalName });
   const kind = file.documentType ? (types.names[file.documentType as keyof typeof types.names] ?? file.documentType) : undefined;
 
   async function download(): Promise<void> {
@@ -41,7 +43,13 @@ export function FileLine({
 
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-2 pr-1 pl-3">
-      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      {isPicture ? (
+        <button type="button" aria-label={preview} title={preview} onClick={onPreview} className="rounded-control">
+          <Thumbnail file={file} className="size-14" />
+        </button>
+      ) : (
+        <Thumbnail file={file} className="size-14" />
+      )}
       <div className="min-w-0 flex-1 basis-40">
         <p className="truncate font-semibold" title={file.originalName}>
           {file.originalName}
@@ -55,12 +63,8 @@ export function FileLine({
         </p>
       </div>
       <div className="ml-auto flex">
-        {isPreviewable(file.mimeType) ? (
-          <IconButton
-            label={t.preview({ name: file.originalName })}
-            icon={<Eye aria-hidden className="size-5" />}
-            onClick={onPreview}
-          />
+        {!isPicture && isPreviewable(file.mimeType) ? (
+          <IconButton label={preview} icon={<Eye aria-hidden className="size-5" />} onClick={onPreview} />
         ) : null}
         <IconButton
           label={t.download({ name: file.originalName })}

@@ -1,9 +1,9 @@
-import type { FileDto } from '#contract/files.schemas.ts';
 import { FileView } from '#web/files/file-view.tsx';
+import type { ViewableFile } from '#web/files/file-view.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** An image or a PDF in a modal (specification §2). */
-export function FilePreview({ file, onClose }: { readonly file: FileDto; readonly onClose: () => void }) {
+export function FilePreview({ file, onClose }: { readonly file: ViewableFile; readonly onClose: () => void }) {
   return (
     <Dialog
       open

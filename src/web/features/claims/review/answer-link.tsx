@@ -3,7 +3,7 @@ import { addAnswerFile, answerByLink, viewAnswerLink } from '#contract/claims/re
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
-import { useUploads } from '#web/files/use-claim-uploads.ts';
+import { useUploads } from '#web/files/use-uploads.ts';
 import { PageTitle } from '#web/page-title.tsx';
 import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,5 +1,6 @@
 import type { FileDto } from '#contract/files.schemas.ts';
 import { FileView } from '#web/files/file-view.tsx';
+import { Thumbnail } from '#web/files/thumbnail.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { useTexts } from '#web/ui/texts.ts';
@@ -33,10 +34,11 @@ export function Evidence({ files, picked, onPick }: EvidenceProps) {
                   aria-pressed={file.id === shown.id}
                   onClick={() => onPick(file.id)}
                   className={cx(
-                    'grid w-40 justify-items-start rounded-control border px-2 py-1 text-left',
+                    'grid w-40 justify-items-start gap-1 rounded-control border p-1 text-left',
                     file.id === shown.id ? 'border-brand bg-brand-tint' : 'border-control bg-white hover:border-ink',
                   )}
                 >
+                  <Thumbnail file={file} className="h-20 w-full" />
                   <span className="w-full truncate font-semibold">{nameOf(file)}</span>
                   <span className="w-full truncate text-12 text-muted">
                     {file.originalName} · {file.uploadedBy.firstName} {file.uploadedBy.lastName}

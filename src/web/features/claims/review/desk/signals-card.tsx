@@ -9,7 +9,6 @@ import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery, queryKey } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
-import { FileView } from '#web/files/file-view.tsx';
 import { renew } from '#web/renew.ts';
 import { useUser } from '#web/session-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,6 +20,7 @@ import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { SignalPhoto } from './signal-photo.tsx';
 
 /** What may be odd about the claim: hints with their evidence side by side, the most serious first. Nothing waits for them. */
 export default function SignalsCard({
@@ -150,10 +150,10 @@ function Evidence({ signal: { kind, evidence } }: { readonly signal: SignalDto }
               {t.facts[fact]}
             </th>
             <td className="py-1 pr-2 wrap-anywhere">
-              <Value fact={fact} value={here} />
+              <Value fact={fact} value={here} of={t.here} />
             </td>
             <td className="py-1 wrap-anywhere">
-              <Value fact={fact} value={there} />
+              <Value fact={fact} value={there} of={t.there[kind]} />
             </td>
           </tr>
         ))}
@@ -162,12 +162,21 @@ function Evidence({ signal: { kind, evidence } }: { readonly signal: SignalDto }
   );
 }
 
-function Value({ fact, value }: { readonly fact: keyof typeof signalFacts; readonly value: string }) {
+function Value({
+  fact,
+  value,
+  of,
+}: {
+  readonly fact: keyof typeof signalFacts;
+  readonly value: string;
+  /** Its column. */
+  readonly of: string;
+}) {
+  const { facts } = useTexts('claims.desk.signals');
   const { claimTypes } = useTexts('desk.claimWords');
   const roles = useTexts('roles');
   if (value === '') return '–';
-  if (signalFacts[fact] === 'photo')
-    return <FileView file={{ filename: value, originalName: value, mimeType: 'image/jpeg' }} className="max-w-60" />;
+  if (signalFacts[fact] === 'photo') return <SignalPhoto filename={value} name={`${facts[fact]}, ${of}`} />;
   if (signalFacts[fact] === 'day') return <DateTime at={value} />;
   if (signalFacts[fact] === 'money') return <Money rupees={Number(value)} />;
   if (signalFacts[fact] === 'role') return roles[value as keyof typeof roles] ?? value;

@@ -1,0 +1,207 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { deleteFile } from '#contract/files.endpoints.ts';
+import { fileMimeTypes, maximumFileSize } from '#contract/files.ts';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import type { FileRejection } from '#web/ui/file-field.tsx';
+import type { FileItem } from '#web/ui/file-row.tsx';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+import { useWhenOnline } from './use-when-online.ts';
+
+/** What the server keeps, as far as the field needs to know it. */
+interface Sent {
+  readonly id: string;
+  readonly canDelete?: boolean;
+  /** Bytes. */
+  readonly size?: number;
+}
+
+interface Upload<S extends Sent> {
+  readonly item: FileItem;
+  readonly source: File;
+  readonly saved?: S | undefined;
+}
+
+export interface SendOptions {
+  readonly signal: AbortSignal;
+  readonly onUploadProgress: (sent: number) => void;
+}
+
+interface UploadsOptions<S extends Sent> {
+  readonly maximum?: number | undefined;
+  readonly photosOnly?: boolean | undefined;
+  /** Longest side of a photo that is read by a machine; others shrink further. */
+  readonly photoSide?: number | undefined;
+  readonly sendFile: (file: File, options: SendOptions) => Promise<S>;
+  readonly onUploaded?: ((saved: S) => void) | undefined;
+  readonly shelf?: UploadShelf<S> | undefined;
+  readonly onIds?: ((ids: string[]) => void) | undefined;
+  /** What one that arrived shows, in its row. */
+  readonly pictureOf?: ((saved: S) => ReactNode) | undefined;
+}
+
+interface Kept<S extends Sent> {
+  readonly id: string;
+  readonly file: File;
+  readonly arrived?: S | undefined;
+}
+
+/** What was picked, on this device until the form is sent. */
+export interface UploadShelf<S extends Sent> {
+  readonly keep: (upload: Kept<S>) => Promise<void>;
+  readonly kept: () => Promise<readonly Kept<S>[]>;
+  readonly find: (id: string) => Promise<Kept<S> | undefined>;
+  readonly forget: (id: string) => Promise<void>;
+}
+
+/** Uploads to wherever `sendFile` sends them, as soon as files are picked: `<FileField {...uploads.field()} />`. */
+export function useUploads<S extends Sent>(options: UploadsOptions<S>) {
+  const { maximum = 1, photosOnly, photoSide, sendFile, onUploaded, shelf, onIds, pictureOf } = options;
+  const text = useMessageText();
+  const [uploads, setUploads] = useState<readonly Upload<S>[]>([]);
+  const [rejections, setRejections] = useState<readonly FileRejection[]>([]);
+  const aborts = useRef(new Map<string, AbortController>());
+
+  const change = (id: string, item: Partial<FileItem>, saved?: S) =>
+    setUploads((all) =>
+      all.map((one) => (one.item.id === id ? { ...one, item: { ...one.item, ...item }, saved: saved ?? one.saved } : one)),
+    );
+
+  async function send(id: string, source: File, prepared = false): Promise<void> {
+    const abort = new AbortController();
+    aborts.current.set(id, abort);
+    change(id, { status: 'uploading', progress: 0, error: undefined });
+    let isKept = false;
+    try {
+      const file = prepared ? source : await shrinkPhoto(source, photoSide);
+      isKept = await keep(id, file);
+      const saved = await sendFile(file, {
+        signal: abort.signal,
+        onUploadProgress: (sent) => change(id, { progress: sent * 100 }),
+      });
+      change(id, { status: 'done', progress: 100 }, saved);
+      if (isKept) await keep(id, new File([], file.name, { type: file.type }), saved);
+      onUploaded?.(saved);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      if (isKept && error instanceof ApiError && error.status === 0) return change(id, { status: 'waiting' });
+      change(id, { status: 'error', error: error instanceof Error ? error.message : text('file.upload.failed') });
+    }
+  }
+
+  async function keep(id: string, file: File, arrived?: S): Promise<boolean> {
+    if (!shelf) return false;
+    return shelf.keep({ id, file, ...(arrived ? { arrived } : {}) }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  // What an earlier visit has picked.
+  const [restored, setRestored] = useState(shelf === undefined);
+  const resend = useRef(send);
+  resend.current = send;
+  useEffect(() => {
+    if (!shelf) return;
+    let gone = false;
+    const put = async () => {
+      const kept = await shelf.kept().catch(() => []);
+      if (gone) return;
+      setUploads((all) => [...kept.filter(({ id }) => !all.some(({ item }) => item.id === id)).map(asUpload), ...all]);
+      setRestored(true);
+      for (const { id, file, arrived } of kept) if (!arrived) void resend.current(id, file, true);
+    };
+    void put();
+    return () => {
+      gone = true;
+    };
+  }, [shelf]);
+
+  const waiting = uploads.filter(({ item }) => item.status === 'waiting');
+  useWhenOnline(waiting.length > 0, () => {
+    const again = async () => {
+      for (const { item } of waiting) {
+        const kept = await shelf?.find(item.id).catch(() => undefined);
+        if (kept) await send(item.id, kept.file, true);
+      }
+    };
+    void again();
+  });
+
+  const ids = uploads.flatMap(({ item, saved }) => saved?.id ?? (item.status === 'waiting' ? item.id : []));
+  const told = useRef('');
+  useEffect(() => {
+    if (!onIds || told.current === ids.join(' ')) return;
+    told.current = ids.join(' ');
+    onIds(ids);
+  });
+
+  function refusalOf(file: File, room: number): string | undefined {
+    if (room <= 0) return text(`file.too-many?max=${maximum}`);
+    const allowed: readonly string[] = photosOnly ? fileMimeTypes.filter((type) => type.startsWith('image/')) : fileMimeTypes;
+    if (!allowed.includes(file.type)) return text(photosOnly ? 'file.not-a-photo' : 'file.unsupported');
+    // A photo shrinks on the way; anything else goes as it is.
+    if (file.size >= maximumFileSize && !file.type.startsWith('image/')) return text('file.too-large');
+    return undefined;
+  }
+
+  function add(files: readonly File[]): void {
+    const refused: FileRejection[] = [];
+    const taken: Upload<S>[] = [];
+    for (const file of files) {
+      const reason = refusalOf(file, maximum - uploads.length - taken.length);
+      if (reason) refused.push({ name: file.name, reason });
+      else
+        taken.push({
+          item: { id: crypto.randomUUID(), name: file.name, size: file.size, type: file.type, status: 'queued' },
+          source: file,
+        });
+    }
+    setRejections(refused);
+    setUploads((all) => [...all, ...taken]);
+    for (const { item, source } of taken) void send(item.id, source);
+  }
+
+  function remove(id: string): string[] {
+    aborts.current.get(id)?.abort();
+    void shelf?.forget(id).catch(() => undefined);
+    const saved = uploads.find(({ item }) => item.id === id)?.saved;
+    // Off the form at once; a copy that the server keeps harms nobody.
+    if (saved?.canDelete) api(deleteFile, { params: { id: saved.id } }).catch(() => undefined);
+    setUploads((all) => all.filter(({ item }) => item.id !== id));
+    return uploads.flatMap(({ item, saved: arrived }) => (arrived && item.id !== id ? arrived.id : []));
+  }
+
+  return {
+    busy: !restored || uploads.some(({ item }) => item.status === 'uploading' || item.status === 'queued'),
+    /** Ids of what is kept here and has not arrived. */
+    waiting: waiting.map(({ item }) => item.id),
+    /** Something stands in the field that did not arrive: a form that is sent now would go without it. */
+    failed: uploads.some(({ item }) => item.status === 'error'),
+    /** What a `FileField` needs. `onRemoved` is told the ids that are left of what arrived, in the order of picking. */
+    field: (onRemoved?: (left: string[]) => void) => ({
+      files: uploads.map(({ item, saved }) => (saved && pictureOf ? { ...item, picture: pictureOf(saved) } : item)),
+      full: uploads.length >= maximum,
+      rejections,
+      onDismissRejections: () => setRejections([]),
+      onAdd: add,
+      onRetry: (id: string) => {
+        const upload = uploads.find(({ item }) => item.id === id);
+        if (upload) void send(id, upload.source);
+      },
+      onRemove: (id: string) => {
+        const left = remove(id);
+        onRemoved?.(left);
+      },
+    }),
+  };
+}
+
+function asUpload<S extends Sent>({ id, file, arrived }: Kept<S>): Upload<S> {
+  const { name, type } = file;
+  return arrived
+    ? { item: { id, name, size: arrived.size ?? file.size, type, status: 'done', progress: 100 }, source: file, saved: arrived }
+    : { item: { id, name, size: file.size, type, status: 'queued' }, source: file };
+}
