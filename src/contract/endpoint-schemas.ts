@@ -47,6 +47,7 @@ import { dashboardSchemas } from './dashboard.schemas.ts';
 import { devSchemas } from './dev.schemas.ts';
 import { listingStaffSchemas } from './directory/listing-staff.schemas.ts';
 import { listingsSchemas } from './directory/listings.schemas.ts';
+import { reviewsSchemas } from './directory/reviews.schemas.ts';
 import { exportSchemasOf } from './exports.schemas.ts';
 import { exposureSchemas } from './exposure.schemas.ts';
 import { filesSchemas } from './files.schemas.ts';
@@ -122,6 +123,7 @@ const described = {
   ...devSchemas,
   ...listingStaffSchemas,
   ...listingsSchemas,
+  ...reviewsSchemas,
   ...exposureSchemas,
   ...filesSchemas,
   ...garageAccountSchemas,

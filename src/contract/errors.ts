@@ -23,6 +23,7 @@ export const problems = {
   'auth.reset-invalid': { status: 400, message: 'auth.reset.expired' },
   'access.forbidden': { status: 403, message: 'general.forbidden' },
   'record.not-found': { status: 404, message: 'general.not-found' },
+  'review.own-garage': { status: 409, message: 'rating.own-garage' },
   'saved-view.too-many': { status: 409, message: 'saved-view.too-many' },
   'record.conflict': { status: 409, message: 'general.conflict' },
   'request.too-large': { status: 413, message: 'general.too-large' },

@@ -95,6 +95,7 @@ const table = {
   'kyc.decide': { may: staff, duty: ['review'] },
   'garage-profile.edit': { may: { garage: 'own' }, kyc: 'none' },
   'listing.renew': { may: { garage: 'own' }, kyc: 'none' },
+  'review.answer': { may: { garage: 'own' }, kyc: 'none' },
   'listing.manage': { may: staff, duty: ['review'] },
   'application.read': { may: staff },
   'application.decide': { may: staff, duty: ['review'] },

@@ -24,6 +24,7 @@ export interface AccessRecord {
 /** Endpoints that answer anyone, by design: what they name is public. */
 export const openToAll = [
   'garages.get',
+  'list-reviews',
   'garages.state-districts',
   'states.get',
   'pincodes.get',
@@ -166,6 +167,10 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'reopen-review': byStaff(w.approved, reason),
     'withdraw-claim': byClaimant(w.filed, {}),
     'appeal-claim': byClaimant(w.reviewed, reason),
+    'list-staff-reviews': byStaff(w.people.garage.listingId),
+    'answer-review': byGarage(w.review, { answer: 'Thank you.' }),
+    'hide-review': byStaff(w.review, reason),
+    'show-review': byStaff(w.review),
     'rate-garage': byClaimant(w.disbursed.id, { rating: 5 }),
     'save-estimate': byGarage(w.filed, { lines: [{ label: 'Bumper', kind: 'rubber-nylon-plastic', amount: 100 }] }),
     'upload-invoice': byGarage(w.approved, { amount: 100, fileId: w.photo.id }),

@@ -133,6 +133,7 @@ function lists(page: number): Record<string, readonly List[]> {
     'list-tds': one(`/tds-deductions?${full}`, staff),
     'list-tds-challans': one(`/tds-challans?${full}`, staff),
     'list-surveys': one(`/surveys?${full}`, surveyor),
+    'list-own-reviews': one(`/garage/reviews?limit=${Math.min(page, 20)}`, garage, 20),
     'list-repairs': one(`/repairs?view=all&${full}`, garage),
     'list-saved-views': one('/saved-views?list=claims', staff),
     'proposals.list': one(`/proposals?${full}`, admin),

@@ -38,6 +38,7 @@ const around: Record<string, string> = {
   payment_order: `${ofClaim}, 'order_id', gen_random_uuid()::text, 'receipt_number', gen_random_uuid()::text, 'offer_id', null`,
   payout: `${ofClaim}, 'transfer_id', gen_random_uuid()::text`,
   receivable: ofClaim,
+  garage_rating: ofClaim,
   insurer_reminder: ofClaim,
   gate_pass: `${ofClaim}, 'code', gen_random_uuid()::text`,
 };

@@ -158,6 +158,18 @@ export async function world(t: TestApp) {
     .values({ claim_id: filed.id, kind: 'below-limit', about: 'survey', evidence: '[]', seen_at: t.platform.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: review } = await t.platform.db
+    .insertInto('garage_rating')
+    .values({
+      claim_id: reviewed.id,
+      listing_id: garage.listingId,
+      rated_by: claimant.userId,
+      rating: 4,
+      comment: 'As agreed.',
+      is_public: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const fees = await surveyorFees(t, surveyed.id, staff.userId);
   const { data: taxDocuments } = await done(t, 'GET', '/tax-documents?limit=1', claimant.token);
   await giveBytes(t);
@@ -203,6 +215,7 @@ export async function world(t: TestApp) {
     savedView: savedView.id as string,
     insurer: insurer.id as string,
     signal,
+    review,
     ...fees,
     officer: officer.id as string,
     letter: letters[0].id as string,

@@ -152,7 +152,10 @@ export const processingDto = z.extend(claimStateReply, {
     }),
   ),
   gatePassCode: maybeText,
-  rating: z.nullable(z.object({ rating: z.number(), comment: maybeText })),
+  /** `hiddenReason`: why staff took it off the garage's public page. */
+  rating: z.nullable(
+    z.object({ rating: z.number(), comment: maybeText, isPublic: z.boolean(), hiddenReason: maybeText, answer: maybeText }),
+  ),
   appealUntil: maybeText,
 });
 export type ProcessingDto = z.output<typeof processingDto>;

@@ -1,3 +1,4 @@
+import { hasContactDetails } from '#domain/directory/contact-details.ts';
 import { lineActions, lineKinds } from '#domain/claims/review/settlement-rates.ts';
 import { claimStateReply } from '../claim-state.ts';
 import { idParams, optionalText, requiredText, rupeesField } from '../../fields.ts';
@@ -37,10 +38,19 @@ export const saveEstimateBody = z.object({
   reason: optionalText(1000),
 });
 
-export const rateGarageBody = z.object({
-  rating: z.number('rating.required').check(z.int('rating.required'), z.gte(1, 'rating.required'), z.lte(5, 'rating.required')),
-  comment: optionalText(1000),
-});
+export const rateGarageBody = z
+  .object({
+    rating: z.number('rating.required').check(z.int('rating.required'), z.gte(1, 'rating.required'), z.lte(5, 'rating.required')),
+    comment: optionalText(1000),
+    /** The comment may stand on the garage's public page, without a name. */
+    publish: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ comment, publish }) => !publish || !comment || !hasContactDetails(comment), {
+      error: 'rating.contacts',
+      path: ['comment'],
+    }),
+  );
 
 /** What each endpoint takes and answers, by its id. */
 export const repairActionsSchemas = {

@@ -5,6 +5,14 @@ import type { EstimateRow, QuestionRow, SurveyRow } from './claim-file.ts';
 
 export type ReadingRow = Pick<Selectable<DB['paper_reading']>, 'file_id' | 'state' | 'seal' | 'sealed' | 'proposal'>;
 
+interface Rating {
+  readonly rating: number;
+  readonly comment: string | null;
+  readonly isPublic: boolean;
+  readonly hiddenReason: string | null;
+  readonly answer: string | null;
+}
+
 export interface ClaimHistory {
   /** Newest first. */
   readonly surveys: readonly (SurveyRow & { surveyor_name: string })[];
@@ -14,7 +22,7 @@ export interface ClaimHistory {
   /** Newest first. */
   readonly readings: readonly ReadingRow[];
   readonly gatePassCode: string | null;
-  readonly rating: { readonly rating: number; readonly comment: string | null } | null;
+  readonly rating: Rating | null;
   /** Of those who approved. */
   readonly names: ReadonlyMap<string, string>;
 }
@@ -44,7 +52,11 @@ export async function findHistory(db: Kysely<DB>, claimId: string): Promise<Clai
       .orderBy('queued_at', 'desc')
       .execute(),
     db.selectFrom('gate_pass').select('code').where('claim_id', '=', claimId).where('revoked_at', 'is', null).executeTakeFirst(),
-    db.selectFrom('garage_rating').select(['rating', 'comment']).where('claim_id', '=', claimId).executeTakeFirst(),
+    db
+      .selectFrom('garage_rating')
+      .select(['rating', 'comment', 'is_public as isPublic', 'hidden_reason as hiddenReason', 'answer'])
+      .where('claim_id', '=', claimId)
+      .executeTakeFirst(),
     db
       .selectFrom('claim')
       .innerJoin('app_user', (join) =>

@@ -41,6 +41,18 @@ export async function garageOfOwner(db: Database, ownerId: string): Promise<Gara
   return row;
 }
 
+/** The listing of its owner's garage; 404 when there is none. */
+export async function listingOfOwner(db: Database, ownerId: string): Promise<string> {
+  const row = await db
+    .selectFrom('garage_listing as l')
+    .innerJoin('garage as g', 'g.id', 'l.garage_id')
+    .select('l.id')
+    .where('g.owner_id', '=', ownerId)
+    .executeTakeFirst();
+  if (!row) throw problem('garage.none');
+  return row.id;
+}
+
 export async function lockGarage(tx: Tx, by: { id: string } | { ownerId: string }): Promise<GarageRow> {
   const query = tx.db.selectFrom('garage').selectAll().forUpdate();
   const row = await ('id' in by ? query.where('id', '=', by.id) : query.where('owner_id', '=', by.ownerId)).executeTakeFirst();

@@ -1,3 +1,4 @@
 /** Registered garages as the directory's staff panel asks for them. */
 export { changeProfileOfListing } from './change-profile-of-listing.ts';
+export { listingOfOwner } from './garage-row.ts';
 export { hideGarage, showGarage } from './hide-garage.ts';

@@ -570,9 +570,16 @@ export interface GarageListing {
 }
 
 export interface GarageRating {
+  answer: string | null;
+  answered_at: Timestamp | null;
   claim_id: string;
   comment: string | null;
   created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  hidden_reason: string | null;
+  id: Generated<string>;
+  is_public: Generated<boolean>;
   listing_id: string;
   rated_by: string;
   rating: number;

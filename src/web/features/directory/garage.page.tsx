@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { getGarage } from '#contract/directory/listings.endpoints.ts';
+import { listReviews } from '#contract/directory/reviews.endpoints.ts';
 import { ApiError } from '#web/api-error.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { PageTitle } from '#web/page-title.tsx';
@@ -11,6 +12,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { Route } from './+types/garage.page';
 import { GarageDetails } from './garage-details.tsx';
+import { GarageReviews, type Reviews } from './garage-reviews.tsx';
 import { GarageStructuredData } from './garage-structured-data.tsx';
 
 export const handle: PageHandle = { withoutScripts: true };
@@ -20,12 +22,19 @@ export type GarageDetail = ReplyOf<typeof getGarage>;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const address = new URL(request.url);
   try {
-    const garage: GarageDetail = await serverApi(context, getGarage, { params: { id: params.id } });
-    return data({ garage, url: `${address.origin}${address.pathname}`, gone: false });
+    const page = Math.trunc(Number(address.searchParams.get('reviews')));
+    const [garage, reviews]: [GarageDetail, Reviews | null] = await Promise.all([
+      serverApi(context, getGarage, { params: { id: params.id } }),
+      // The garage is what people came for.
+      serverApi(context, listReviews, { params: { id: params.id }, query: { page: page >= 1 && page <= 1000 ? page : 1 } }).catch(
+        () => null,
+      ),
+    ]);
+    return data({ garage, reviews, url: `${address.origin}${address.pathname}`, gone: false });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const gone = error.status === 404;
-    return data({ garage: null, url: '', gone }, { status: gone ? 404 : 503 });
+    return data({ garage: null, reviews: null, url: '', gone }, { status: gone ? 404 : 503 });
   }
 }
 
@@ -33,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function GaragePage({ loaderData }: Route.ComponentProps) {
   const t = useTexts('directory.garagePage');
   const list = useTexts('directory');
-  const { garage, url, gone } = loaderData;
+  const { garage, reviews, url, gone } = loaderData;
   return (
     <div className="mx-auto max-w-page px-4 py-6 sm:px-6 sm:py-8">
       <TextLink to="/garage-listings" className="inline-flex min-h-11 items-center">
@@ -51,6 +60,7 @@ export default function GaragePage({ loaderData }: Route.ComponentProps) {
             })}
           />
           <GarageDetails garage={garage} />
+          <GarageReviews reviews={reviews} />
           <GarageStructuredData garage={garage} url={url} />
         </>
       ) : (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
 import { problem } from '#contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
@@ -13,12 +13,13 @@ export async function rateGarage(
   actor: Actor,
   claimId: string,
   rating: number,
-  comment: string | undefined,
+  { comment, publish }: { readonly comment?: string | undefined; readonly publish?: boolean | undefined },
 ): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     const claim = await takeStep(tx, file, { action: 'rate-garage' });
     if (claim.listing_id === null) throw problem('claim.wrong-stage');
+    if (await isOfTheGarage(tx, actor.userId ?? '', claim.listing_id)) throw problem('review.own-garage');
     await tx.db
       .insertInto('garage_rating')
       .values({
@@ -27,6 +28,7 @@ export async function rateGarage(
         rated_by: actor.userId ?? '',
         rating,
         comment: comment || null,
+        is_public: Boolean(comment) && publish === true,
         created_at: tx.now,
       })
       .execute();
@@ -38,4 +40,17 @@ export async function rateGarage(
     await record(tx, claimId, 'rated', { rating });
     return stateAfter(tx, claimId);
   });
+}
+
+/** Does the one who rates have the garage's own telephone or address of mail? A second account is how a garage would praise itself. */
+async function isOfTheGarage(tx: Tx, userId: string, listingId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from app_user me
+      join garage_listing l on l.id = ${listingId}
+      left join garage g on g.id = l.garage_id
+      left join app_user owner on owner.id = g.owner_id
+      where me.id = ${userId} and (me.phone = owner.phone or exists (select from unnest(l.contact_numbers) n where right(regexp_replace(n, '\\D', '', 'g'), 10) = me.phone) or lower(me.email) in (lower(l.email), lower(owner.email)))
+    ) as found`.execute(tx.db);
+  return rows[0]?.found ?? false;
 }

@@ -12,7 +12,7 @@ import { markVehicleReady } from './mark-vehicle-ready.ts';
 
 export const repairRoutes: readonly Route[] = [
   route(repairActions.rateGarage, ({ platform, actor, params, body }) =>
-    rateGarage(platform, actor, params.id, body.rating, body.comment),
+    rateGarage(platform, actor, params.id, body.rating, body),
   ),
   route(repairActions.saveEstimate, ({ platform, actor, params, body }) => saveEstimate(platform, actor, params.id, body)),
   route(repairActions.uploadInvoice, ({ platform, actor, params, body }) => uploadInvoice(platform, actor, params.id, body)),

@@ -1,7 +1,6 @@
 import { problem } from '#contract/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { openAnswerLink } from './answer-link.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -32,8 +31,7 @@ export async function answerByLink(
 ): Promise<{ left: number }> {
   const { claimId, owner, questions } = await openAnswerLink(platform, actor, token);
   if (!questions.some(({ id }) => id === questionId)) throw problem('record.not-found');
-  await answerQuestion(platform, owner, claimId, { questionId, ...given });
-  await inTransaction(platform, owner, (tx) =>
+  await answerQuestion(platform, owner, claimId, { questionId, ...given }, (tx) =>
     audit(tx, { action: 'answer-by-link', subjectType: 'claim', subjectId: claimId, after: { questionId } }),
   );
   return { left: questions.length - 1 };

@@ -1,7 +1,7 @@
 import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
 import { problem } from '#contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { requireClaimFiles } from '../uploaded-files.queries.ts';
@@ -13,12 +13,13 @@ export interface Answer {
   readonly fileIds: string[];
 }
 
-/** The party that was asked answers one question; the last answer takes the claim back to the stage that asked. */
+/** The party that was asked answers one question; the last answer takes the claim back to the stage that asked. `note` writes down how it came. */
 export async function answerQuestion(
   platform: Platform,
   actor: Actor,
   claimId: string,
   { questionId, answer, fileIds }: Answer,
+  note?: (tx: Tx) => Promise<void>,
 ): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
@@ -31,6 +32,7 @@ export async function answerQuestion(
       .set({ answer, answer_file_ids: fileIds, answered_by: actor.userId, answered_at: tx.now })
       .where('id', '=', questionId)
       .execute();
+    await note?.(tx);
     await record(tx, claimId, 'question-answered', { by: actor.role });
     const questions = file.facts.questions.map((one, index) =>
       file.questions[index]?.id === questionId ? { ...one, answered: true } : one,

@@ -23,6 +23,17 @@ export function RatingCard({ claim }: { readonly claim: ClaimDto }) {
     <Card title={t.yours}>
       <Rating value={data.rating.rating} />
       {data.rating.comment ? <p className="mt-2 whitespace-pre-line">{data.rating.comment}</p> : null}
+      {data.rating.isPublic ? (
+        <p className="mt-2 text-14 text-muted">
+          {data.rating.hiddenReason ? t.hidden({ reason: data.rating.hiddenReason }) : t.shown}
+        </p>
+      ) : null}
+      {data.rating.answer ? (
+        <div className="mt-2 border-l-3 border-line pl-3">
+          <p className="text-14 font-semibold">{t.answer}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{data.rating.answer}</p>
+        </div>
+      ) : null}
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { rateGarageBody } from '#contract/claims/repair/repair-actions.schemas.t
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -16,7 +17,7 @@ export function RatingForm({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.repair.rating');
   const toast = useToast();
   const refresh = useRefreshClaim(claim.id);
-  const form = useContractForm(rateGarageBody, { defaultValues: { comment: '' } });
+  const form = useContractForm(rateGarageBody, { defaultValues: { comment: '', publish: false } });
   return (
     <Card title={t.title({ garage: claim.garage?.name ?? claim.vendor?.garageName ?? '' })}>
       <p className="mb-4 text-muted">{t.lead}</p>
@@ -33,6 +34,7 @@ export function RatingForm({ claim }: { readonly claim: ClaimDto }) {
           {(field) => <StarsField label={t.stars} {...field} />}
         </Controlled>
         <TextArea label={t.comment} optional rows={3} {...form.field('comment')} />
+        <Checkbox label={t.publish} {...form.field('publish')} />
         <Button type="submit" className="justify-self-start" loading={form.formState.isSubmitting} loadingText={t.sending}>
           {t.send}
         </Button>

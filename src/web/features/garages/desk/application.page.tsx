@@ -14,6 +14,7 @@ import { ApplicationDecision } from './application-decision.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { ListingChanges } from './listing-changes.tsx';
 import { listingTones } from './listing-tones.ts';
+import { ReviewsCard } from './reviews-card.tsx';
 
 export const handle: PageHandle = { permission: 'application.read', words: ['office', 'audit'] };
 
@@ -43,6 +44,7 @@ export default function ApplicationPage() {
             <ListingChanges application={application} />
             {mayDecide ? <ApplicationDecision profile={application.profile} /> : null}
             <ApplicationFacts application={application} />
+            {application.profile.listingId ? <ReviewsCard listingId={application.profile.listingId} /> : null}
           </div>
         )}
       </Loaded>

@@ -15,6 +15,7 @@ import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { FeePayment } from './fee-payment.tsx';
 import { FeeVerification } from './fee-verification.tsx';
 import { ownGarageQuery } from './garage-query.ts';
+import { ReviewsCard } from './reviews-card.tsx';
 import { StandingBanner } from './standing-banner.tsx';
 
 export const handle: PageHandle = { permission: 'listing.renew', words: ['account'] };
@@ -49,6 +50,7 @@ export default function ListingPage() {
               </Offer>
             ) : null}
             {!garage.canPay && !orderId ? <p className="text-muted">{t.notNow}</p> : null}
+            {garage.listingId ? <ReviewsCard /> : null}
           </div>
         )}
       </Loaded>

@@ -1,0 +1,39 @@
+import { hasContactDetails } from '#domain/directory/contact-details.ts';
+import { idParams, pageQuery, requiredText } from '../fields.ts';
+import { paged } from '../paged.ts';
+import { z } from '../zod-setup.ts';
+
+/** What everybody reads of a review: not who wrote it. */
+export const reviewDto = z.object({
+  id: z.string(),
+  /** 1 to 5. */
+  rating: z.number(),
+  text: z.string(),
+  /** The month in which it was written, '2026-11', Indian time. */
+  month: z.string(),
+  answer: z.nullable(z.string()),
+});
+export type ReviewDto = z.output<typeof reviewDto>;
+
+/** As staff read it. */
+export const staffReviewDto = z.extend(reviewDto, { claimId: z.string(), hiddenReason: z.nullable(z.string()) });
+export type StaffReviewDto = z.output<typeof staffReviewDto>;
+
+/** What reviews are a page of at most. */
+const reviewsPage = pageQuery(5, 20);
+
+/** Readers find a garage by its listing, not by what stands in a review of it. */
+const withoutContacts = z.refine<string>((text) => !hasContactDetails(text), 'rating.contacts');
+
+export const answerReviewBody = z.object({ answer: requiredText('rating.answer.required', 1000).check(withoutContacts) });
+export const hideReviewBody = z.object({ reason: requiredText('rating.hide.reason', 500) });
+
+/** What each endpoint takes and answers, by its id. */
+export const reviewsSchemas = {
+  'list-reviews': { params: idParams, query: z.object(reviewsPage), reply: paged(reviewDto) },
+  'list-staff-reviews': { params: idParams, query: z.object(reviewsPage), reply: paged(staffReviewDto) },
+  'list-own-reviews': { query: z.object(reviewsPage), reply: paged(reviewDto) },
+  'answer-review': { params: idParams, body: answerReviewBody, reply: reviewDto },
+  'hide-review': { params: idParams, body: hideReviewBody, reply: staffReviewDto },
+  'show-review': { params: idParams, reply: staffReviewDto },
+};
