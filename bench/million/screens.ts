@@ -16,6 +16,7 @@ const also: Readonly<Record<string, readonly string[]>> = {
   'claims.list': ['?sort=updated', '?sort=amount', '?search=CLM-7777', '?status=approved', '?page=100&limit=100'],
   'list-ledger-entries': ['?account=bank', '?search=payout', '?page=100&limit=100'],
   'get-analytics': ['?from=2023-11-24&to=2026-11-23'],
+  'get-turnaround': ['?from=2023-11-24&to=2026-11-23'],
   'get-rupee-figures': ['?from=2025-11-24&to=2026-11-23&by=insurer'],
   'users.list': ['?search=asha', '?page=100&limit=100'],
   'list-receivables': ['?page=100&limit=100'],
@@ -32,6 +33,7 @@ const needed: Readonly<Record<string, string>> = {
   'list-available-surveyors': '?claimId=',
   'exposure.list': '?kind=garage',
   'get-analytics': '?from=2026-10-25&to=2026-11-23',
+  'get-turnaround': '?from=2026-10-25&to=2026-11-23',
   'get-rupee-figures': '?from=2026-10-25&to=2026-11-23&by=insurer',
   'tax-documents.list': '?financialYear=2026-27',
 };

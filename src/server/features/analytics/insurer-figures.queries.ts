@@ -25,7 +25,7 @@ const since = (at: Date) => sql`r.created_at > ${at}::timestamptz - interval '2 
 /** One row for each insurer that an advance was made on in the two years before, or that owes us from before; the largest debt first. The fee of an advance is that of its accepted offer. */
 export async function sumInsurers(db: Db, at: Date): Promise<InsurerSums[]> {
   const { rows } = await sql<InsurerSums>`
-    with one as (
+    with one as materialized (
       select r.insurer_id, r.amount_paise as owed, r.received_paise + r.tds_paise as paid, r.state in ('settled', 'written-off') as is_over,
         r.state in ('shortfall', 'written-off')
           or r.claim_id in (select a.claim_id from remittance_allocation a where a.undone_at is null and a.deductions <> '[]') as is_disputed,

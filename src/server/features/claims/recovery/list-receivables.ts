@@ -74,11 +74,17 @@ export async function listReceipts(
   let rows = receiptViews(platform.db);
   if (query.suspense) rows = rows.where('r.state', '<>', 'allocated');
   const total = await countRows(platform, rows.clearSelect().select('r.id'));
-  const page = await rows
+  const ids = rows
+    .clearSelect()
+    .select('r.id')
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
+    .offset((query.page - 1) * query.limit);
+  const page = await receiptViews(platform.db)
+    .where('r.id', 'in', ids)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
     .execute();
   return {
     data: page.map(toReceiptDto),

@@ -26,11 +26,18 @@ export async function listRemittances(
     );
   }
   const total = await countRows(platform, rows.clearSelect().select('r.id'));
-  const shown = await rows
+  // Of the rows before the page only the place is looked at, and not what each was allocated to.
+  const ids = rows
+    .clearSelect()
+    .select('r.id')
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset((page - 1) * limit);
+  const shown = await remittanceViews(platform.db)
+    .where('r.id', 'in', ids)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
     .execute();
   return {
     data: shown.map((row) => toRemittanceDto(row, actor)),

@@ -75,7 +75,8 @@ function mayTake(me: Me): RawBuilder<boolean> {
       or exists (select from claim_hand h where h.claim_id = c.id and h.user_id = ${id} and h.hand = 'linked'))))`;
 }
 
-const stepped = sql`claim_next_step n join claim c on c.id = n.claim_id where n.leads and ${filed}`;
+/** A draft's own step is left out by the index already: there are as many drafts as claims that wait, each of which would be looked up to be left out. */
+const stepped = sql`claim_next_step n join claim c on c.id = n.claim_id where n.leads and n.step <> 'finish-draft' and ${filed}`;
 const unstepped = sql`claim c where ${filed} and not exists (select from claim_next_step n where n.claim_id = c.id and n.leads)`;
 
 /** Insurers that one of their names finds: asked beforehand, since hardly a search is for one, and the others then need no look at every claim. */
