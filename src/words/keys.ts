@@ -85,6 +85,7 @@ export interface Words {
       readonly pending: { readonly text: string; readonly action: string };
       readonly rejected: { readonly text: string; readonly action: string };
     };
+    readonly signedOutOffline: { readonly title: string; readonly text: string };
     readonly unreachable: { readonly title: string; readonly text: string; readonly retry: string };
   };
   readonly places: {
@@ -639,7 +640,7 @@ export interface Words {
       readonly surveyor: {
         readonly list: string; readonly accept: string; readonly accepted: string; readonly decline: string; readonly declineTitle: string; readonly declined: string; readonly report: string; readonly acceptFor: (values: { readonly amount: string | number }) => string;
         readonly form: {
-          readonly title: string; readonly lead: string; readonly notEstimated: string; readonly noteThem: string; readonly noted: (values: { readonly panels: string | number }) => string; readonly line: (values: { readonly n: string | number }) => string; readonly estimated: string; readonly assessed: string; readonly assessedOf: (values: { readonly label: string | number }) => string; readonly remarkOf: (values: { readonly label: string | number }) => string; readonly remark: string; readonly takeAll: string; readonly totalEstimated: string; readonly totalAssessed: string; readonly photos: string; readonly photosHint: string; readonly remarks: string; readonly remarksHint: string; readonly submit: string; readonly sent: string; readonly saved: string; readonly noEstimate: string; readonly notYet: string;
+          readonly title: string; readonly lead: string; readonly notEstimated: string; readonly noteThem: string; readonly noted: (values: { readonly panels: string | number }) => string; readonly line: (values: { readonly n: string | number }) => string; readonly estimated: string; readonly assessed: string; readonly assessedOf: (values: { readonly label: string | number }) => string; readonly remarkOf: (values: { readonly label: string | number }) => string; readonly remark: string; readonly takeAll: string; readonly totalEstimated: string; readonly totalAssessed: string; readonly photos: string; readonly photo: string; readonly photoOf: (values: { readonly label: string | number }) => string; readonly photosOf: (values: { readonly count: number }) => string; readonly photosHint: string; readonly remarks: string; readonly remarksHint: string; readonly submit: string; readonly sent: string; readonly saved: string; readonly noEstimate: string; readonly notYet: string;
         };
       };
       readonly views: { readonly open: string; readonly 'to-accept': string; readonly 'to-report': string; readonly overdue: string; readonly reported: string; readonly 'given-back': string };

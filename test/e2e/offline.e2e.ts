@@ -108,6 +108,18 @@ test('a claim without a network', async ({ browser, request, messageTo }) => {
     await expect(page.getByText(/^Not on this device yet/)).toBeVisible();
     await picture(page, 'other-person');
   });
+
+  await test.step('who leaves without a network is told so, and meets the login when there is one', async () => {
+    await page.goto('/app/claims');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expect.poll(() => page.evaluate<string[]>(keptKeys)).toEqual([]);
+    await picture(page, 'signed-out');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  });
 });
 
 test('a survey in a yard and an answer on the road, sent when there is a network', async ({
@@ -138,13 +150,17 @@ test('a survey in a yard and an answer on the road, sent when there is a network
     await page.goto(`/app/claims/${claim}?tab=report`);
     await page.getByRole('button', { name: 'Use the estimate for every empty line' }).click();
     await page.getByLabel('Your remarks').fill('Bumper and grille, nothing older.');
-    await page.locator('input[type=file]').first().setInputFiles({ name: 'yard.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page
+      .getByLabel(/^Photo: /)
+      .first()
+      .setInputFiles({ name: 'yard.jpg', mimeType: 'image/jpeg', buffer: photo });
     await expect(page.getByText('Kept on this device until there is a network')).toBeVisible();
     await picture(page, 'yard');
     // The phone ran out of power.
     await page.reload();
     await expect(page.getByLabel('Your remarks')).toHaveValue('Bumper and grille, nothing older.');
     await expect(page.getByText('Kept on this device until there is a network')).toBeVisible();
+    await expect(page.getByText('1 photo', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Send the report' }).click();
     await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
     await expectFitAndClean(page);
@@ -161,6 +177,8 @@ test('a survey in a yard and an answer on the road, sent when there is a network
     const [survey] = (await processing()).surveys;
     expect(survey).toMatchObject({ state: 'reported', remarks: 'Bumper, grille and lamp.' });
     expect(survey?.photoFileIds).toHaveLength(1);
+    const files: { id: string; originalName: string }[] = await asStaff('GET', `/v1/files?entityType=claim&entityId=${claim}`);
+    expect(files.find(({ id }) => id === survey?.photoFileIds[0])?.originalName).toMatch(/^1 \p{L}.*\.jpg$/u);
   });
 
   await test.step('the owner answers on the road; what comes too late is refused, and not lost', async () => {

@@ -52,5 +52,8 @@ function ToLogin({ signedOut, ended }: { signedOut: boolean; ended: boolean }) {
     if (byWish) forgetSignOut();
     else rememberLoginTarget(target);
   }, [byWish, target]);
+  const [isOffline, setOffline] = useState(() => !navigator.onLine);
+  // The login page is not among what this device keeps.
+  if (byWish && isOffline) return <UnreachablePage signedOut onRetry={async () => setOffline(!navigator.onLine)} />;
   return <Navigate to="/login" replace state={ended ? sessionEnded : null} />;
 }

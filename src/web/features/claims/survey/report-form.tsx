@@ -1,8 +1,10 @@
+import { Camera } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { reportSurvey } from '#contract/claims/survey/survey-actions.endpoints.ts';
 import { reportSurveyBody } from '#contract/claims/survey/survey-actions.schemas.ts';
 import type { EstimateDto } from '#contract/claims/processing-view.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { countLinePhotos, linePhotoName } from '#domain/claims/survey/line-photos.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
@@ -21,6 +23,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import type { ClaimDesk } from '../desk/use-claim-desk.ts';
+import { PickButton } from '../files/pick-button.tsx';
 import { MarkedForSurvey } from './marked-for-survey.tsx';
 
 const mostPhotos = 30;
@@ -68,6 +71,8 @@ function ReportFields({ desk, estimate, userId }: ReportFormProps & { readonly u
       form.clearErrors('photoFileIds');
     },
   });
+  const { files, full, onAdd } = photos.field();
+  const photoNames = files.map(({ name }) => name);
   const sendOrKeep = useSendOrKeep({
     owner: userId,
     form: formOf({ desk, estimate }),
@@ -136,6 +141,20 @@ function ReportFields({ desk, estimate, userId }: ReportFormProps & { readonly u
                   placeholder={t.remark}
                   {...form.field(`lines.${at}.remark`)}
                 />
+                <div className="flex flex-wrap items-center gap-3 md:col-span-full">
+                  <PickButton
+                    camera
+                    disabled={full}
+                    label={t.photoOf({ label: line.label })}
+                    icon={<Camera aria-hidden className="size-5" />}
+                    onPick={(picked) => onAdd(picked.map((file) => named(file, linePhotoName(line, file.name))))}
+                  >
+                    {t.photo}
+                  </PickButton>
+                  <span role="status" className="text-14 text-muted">
+                    {t.photosOf({ count: countLinePhotos(photoNames, line) })}
+                  </span>
+                </div>
               </div>
             </Card>
           </li>
@@ -177,6 +196,8 @@ function ReportFields({ desk, estimate, userId }: ReportFormProps & { readonly u
     </ContractFormElement>
   );
 }
+
+const named = (file: File, name: string) => new File([file], name, { type: file.type });
 
 /** The report in lines, for its author alone: what can no longer be sent is not lost. */
 function asWritten(report: BodyOf<typeof reportSurvey>, estimate: EstimateDto): string {
