@@ -7,6 +7,7 @@ import { field } from './setup/accounts.ts';
 import { xlsx } from '#test/builders/xlsx.ts';
 import { acceptTermsStep, byHand, nextScreen } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
+import { expectNoBarriers } from './setup/no-barriers.ts';
 import { choose, demo, desk, loggedIn, phone } from './setup/people.ts';
 
 /** A vehicle of its own for each run: a second live claim for one vehicle and day is refused. */
@@ -232,7 +233,8 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
     await expect(claimant.getByText('Your vehicle is free to go')).toBeVisible();
     await picture(claimant, '17-gate-pass');
     await claimant.getByRole('radio', { name: '4 stars' }).press('Space');
-    await claimant.getByLabel('Comment').fill('Kept their word.');
+    await claimant.getByRole('textbox', { name: /^Comment/ }).fill('Kept their word.');
+    await claimant.getByLabel('Show my comment on the garage’s public page, without my name').check();
     await claimant.getByRole('button', { name: 'Send rating' }).click();
     await expect(claimant.getByRole('heading', { name: 'Your rating' })).toBeVisible();
     await expect(claimant.getByText('Kept their word.')).toBeVisible();
@@ -242,6 +244,19 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
     await expect.poll(() => claimant.evaluate('scrollY')).toBe(0);
     await expect(claimant.getByRole('img', { name: 'QR code of this gate pass' })).toBeVisible();
     await picture(claimant, '18-public-gate-pass');
+    await garage.goto('/app/profile/listing');
+    const review = garage.getByRole('listitem').filter({ hasText: 'Kept their word.' });
+    await review.getByRole('button', { name: 'Write an answer' }).click();
+    await review.getByLabel('Your answer').fill('Drive safely.');
+    await picture(garage, '19-review');
+    await review.getByRole('button', { name: 'Publish the answer' }).click();
+    await expect(review.getByText('Drive safely.')).toBeVisible();
+    await garage.getByRole('link', { name: 'See it in the directory' }).click();
+    await expect(garage.getByText(/^Verified repair, /).first()).toBeVisible();
+    await expect(garage.getByText('Drive safely.')).toBeVisible();
+    await expect(garage.getByText('Ramesh Yadav')).toHaveCount(0);
+    await expectNoBarriers(garage);
+    await picture(garage, '20-public-review');
     await insurance.goto(claimPath);
     await picture(insurance, '19-staff-end');
     await surveyor.goto(claimPath);
