@@ -27,7 +27,7 @@ const actionsOf = async (claimId: string) =>
 
 it('shows what an owner lets be shown, without a name; the garage answers, staff take it off with a reason, and its author reads both', async () => {
   const { garage, claimant, staff } = people;
-  const other = await workshop(t, { phone: '9811100088' });
+  const other = await workshop(t, { account: '026291800001192' });
   const claim = await disbursedClaim(t, people);
   const contacts = await rate(claim.id, { rating: 4, comment: 'Ask for me: 98765 43210', publish: true });
   expect([contacts.status, Object.keys(contacts.body.fieldErrors)]).toEqual([400, ['comment']]);
