@@ -1,3 +1,4 @@
+import { forgetLoginTarget } from './login-target.ts';
 import { forgetUploads, hasKeptUploads } from './files/kept-uploads.ts';
 
 /** Does this device keep something that this person typed or picked and that the server does not have yet? */
@@ -14,6 +15,7 @@ export function forgetTyped(userId: string): void {
   void forgetUploads(userId);
   void unsent().then(({ forgetUnsent }) => forgetUnsent(userId), forgetAllUnsent);
   sessionStorage.clear();
+  forgetLoginTarget();
 }
 
 /** Where this person has nothing that waits for a network, its code was never needed. */

@@ -8,6 +8,8 @@ export interface Tokens {
 /** Keys in local storage, as the specification names them (§3 Tokens). */
 const accessKey = 'accessToken';
 const refreshKey = 'refreshToken';
+/** Set while who is logged in here files no claims: static/signed-in.js reads it. */
+const otherRoleKey = 'gatepass.files-no-claims';
 
 /** What `offline/answer-keeper.ts` keeps of what this person has read. */
 export const answersDatabase = 'gatepass-answers';
@@ -29,10 +31,17 @@ export function storeTokens(tokens: Tokens): void {
 export function clearTokens(): void {
   localStorage.removeItem(refreshKey);
   localStorage.removeItem(accessKey);
+  localStorage.removeItem(otherRoleKey);
   forgetHandover();
   // Also where its code was never loaded: nobody who comes next finds an answer.
   globalThis.indexedDB?.deleteDatabase(answersDatabase);
   tell();
+}
+
+/** What the public pages leave out for this person, who has just been fetched. */
+export function keepFilesClaims(filesClaims: boolean): void {
+  if (filesClaims) localStorage.removeItem(otherRoleKey);
+  else localStorage.setItem(otherRoleKey, '1');
 }
 
 function tell(): void {

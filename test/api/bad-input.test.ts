@@ -48,7 +48,9 @@ describe('a NUL or half of a surrogate pair', () => {
       const about = payload === undefined ? { method: 'GET' as const } : { method: 'POST' as const, payload };
       const reply = await t.app.inject({ ...about, url, headers: { ...headers(), 'content-type': type } });
       expect([reply.statusCode, reply.json().code]).toEqual(refused);
-      expect(Object.values(reply.json().fieldErrors)[0]).toBe('This has a character that we cannot keep. Please type it again.');
+      expect(Object.values(reply.json().fieldErrors)[0]).toBe(
+        'This contains a character that we cannot store. Please type it again.',
+      );
       return Object.keys(reply.json().fieldErrors);
     };
     const body = String.raw`{"reference":"A\u0000","lines":[{"note":"x"},{"note":"\ud83d","a\u0000":1}],"good":"\ud83d\ude00"}`;

@@ -5,6 +5,7 @@ import type { NextStep } from '#domain/claims/next-steps.ts';
 export const asksFor: Partial<Record<NextStep, ClaimAction>> = {
   'start-claim': 'decide-reject',
   'enter-estimate': 'save-estimate',
+  'accept-survey': 'accept-survey',
   'report-survey': 'report-survey',
   decide: 'decide-reject',
   answer: 'save-answer',

@@ -197,7 +197,7 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
     await staff.getByRole('button', { name: 'Approve changes' }).click();
     await expect(staff.getByText('Changes approved', { exact: true })).toBeVisible();
     await expect(staff.getByRole('heading', { level: 1 })).toContainText(renamed);
-    await messageTo(email, /We have looked at your changes of/);
+    await messageTo(email, /We have reviewed your changes to/);
     await page.goto(`/garage-listings?search=${encodeURIComponent(renamed)}`);
     await expect(page.locator('article h2').first()).toHaveText(renamed);
   });

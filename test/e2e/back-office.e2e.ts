@@ -269,7 +269,7 @@ test('an administrator announces fees ahead and takes them back, invites, and su
     await expect(second.getByText('Change confirmed')).toBeVisible();
     await page.goto('/app/platform-settings');
     await expect(page.getByText('Upcoming')).toBeVisible();
-    await page.getByRole('button', { name: /^Take back fee-slabs/ }).click();
+    await page.getByRole('button', { name: /^Take back the version of/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
     await expect(page.getByText('Version taken back')).toBeVisible();
     await expect(page.getByText('Upcoming')).toHaveCount(0);

@@ -70,7 +70,7 @@ test('from the bank’s file to a closed month: proposed, taken back, split with
     const file = { name: 'hdfc.csv', mimeType: 'text/csv', buffer };
     await colleague.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
     await expect(colleague.getByText('1 of 1 lines are new, and the balance runs through')).toBeVisible();
-    await colleague.getByRole('button', { name: 'Take it' }).click();
+    await colleague.getByRole('button', { name: 'Import it' }).click();
     await expect(colleague.getByRole('row').filter({ hasText: reference })).toBeVisible();
   });
 
@@ -78,9 +78,9 @@ test('from the bank’s file to a closed month: proposed, taken back, split with
     await page.goto('/app/money/reconciliation?kind=statement-line');
     const line = page.getByRole('row').filter({ hasText: first.claimNumber.replaceAll('-', ' ') });
     await line.getByRole('button', { name: /^Look after/ }).click();
-    await page.getByText('Make it a remittance', { exact: true }).click();
+    await page.getByText('Enter as an insurer’s transfer', { exact: true }).click();
     await choose(page, 'Insurer that paid', first.insurerName);
-    await page.getByRole('button', { name: 'Make the remittance' }).click();
+    await page.getByRole('button', { name: 'Enter the transfer' }).click();
     await expect(line).toHaveCount(0);
     await page.goto('/app/money/receipts');
     await expect(page).toHaveURL(/\/app\/money\/remittances$/);
@@ -205,7 +205,7 @@ test('from the bank’s file to a closed month: proposed, taken back, split with
     await page.goto('/app/money/periods');
     await page.getByRole('button', { name: /^Close [A-Z][a-z]+ \d{4}$/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Propose' }).click();
-    await expect(page.getByText('Closing is proposed and waits for another person.')).toBeVisible();
+    await expect(page.getByText('Closing has been proposed and is waiting for another person.')).toBeVisible();
     const second = await loggedIn(browser, demo('admin'));
     await second.goto('/app/proposals');
     await second.getByRole('button', { name: /^Confirm Closing of a period/ }).click();

@@ -53,7 +53,7 @@ test('a filed claim on a phone: a question comes by itself, is answered with a p
   await test.step('rejected after review: the reason and what happens with the money; appealed once', async () => {
     await staff('POST', `/claims/${asked}/review/decide`, { decision: 'reject', reason: 'The lamp is older than the accident.' });
     await expect(page.getByText('Reason: The lamp is older than the accident.')).toBeVisible();
-    await expect(page.getByText('The fee is not refunded because the work it pays for had begun.')).toBeVisible();
+    await expect(page.getByText('The fee is not refunded because the work it pays for had already begun.')).toBeVisible();
     await messageTo('9876543210', /was rejected/);
     await page.getByLabel('Why should the claim be reviewed again?').fill('The bill of the lamp is from last month.');
     await page.getByRole('button', { name: 'Send appeal' }).click();

@@ -74,7 +74,7 @@ test('a company files a claim on a desktop, with its policy on file and its own 
     const insurer = page.getByRole('combobox', { name: 'Insurance company' });
     const policy = page.getByRole('textbox', { name: /^Policy number/ });
     await fillVehicleStep(page, plate.toLowerCase());
-    await expect(page.getByText(/^Filled in from your policy on file/)).toBeVisible();
+    await expect(page.getByText(/^Filled in from the policy we have on file/)).toBeVisible();
     await expect(insurer).toContainText('The New India Assurance Company Limited');
     await expect(policy).toHaveValue(policyNumber);
     await page.getByLabel('Registration number').fill('MH12ZZ0001');
@@ -82,7 +82,7 @@ test('a company files a claim on a desktop, with its policy on file and its own 
     await page.getByLabel('Registration number').fill(plate);
     await expect(policy).toHaveValue(policyNumber);
     await policy.fill(`${policyNumber}-R`);
-    await expect(page.getByText(/^Filled in from your policy on file/)).toHaveCount(0);
+    await expect(page.getByText(/^Filled in from the policy we have on file/)).toHaveCount(0);
     await expect(policy).toBeVisible();
     await page.getByLabel('Insurer’s claim number').fill('TNI/2026/7781');
   });
@@ -160,9 +160,7 @@ test('a company files a claim on a desktop, with its policy on file and its own 
   await test.step('the files: preview, download, refresh, delete, and what is refused', async () => {
     const files = page.getByRole('list', { name: 'Files' });
     await expect(page.getByText('No files uploaded yet')).toBeVisible();
-    await page
-      .getByLabel('Add: Estimate of the garage')
-      .setInputFiles({ name: longName, mimeType: 'application/pdf', buffer: pdf() });
+    await page.getByLabel('Add: Garage’s estimate').setInputFiles({ name: longName, mimeType: 'application/pdf', buffer: pdf() });
     await expect(files.getByText(longName)).toBeVisible();
     await page.getByRole('button', { name: `Preview ${longName}` }).click();
     await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();

@@ -112,8 +112,8 @@ test('where each check stops: the desk says so of each, and offers nobody to app
     'The driver was licensed': ['Not known', 'hasn’t been asked'],
   });
   await test.step('what is missing is asked for in ready-made words', async () => {
-    await page.getByRole('button', { name: 'Ask for it: Driver’s license' }).click();
-    await expect(page.getByLabel('Question 1')).toHaveValue('Please upload the driver’s license, front and back.');
+    await page.getByRole('button', { name: 'Ask for it: Driving licence' }).click();
+    await expect(page.getByLabel('Question 1')).toHaveValue('Please upload the driving licence, front and back.');
     await page.getByRole('group', { name: 'Missing papers:' }).getByRole('button', { name: 'Insurance policy' }).click();
     await expect(page.getByRole('textbox', { name: 'Question 2' })).toHaveValue(/^Please upload the insurance policy/);
   });

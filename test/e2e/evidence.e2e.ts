@@ -81,7 +81,7 @@ test('an owner marks the damage and is led through the photos; the garage takes 
     await expect(window.getByText(/^This photo is too dark/)).toBeVisible();
     await expect(window.getByRole('button', { name: 'Use it anyway' })).toHaveCount(0);
     await picture(page, '4-dark');
-    await window.getByRole('button', { name: 'Take again' }).click();
+    await window.getByRole('button', { name: 'Retake' }).click();
     await pick.setInputFiles(night);
     await window.getByRole('button', { name: 'Use it anyway' }).click();
     await expect(window.getByText('Photo 3 of 9')).toBeVisible();

@@ -91,7 +91,7 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
         ['Photos of the damage', { name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo }],
         ['Registration certificate (RC)', pdf('registration')],
         ['Insurance policy', pdf('policy')],
-        ['Driver’s license', pdf('license')],
+        ['Driving licence', pdf('license')],
       ] as const)
         await page.getByLabel(`Add: ${slot}`).setInputFiles(file);
       await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(4);
@@ -164,7 +164,7 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     await expect(office.getByLabel('Remark')).toBeVisible();
     await expectFitAndClean(office);
     await picture(office, '4-correct');
-    await office.getByText('Yes, all of it is right').click();
+    await office.getByText('Yes, all of this is correct').click();
     await picture(office, '5-confirm');
     await office.getByRole('button', { name: 'Send the answer' }).click();
     await expect(office.getByText('Thank you. Your answer is recorded.')).toBeVisible();

@@ -4,6 +4,7 @@ import type { MessageKey } from '../messages.ts';
 /** Steps of a garage or a surveyor, who read what to do instead of what "the garage" does. */
 const toYou = [
   'enter-estimate',
+  'accept-survey',
   'report-survey',
   'answer',
   'complete-repair',

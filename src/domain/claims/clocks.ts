@@ -27,6 +27,8 @@ export interface ClockFacts {
   /** Whose answers are still missing. */
   readonly openQuestionsOf: readonly WaitingParty[];
   readonly hasEstimate: boolean;
+  /** Has the surveyor taken the present survey on? */
+  readonly surveyAccepted: boolean;
   /** Was anything entered? A draft that was only opened waits for nobody. */
   readonly isBegun: boolean;
   /** Does the bank still think about a payment that the claim waits for? Nobody is to pay again meanwhile. */
@@ -82,7 +84,10 @@ function waitsInStage(facts: ClockFacts): Wait[] {
       return facts.appealPossible ? [wait('claimant', 'may-appeal', stageEnteredAt, clockLimits.appeal)] : [];
     default: {
       const next = waitAt(stage);
-      return next ? [wait(next.party, next.step, stageEnteredAt, next.limitMs + pausedMs)] : [];
+      if (!next) return [];
+      // The same deadline: the report's clock runs while the surveyor has not answered.
+      const step = next.step === 'report-survey' && !facts.surveyAccepted ? 'accept-survey' : next.step;
+      return [wait(next.party, step, stageEnteredAt, next.limitMs + pausedMs)];
     }
   }
 }

@@ -18,6 +18,7 @@ const anyFacts: fc.Arbitrary<ClockFacts> = fc.record({
   questionsAskedAt: at,
   openQuestionsOf: fc.subarray(['claimant', 'garage', 'surveyor'] as const).map((list) => [...list]),
   hasEstimate: fc.boolean(),
+  surveyAccepted: fc.boolean(),
   isBegun: fc.boolean(),
   paymentUnderWay: fc.boolean(),
   offerState: fc.constantFrom(null, ...offerStates),

@@ -58,10 +58,15 @@ interface Waited {
   readonly step: NextStep;
 }
 
-/** What this reader is shown: that they are waited for, else how the claim stands for everyone. */
-export function fleetStatusOf(stage: ClaimStage, waits: readonly Waited[], reader: ActorRole): FleetStatus {
+/** What this reader is shown: that they are waited for, else how the claim stands for everyone. `mayTake`: of the steps of their party, those that they may take. */
+export function fleetStatusOf(
+  stage: ClaimStage,
+  waits: readonly Waited[],
+  reader: ActorRole,
+  mayTake: (step: NextStep) => boolean = () => true,
+): FleetStatus {
   const party = reader === 'system' ? reader : partyOf(reader);
-  if (waits.some((wait) => wait.party === party && !unaskedSteps.includes(wait.step))) return 'needs-you';
+  if (waits.some((wait) => wait.party === party && !unaskedSteps.includes(wait.step) && mayTake(wait.step))) return 'needs-you';
   return byStage[stage] ?? approvedSteps.find(({ steps }) => waits.some(({ step }) => steps.includes(step)))?.status ?? 'paying';
 }
 

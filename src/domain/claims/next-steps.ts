@@ -12,6 +12,7 @@ export const nextSteps = [
   'confirm-payment',
   'start-claim',
   'enter-estimate',
+  'accept-survey',
   'report-survey',
   'decide',
   'answer',

@@ -68,7 +68,7 @@ function expected(stop: RailStop, facts: RailFacts): Date | null {
     const start = dueOf('start-claim');
     const survey = facts.surveyRequired ? clockLimits.survey : 0;
     if (start) return after(start, survey + clockLimits.review);
-    const report = dueOf('report-survey');
+    const report = dueOf('accept-survey', 'report-survey');
     return report ? after(report, clockLimits.review) : dueOf('decide', 'confirm-approval');
   }
   if (stop === 'accepted') return facts.stage === 'approved' && facts.offerOpen ? facts.offerExpiresAt : null;

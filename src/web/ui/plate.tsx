@@ -1,5 +1,5 @@
 import type { PlateLook } from '#domain/claims/intake/plate-look.ts';
-import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { formatRegistrationNumber, looksLikeRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import { cx } from './class-names.ts';
 
 const looks: Record<PlateLook, string> = {
@@ -19,7 +19,6 @@ export function Plate({
   readonly look: PlateLook;
   readonly large?: boolean;
 }) {
-  const groups = formatRegistrationNumber(number).split(' ');
   return (
     <span
       className={cx(
@@ -28,11 +27,30 @@ export function Plate({
         looks[look],
       )}
     >
-      {groups.map((group, at) => (
-        <span key={at} className="not-first:ml-[0.25em]">
-          {group}
-        </span>
-      ))}
+      <PlateGroups number={number} />
     </span>
+  );
+}
+
+/** A number plate within a line of text, with its groups apart in the same way. */
+export function PlateGroups({ number }: { readonly number: string }) {
+  const groups = formatRegistrationNumber(number).split(' ');
+  return groups.map((group, at) => (
+    <span key={at} className="not-first:ml-[0.25em]">
+      {group}
+    </span>
+  ));
+}
+
+/** A text that may name a vehicle by its plate, 'Tata Ace MH12AB1234': the plate is set as plates are read and stays on one line. */
+export function WithPlate({ text }: { readonly text: string }) {
+  return text.split(/(?<=\s)|(?=[\s,])/).map((word, at) =>
+    looksLikeRegistrationNumber(word) ? (
+      <span key={at} className="whitespace-nowrap">
+        <PlateGroups number={word} />
+      </span>
+    ) : (
+      word
+    ),
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { approvedSteps, stagesOfFleetStatus } from '#domain/claims/fleet-status.ts';
 import type { FleetStatus } from '#domain/claims/fleet-status.ts';
-import { unaskedSteps } from '#domain/claims/next-steps.ts';
+import { stepsFor, unaskedSteps } from '#domain/claims/next-steps.ts';
 import type { NextStep } from '#domain/claims/next-steps.ts';
 import type { ClaimStatus } from '#domain/claims/stages.ts';
 import { stagesOf } from '#domain/claims/stages.ts';
@@ -63,10 +63,18 @@ export async function findClaims(
   return { ids: rows.map(({ id }) => id), total };
 }
 
+/** Of staff, whoever has the duty and did not approve it themselves. */
+function mayTake(actor: UserActor) {
+  if (partyOf(actor.role) !== 'insurance') return sql<boolean>`true`;
+  return sql<boolean>`(n.step = any(${stepsFor(actor)}::text[])
+    and not (n.step = 'confirm-approval' and claim.first_approver_id is not distinct from ${actor.userId}::uuid))`;
+}
+
 /** The same as `fleetStatusOf`, asked of the stored steps. */
 function showsAs(status: FleetStatus, actor: UserActor) {
   const waitsForReader = sql<boolean>`exists (select from claim_next_step n where n.claim_id = claim.id
-    and n.party = ${partyOf(actor.role)} and n.step <> all(${[...unaskedSteps]}::text[]))`;
+    and n.party = ${partyOf(actor.role)} and n.step <> all(${[...unaskedSteps]}::text[])
+    and ${mayTake(actor)})`;
   if (status === 'needs-you') return waitsForReader;
   const { stages, approved } = stagesOfFleetStatus(status);
   const place = approvedSteps.findIndex((row) => row.status === status);

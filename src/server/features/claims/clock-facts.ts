@@ -29,6 +29,7 @@ export function clockFactsOf(file: ClaimFile): ClockFacts {
     ...pauseFactsOf(row),
     openQuestionsOf: [...new Set(facts.questions.filter(({ answered }) => !answered).map(({ askedOf }) => partyOf(askedOf)))],
     hasEstimate: file.estimate !== null,
+    surveyAccepted: facts.surveyAccepted,
     isBegun: row.stage !== 'draft' || row.vehicle !== null,
     paymentUnderWay: isPaymentUnderWay(facts),
     offerState: (offer?.state ?? null) as OfferState | null,

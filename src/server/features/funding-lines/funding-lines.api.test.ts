@@ -46,7 +46,7 @@ const form = { lender: 'Sample Bank', openedOn: ago(30), limit: 1_000_000, rateP
 it('exists, and moves money, only by the word of two people', async () => {
   expect(refused(await post('/funding-lines', form, second))).toBe('403 access.forbidden');
   expect((await post('/funding-lines', { openedOn: '', limit: 0, ratePercent: 101, tdsPercent: -1 })).body.fieldErrors).toEqual({
-    lender: 'Say who lends',
+    lender: 'Enter the lender',
     openedOn: 'The day is required',
     limit: 'The limit is required and must be above zero',
     ratePercent: 'Please enter a percentage from 0 to 100',
@@ -79,7 +79,7 @@ it('refuses what the line cannot bear, when it is proposed and when it is confir
   expect(refused(await move('repaid', 500_000.01, ago(5), 'A1'))).toBe('409 funding.over-drawn');
   expect(refused(await move('repaid', 1, ago(31), 'A1'))).toBe('409 funding.day');
   expect((await move('drawn', 1, ago(5), 'smpl-n000001')).body.fieldErrors).toEqual({
-    reference: 'This reference is booked already',
+    reference: 'This reference is already booked',
   });
   // Two proposals can wait at once only by different lines; the limit is cut while a drawing waits.
   const waiting = await move('drawn', 400_000, ago(0), 'A2');
@@ -198,7 +198,7 @@ it('sets aside what is expected to be lost once a month, by the rates that two p
   const rates = { validFrom: ago(0), to28: 0, to60: 0, to90: 0, over90: 10 };
   expect(refused(await post('/loss-provision/rates', rates))).toBe('403 access.forbidden');
   expect((await post('/loss-provision/rates', { ...rates, to60: 5 }, admin)).body.fieldErrors).toEqual({
-    to90: 'What is owed for longer cannot be surer than what is younger',
+    to90: 'An older debt cannot have a lower rate than a newer one',
   });
   const proposed = await post('/loss-provision/rates', rates, admin);
   expect(refused(await confirm(proposed, admin))).toBe('409 proposal.second-person');

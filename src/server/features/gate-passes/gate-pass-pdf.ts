@@ -6,6 +6,7 @@ import { productName } from '#domain/product-name.ts';
 import { Slip } from '#server/platform/pdf/slip.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import { factsBesidePlate } from '#words/vehicle-facts.ts';
+import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 
 const secondary = '#475467';
 const brand = '#0b4f8a';
@@ -34,8 +35,8 @@ export async function gatePassPdf(pass: GatePassDto, url: string, locale: Locale
   const rows: [string, string][] = [
     [t.code, pass.code],
     [t.claim, pass.claimNumber],
-    [t.vehicle, pass.vehicle],
-    [t.registration, pass.registrationNumber],
+    [t.vehicle, pass.vehicle.replace(pass.registrationNumber, '').trim()],
+    [t.registration, formatRegistrationNumber(pass.registrationNumber)],
     ...factsBesidePlate(pass, textsIn(locale, 'claims.intake.vehicleStep'), locale).map(({ term, value }): [string, string] => [
       term,
       value,

@@ -21,7 +21,7 @@ export async function issueGatePass(
   { row, garage }: ClaimFile,
   advance: CreditedAdvance,
 ): Promise<{ code: string; url: string; vehicle: string }> {
-  const { vehicle, vehicleName, vendor } = partsView(row);
+  const { vehicle, vehicleName, vehicleWritten, vendor } = partsView(row);
   const code = gatePassCode(() => gatePassSigns.charAt(randomInt(gatePassSigns.length)));
   const root = await lastRoot(tx.db);
   const seal = root ? { day: root.day, root: root.root } : undefined;
@@ -45,7 +45,7 @@ export async function issueGatePass(
     subjectId: row.id,
     after: { gatePass: code, utr: advance.utr, seal },
   });
-  return { code, url: gatePassUrl(tx.config.http.publicUrl, code), vehicle: vehicleName };
+  return { code, url: gatePassUrl(tx.config.http.publicUrl, code), vehicle: vehicleWritten };
 }
 
 /** Where the QR code leads. */

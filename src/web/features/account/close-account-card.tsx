@@ -1,6 +1,7 @@
 import { permits } from '#domain/permissions.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '#web/session-store.ts';
+import { ChoosePassword } from './choose-password.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -30,15 +31,22 @@ export function CloseAccountCard() {
         ))}
       </ul>
       <p className="mt-3 text-muted">{t.closeNot}</p>
-      <div className="mt-3">
-        <Disclosure summary={t.close} onToggle={setOpened}>
-          {opened ? (
-            <Suspense fallback={<SkeletonText lines={4} />}>
-              <CloseAccountForm />
-            </Suspense>
-          ) : null}
-        </Disclosure>
-      </div>
+      {user.hasPassword ? (
+        <div className="mt-3">
+          <Disclosure summary={t.close} onToggle={setOpened}>
+            {opened ? (
+              <Suspense fallback={<SkeletonText lines={4} />}>
+                <CloseAccountForm />
+              </Suspense>
+            ) : null}
+          </Disclosure>
+        </div>
+      ) : (
+        <>
+          <p className="mt-3">{t.closeFirst}</p>
+          <ChoosePassword />
+        </>
+      )}
     </Card>
   );
 }

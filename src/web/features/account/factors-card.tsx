@@ -14,6 +14,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { ChoosePassword } from './choose-password.tsx';
 import type { FactorStep } from './factor-step.tsx';
 
 export type Factors = ReplyOf<typeof listFactors>;
@@ -46,6 +47,11 @@ export function FactorsCard({ onAdded }: { readonly onAdded?: () => Promise<void
                   }}
                 />
               </section>
+            ) : !user.hasPassword ? (
+              <div>
+                <p>{t.passwordFirst}</p>
+                <ChoosePassword />
+              </div>
             ) : (
               <div className="flex flex-wrap gap-3">
                 <Button onClick={() => setStep({ kind: 'add-passkey' })}>{t.addPasskey}</Button>

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useUser } from '#web/session-store.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { useTexts } from '#web/ui/texts.ts';
+import { ChoosePassword } from './choose-password.tsx';
 import { FactorsCard } from './factors-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SettingsPage } from './settings-page.tsx';
@@ -37,9 +37,7 @@ export default function SecurityPage() {
       ) : (
         <Card title={t.changePassword}>
           <p>{t.noPassword}</p>
-          <LinkButton variant="secondary" className="mt-4" to={user.email ? '/forgot-password' : '/app/profile'}>
-            {user.email ? t.choosePassword : t.addEmail}
-          </LinkButton>
+          <ChoosePassword />
         </Card>
       )}
       <FactorsCard />

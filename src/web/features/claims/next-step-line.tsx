@@ -6,14 +6,15 @@ import { useMessageText } from '#web/ui/use-message-text.ts';
 import { nextStepFor, whoseTurn } from './next-step-text.ts';
 
 /** Who acts next and by when, in one line; amber when it is the reader. A draft has no date: on its clock one is only reminded. */
-export function NextStepLine({ next }: { readonly next: ClaimListItem['nextStep'] }) {
+export function NextStepLine({ claim }: { readonly claim: Pick<ClaimListItem, 'nextStep' | 'fleetStatus'> }) {
   const t = useTexts('claims');
   const words = useTexts('claims.nextStep');
   const text = useMessageText();
   const { locale } = useLocale();
   const user = useUser();
+  const next = claim.nextStep;
   if (next.step === 'nothing') return <span className="text-14 text-muted">{text('next.nothing')}</span>;
-  const { mine, key } = nextStepFor(next, user);
+  const { mine, key } = nextStepFor(claim, user);
   return (
     <span className="grid gap-0.5 text-14">
       {next.step === 'may-appeal' ? null : (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whoseTurn } from './next-step-text.ts';
+import { nextStepFor, whoseTurn } from './next-step-text.ts';
 
 const names = {
   claimant: 'You',
@@ -18,3 +18,11 @@ it.each([
   ['read-invoice', ['system'], 'Our system'],
   ['start-claim', ['insurance', 'insurance', 'garage'], 'Our claims team and The garage'],
 ] as const)('%s waits for %j: %s', (step, whose, said) => expect(whoseTurn({ step, whose: [...whose] }, names, 'en')).toBe(said));
+
+it('asks of the staff only who may take the step', () => {
+  const nextStep = { step: 'confirm-approval', whose: ['insurance'], by: null, overdue: false, paused: null } as const;
+  const approver = { role: 'insurance', duties: ['review', 'decide', 'confirm'] } as Parameters<typeof nextStepFor>[1];
+  const said = (fleetStatus: 'needs-you' | 'being-checked') =>
+    nextStepFor({ nextStep: { ...nextStep, whose: [...nextStep.whose] }, fleetStatus }, approver).mine;
+  expect([said('needs-you'), said('being-checked')]).toEqual([true, false]);
+});

@@ -7,14 +7,16 @@ import type { Holder } from '#domain/permissions.ts';
 import { partyOf, roles } from '#domain/roles.ts';
 import type { Role } from '#domain/roles.ts';
 
-type NextStep = ClaimListItem['nextStep'];
+type Standing = Pick<ClaimListItem, 'nextStep' | 'fleetStatus'>;
+type NextStep = Standing['nextStep'];
 
-/** Whether the reader is waited for, and the key of the sentence that tells them what comes next. */
+/** Whether the reader is waited for, and the key of the sentence that tells them what comes next. Of the staff, only who may take the step: its colleagues read whom it waits for. */
 export function nextStepFor(
-  next: NextStep,
+  { nextStep: next, fleetStatus }: Standing,
   user: Holder & { readonly role: Role },
 ): { readonly mine: boolean; readonly key: MessageKey } {
-  const mine = next.step !== 'nothing' && next.whose.includes(partyOf(user.role));
+  const party = partyOf(user.role);
+  const mine = next.step !== 'nothing' && next.whose.includes(party) && (party !== 'insurance' || fleetStatus === 'needs-you');
   return { mine, key: nextStepKey(next.step, { isYours: mine, isOwner: scopeOf(user, 'claim.read') === 'own' }) };
 }
 

@@ -63,7 +63,7 @@ export function GarageCard({ listing, tools }: { readonly listing: GarageListing
           <a
             href={startClaimAt(listing)}
             aria-label={t.startClaimAt({ name: garageName })}
-            className={buttonClass('secondary', 'basis-full px-3')}
+            className={buttonClass('secondary', 'basis-full px-3 in-data-files-no-claims:hidden')}
           >
             <FilePlus aria-hidden className="size-5 shrink-0" />
             {t.startClaim}

@@ -31,7 +31,7 @@ export function GarageDetails({ garage }: { readonly garage: GarageDetail }) {
           </Badge>
         ) : null}
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 in-data-files-no-claims:hidden">
         <a href={startClaimAt(garage)} className={buttonClass('primary', 'max-sm:w-full')}>
           <FilePlus aria-hidden className="size-5 shrink-0" />
           {list.startClaim}

@@ -91,7 +91,7 @@ export function GatePass({ pass, at, isKept = false }: GatePassProps) {
       <div className="border-t-2 border-dashed border-line p-5">
         <DescriptionList
           items={[
-            { term: t.vehicle, value: pass.vehicle },
+            { term: t.vehicle, value: pass.vehicle.replace(pass.registrationNumber, '').trim() },
             ...factsBesidePlate(pass, vehicleTexts, locale),
             { term: t.garage, value: pass.garageName },
             { term: t.amount, value: <Money rupees={pass.amount} />, strong: true },

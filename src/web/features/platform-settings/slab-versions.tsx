@@ -1,8 +1,9 @@
+import { versionSince } from '#web/desk/version-since.ts';
 import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { VersionList } from './version-list.tsx';
 
 const SlabForm = lazyPart(() => import('./slab-form.tsx'));
@@ -10,12 +11,13 @@ const SlabForm = lazyPart(() => import('./slab-form.tsx'));
 /** Every table of fee slabs, and a form that begins with the one in force. */
 export function SlabVersions({ versions }: { readonly versions: PlatformSettingsDto['slabs'] }) {
   const t = useTexts('platformSettings');
+  const { locale } = useLocale();
   return (
     <VersionList versions={versions} addTitle={t.addSlabs} form={(from, onSaved) => <SlabForm from={from} onSaved={onSaved} />}>
       {(version) => (
         <div className="max-w-column">
           <Table
-            caption={t.slab.caption({ version: version.version })}
+            caption={t.slab.caption({ since: versionSince(version.version, locale) })}
             rows={version.slabs}
             rowKey={({ upTo }) => String(upTo)}
             columns={[

@@ -1,8 +1,9 @@
+import { versionSince } from '#web/desk/version-since.ts';
 import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { VersionList } from './version-list.tsx';
 
 const SurveyFeesForm = lazyPart(() => import('./survey-fees-form.tsx'));
@@ -10,6 +11,7 @@ const SurveyFeesForm = lazyPart(() => import('./survey-fees-form.tsx'));
 /** Every schedule of what surveys cost, and a form that begins with the one in force. */
 export function SurveyFeesVersions({ versions }: { readonly versions: PlatformSettingsDto['surveys'] }) {
   const { addSurveys, surveys: t, percent } = useTexts('platformSettings');
+  const { locale } = useLocale();
   return (
     <VersionList
       versions={versions}
@@ -19,7 +21,7 @@ export function SurveyFeesVersions({ versions }: { readonly versions: PlatformSe
       {({ version, steps, travel, changePercent }) => (
         <div className="max-w-column">
           <Table
-            caption={t.caption({ version })}
+            caption={t.caption({ since: versionSince(version, locale) })}
             rows={steps}
             rowKey={({ upTo }) => String(upTo)}
             columns={[

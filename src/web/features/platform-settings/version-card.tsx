@@ -1,3 +1,4 @@
+import { versionSince } from '#web/desk/version-since.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -14,7 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { settingsQuery } from './settings-query.ts';
 
@@ -25,6 +26,7 @@ const tones = { past: 'neutral', 'in-force': 'success', upcoming: 'info' } as co
 /** One version: since when, by whom, and while it has not begun, how to take it back. */
 export function VersionCard({ version, children }: { readonly version: VersionHead; readonly children: ReactNode }) {
   const t = useTexts('platformSettings');
+  const { locale } = useLocale();
   const toast = useToast();
   const queries = useQueryClient();
   const mayManage = permits(useUser(), 'setting.manage');
@@ -72,7 +74,7 @@ export function VersionCard({ version, children }: { readonly version: VersionHe
           <Button
             variant="secondary"
             className="mt-3"
-            aria-label={t.withdrawOf({ version: version.version })}
+            aria-label={t.withdrawOf({ since: versionSince(version.version, locale) })}
             onClick={() => setAsking(true)}
           >
             {t.withdraw}

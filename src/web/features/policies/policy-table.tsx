@@ -8,6 +8,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { PlateGroups } from '#web/ui/plate.tsx';
 
 /** One row per policy, with links to its claims. */
 export function PolicyTable({
@@ -45,7 +46,7 @@ export function PolicyTable({
           id: 'vehicle',
           header: columns.vehicle,
           className: 'whitespace-nowrap',
-          cell: ({ registrationNumber }) => registrationNumber,
+          cell: ({ registrationNumber }) => <PlateGroups number={registrationNumber} />,
         },
         {
           id: 'holder',

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { permits } from '#domain/permissions.ts';
 import { tollFreePhone } from '#web/content/offices.ts';
 import { rememberLoginTarget } from '#web/login-target.ts';
+import { keepFilesClaims } from '#web/token-store.ts';
 import { usePageHandle } from '#web/page-handle.ts';
 import { forgetSignOut, useSession } from '#web/session-store.ts';
 import { readBy } from '#words/catalogues.ts';
@@ -18,6 +19,10 @@ export default function SignedInLayout() {
   const { words = [] } = usePageHandle();
   // Everybody but claimants has screens in English.
   const inEnglish = session.user !== null && !permits(session.user, 'claim.file');
+  const known = session.user !== null;
+  useEffect(() => {
+    if (known) keepFilesClaims(!inEnglish);
+  }, [known, inEnglish]);
   const worded = useWords('app', ...(inEnglish ? (['staff'] as const) : []));
   // On their way beside those; the page itself waits for them.
   useWords(...readBy(words, !inEnglish));

@@ -8,6 +8,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { FeeActions } from './fee-actions.tsx';
+import { WithPlate } from '#web/ui/plate.tsx';
 
 const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
 const tones = {
@@ -58,7 +59,9 @@ export function FeeTable({
               ) : (
                 <TextLink to={`/app/claims/${claimId}`}>{claimNumber}</TextLink>
               )}
-              <span className="block text-12 text-muted">{vehicle}</span>
+              <span className="block text-12 text-muted">
+                <WithPlate text={vehicle} />
+              </span>
             </>
           ),
         },

@@ -10,6 +10,7 @@ import type { ClaimRow } from '../claim-row.ts';
 import { takeStep } from '../claim-steps.ts';
 import { lookForSignalsLater } from '../review/look-for-signals.job.ts';
 import { inviteGarage } from './invite-garage.ts';
+import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 
 /** Puts a paid draft before the staff: stage, history and every message, in the caller's transaction. `paid` is the fee, where it was paid just now. */
 export async function fileClaim(tx: Tx, file: ClaimFile, paid?: Paise): Promise<ClaimRow> {
@@ -17,7 +18,7 @@ export async function fileClaim(tx: Tx, file: ClaimFile, paid?: Paise): Promise<
   const { wizardProcessing, wizardService } = tx.config.fees;
   const fee = paid ?? (await feePaid(tx, row.id, wizardProcessing + wizardService));
   const vehicle = vehicleOf(row);
-  const vehicleName = vehicle ? `${vehicle.make} ${vehicle.model} ${vehicle.registrationNumber}` : '';
+  const vehicleName = vehicle ? `${vehicle.make} ${vehicle.model} ${formatRegistrationNumber(vehicle.registrationNumber)}` : '';
   await record(tx, row.id, 'submitted', { fee, vehicle: vehicleName });
   const filed = { ...aboutClaim(row), vehicle: vehicleName, fee };
   await notify(tx, row.claimant_id, 'claim-submitted', filed, { key: `claim-submitted:${row.id}` });

@@ -4,6 +4,7 @@ import { productName } from '#domain/product-name.ts';
 import { Slip } from '#server/platform/pdf/slip.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import type { KeptKeyFacts } from './key-facts.queries.ts';
+import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 
 const secondary = '#475467';
 const brand = '#0b4f8a';
@@ -13,7 +14,11 @@ const amountWidth = 130;
 export function keyFactsPdf(kept: KeptKeyFacts, locale: Locale): Promise<Buffer> {
   const t = textsIn(locale, 'keyFacts');
   const { amounts, notes } = kept.words[locale];
-  const about = t.about({ claim: kept.claim, registration: kept.registration ?? '–', version: kept.version });
+  const about = t.about({
+    claim: kept.claim,
+    registration: formatRegistrationNumber(kept.registration ?? '–'),
+    version: kept.version,
+  });
   const slip = new Slip({ title: `${t.title} · ${about}`, locale, date: new Date(kept.madeAt), size: 'A4', margin: 48 });
   slip.paragraph(productName, { size: 11, bold: true, color: brand });
   slip.heading(t.title, { size: 19, bold: true });

@@ -224,7 +224,10 @@ it('one insurer’s transfer pays another’s claim only by the word of two, and
   expect(refused(await post(`/remittances/${id}/allocations`, { lines }))).toEqual([
     409,
     'remittance.lines-refused',
-    { 'lines.0.claimNumber': 'Another insurer’s claim: somebody other than who entered the transfer allocates it' },
+    {
+      'lines.0.claimNumber':
+        'This is another insurer’s claim: somebody other than the person who entered the transfer must allocate it',
+    },
   ]);
   await done(t, 'POST', `/remittances/${id}/allocations`, third.token, { lines });
   expect(await stateOf(unpaid)).toBe('closed');

@@ -54,9 +54,9 @@ describe('the file of an invoice is read', () => {
     await read(other.code);
     expect((await send(claim.id, other)).body.fieldErrors).toEqual({
       fileId: 'This is a credit or debit note, not an invoice',
-      number: 'The e-invoice code says another number',
-      'addressee.gstin': 'The e-invoice code names another buyer',
-      amount: 'The e-invoice code says another total',
+      number: 'The number in the e-invoice code is different',
+      'addressee.gstin': 'The buyer in the e-invoice code is different',
+      amount: 'The total in the e-invoice code is different',
     });
     const forged = await withCode(claim.id, await createDemoPortal('PORTAL'));
     await read(forged.code);

@@ -17,10 +17,10 @@ export async function sendSettlement(platform: Platform, actor: Actor, claimId: 
   const settlement = shownSettlement(file, await ratesOfDay(platform.db, incidentDay(file)), actor);
   const paths = settlement && pathsOf(file, settlement, { withPaid: scopeOf(actor, 'claim.read') === 'all' });
   if (!settlement || !paths) throw problem('record.not-found');
-  const { vehicleName, vendor } = partsView(file.row);
+  const { vehicleWritten, vendor } = partsView(file.row);
   const paper = {
     number: file.row.number,
-    vehicle: vehicleName,
+    vehicle: vehicleWritten,
     workshop: file.garage?.name ?? vendor.garageName,
     insurer: file.insurer?.name ?? null,
     settlement,

@@ -41,7 +41,7 @@ export async function assignSurvey(
       estimate: presentEstimate(file)?.total ?? null,
     });
     await record(tx, claimId, 'survey-assigned', { surveyor: surveyor?.name ?? '', due: dueAt });
-    const assigned = { ...aboutClaim(claim), due: dueAt, vehicle: partsView(claim).vehicleName };
+    const assigned = { ...aboutClaim(claim), due: dueAt, vehicle: partsView(claim).vehicleWritten };
     await notify(tx, surveyorId, 'survey-assigned', assigned);
     return stateAfter(tx, claimId);
   });

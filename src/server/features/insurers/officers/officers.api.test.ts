@@ -104,7 +104,7 @@ describe('an officer', () => {
     expect(again.body.fieldErrors).toEqual({ email: 'This mailbox belongs to an officer on record' });
     const own = await post('', one, form({ email: two.email }));
     expect(own.body.fieldErrors).toEqual({
-      email: 'This mailbox belongs to an account of ours, so it cannot speak for an insurer',
+      email: 'This mailbox belongs to one of our own accounts, so it cannot speak for an insurer',
     });
     const { id } = await done(t, 'POST', '/insurer-officers', one.token, form({ email: 'late.account@insurer.test' }));
     await person(t, 'claimant', { email: 'late.account@insurer.test' });

@@ -20,7 +20,7 @@ export function ClaimTicket({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.claimPage');
   const words = useTexts('claims');
   const { stage, home, progress } = claim;
-  const { mine } = nextStepFor(claim.nextStep, useUser());
+  const { mine } = nextStepFor(claim, useUser());
   const ended = stage === 'rejected' || stage === 'withdrawn';
   const pass = home?.gatePassCode ?? null;
   const look = pass ? 'border-success bg-success-tint' : stage === 'rejected' ? 'border-danger/40 bg-danger-tint' : null;
@@ -92,7 +92,7 @@ function Step({ claim }: { readonly claim: ClaimDto }) {
   const text = useMessageText();
   const { locale } = useLocale();
   const { nextStep } = claim;
-  const { mine, key } = nextStepFor(nextStep, useUser());
+  const { mine, key } = nextStepFor(claim, useUser());
   return (
     <>
       <Heading>{text(key)}</Heading>
@@ -127,7 +127,7 @@ function OfferLine({ claim: { home, nextStep, vendor } }: { readonly claim: Clai
 
 function StepButton({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.home.buttons');
-  const { mine } = nextStepFor(claim.nextStep, useUser());
+  const { mine } = nextStepFor(claim, useUser());
   if (claim.stage === 'draft')
     return (
       <LinkButton className="w-full" to={`/app/claims/new?claim=${claim.id}`}>

@@ -28,8 +28,11 @@ export function NextStepBar({
   const names = { ...useTexts('roles'), ...words.others };
   const { whose, step, by, overdue, paused } = claim.nextStep;
   const text = useMessageText();
-  const { mine: yours, key } = nextStepFor(claim.nextStep, useUser());
-  const parties = [...new Set(whose.map((who) => names[who]))].join(t.and);
+  const { mine: yours, key } = nextStepFor(claim, useUser());
+  // One of the staff reads that another one is waited for, not that their own team is.
+  const isStaff = partyOf(role) === 'insurance';
+  const nameOf = (who: (typeof whose)[number]) => (isStaff && who === 'insurance' ? t.colleague : names[who]);
+  const parties = [...new Set(whose.map(nameOf))].join(t.and);
   return (
     <section
       aria-label={t.nextStep}
@@ -39,7 +42,7 @@ export function NextStepBar({
         {yours ? <Badge tone="warn">{t.yours}</Badge> : null}
         <p className="min-w-0 flex-1 basis-60 font-semibold">
           {/* Staff have their own words for each other's work. */}
-          {partyOf(role) === 'insurance' ? words.steps[step] : text(key)}
+          {isStaff ? words.steps[step] : text(key)}
           {yours || whose.includes('nobody') ? null : (
             <span className="block font-normal text-muted">{t.waitingFor({ who: parties })}</span>
           )}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ClaimType } from '#contract/claims/intake/claim-parts.ts';
 import { maximumClaimFiles } from '#contract/files.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
+import { neededPapers } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -50,6 +51,7 @@ export function DocumentUploader({ claimId, claimType }: { readonly claimId: str
         <GuidedButton
           names={[...own.map(({ originalName }) => originalName), ...underWay.map(({ name }) => name)]}
           room={maximumClaimFiles - present}
+          papersMissing={missingPapers(claimType, [...own, ...underWay])}
           onShot={(file) => add([file], 'damage-photo')}
         />
       ) : null}
@@ -73,6 +75,12 @@ export function DocumentUploader({ claimId, claimType }: { readonly claimId: str
       ) : null}
     </div>
   );
+}
+
+/** How many papers beside the photos the claim still needs: the ten files are for both. */
+function missingPapers(claimType: ClaimType, files: readonly { readonly documentType?: string | null | undefined }[]): number {
+  const there = new Set(files.map(({ documentType }) => documentType));
+  return neededPapers(claimType).filter((type) => type !== 'damage-photo' && !there.has(type)).length;
 }
 
 /** Counts against the claimant's ten: their own papers, not the surveyor's photos or the garage's invoice. */

@@ -28,7 +28,7 @@ export function ClaimCard({ claim }: { readonly claim: ClaimListItem }) {
       {claim.status === 'rejected' ? null : (
         <ProgressBar label={words.progress({ number: claim.claimNumber })} value={claim.progress} />
       )}
-      <NextStepLine next={claim.nextStep} />
+      <NextStepLine claim={claim} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-14 text-muted">
         <span>
           {claim.claimNumber}

@@ -42,7 +42,7 @@ export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimLis
         </span>
       ),
     },
-    { id: 'next', header: t.next, className: 'sm:max-w-80', cell: (claim) => <NextStepLine next={claim.nextStep} /> },
+    { id: 'next', header: t.next, className: 'sm:max-w-80', cell: (claim) => <NextStepLine claim={claim} /> },
     {
       id: 'amount',
       header: t.amount,

@@ -15,6 +15,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 
 type Asked = ReplyOf<typeof viewAnswerLink>;
 
@@ -95,7 +96,9 @@ export function AnswerLink() {
         ) : null}
         {state.at === 'open' ? (
           <>
-            <p>{t.lead({ vehicle: state.asked.registrationNumber, number: state.asked.claimNumber })}</p>
+            <p>
+              {t.lead({ vehicle: formatRegistrationNumber(state.asked.registrationNumber), number: state.asked.claimNumber })}
+            </p>
             {state.asked.questions.map(({ id, question }) => (
               <QuestionForm
                 key={id}

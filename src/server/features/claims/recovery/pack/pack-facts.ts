@@ -61,7 +61,7 @@ export async function packFactsOf(source: PayToSource, file: ClaimFile, now: Dat
   const [us, payTo] = [await taxDetailsInForce(db, now), await payToOf(source, row.id, now)];
   if (!us || !payTo) throw problem('pack.no-account');
   const today = todayInKolkata(now);
-  const { vehicleName, vendor, details } = partsView(row);
+  const { vehicleWritten, vendor, details } = partsView(row);
   const signed = await findKeyFacts(db, row.id);
   const owner = await db
     .selectFrom('app_user')
@@ -77,7 +77,7 @@ export async function packFactsOf(source: PayToSource, file: ClaimFile, now: Dat
     number: row.number,
     insurersNumber: receivable.insurer_claim_number,
     policyNumber: row.policy_number ?? '',
-    vehicle: vehicleName,
+    vehicle: vehicleWritten,
     incidentOn: row.incident_date ?? (details.incidentDate || null),
     insured: {
       name: withoutIdentityNumbers(file.claimant.companyName ?? file.claimant.name),

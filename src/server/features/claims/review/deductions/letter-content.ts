@@ -66,7 +66,7 @@ export async function contentOf(
 ): Promise<LetterContent> {
   const { row, survey } = file;
   if (!row.insurer_id || !file.insurer || !row.approved_at) throw new Error(`claim ${row.id} has deductions and is not approved`);
-  const { vehicleName, vendor } = partsView(row);
+  const { vehicleWritten, vendor } = partsView(row);
   const today = todayInKolkata(now);
   const reported = survey?.reported_at ? todayInKolkata(survey.reported_at) : null;
   return {
@@ -75,7 +75,7 @@ export async function contentOf(
     number: row.number,
     insurersNumber: row.insurer_claim_number ?? '',
     policyNumber: row.policy_number ?? '',
-    vehicle: vehicleName,
+    vehicle: vehicleWritten,
     workshop: file.garage?.name ?? vendor.garageName,
     deduction,
     causes: deduction.step === 'payment' ? disputedCodes.filter((code) => file.receivable?.shortfall_causes.includes(code)) : [],

@@ -272,7 +272,7 @@ describe('asking', () => {
     const [chola, proposed] = [await add('Chola MS', 'ab@chola.test'), await add('New India', 'ab@newindia.test')];
     await done(t, 'POST', `/insurer-officers/${chola}/confirm`, people.staff2.token);
     expect((await office.ask(id, { officerId: chola })).body.fieldErrors).toEqual({
-      officerId: 'This officer speaks for another insurer than the claim’s',
+      officerId: 'This officer works for a different insurer from the claim’s',
     });
     expect((await office.ask(id, { officerId: proposed })).body.fieldErrors).toEqual({
       officerId: 'Please choose an officer who is on record',

@@ -1,3 +1,4 @@
+import { versionSince } from '#web/desk/version-since.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
 import type { SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
@@ -14,7 +15,7 @@ import { lossesIn } from '../../offer/calculation-result.ts';
 import { ruleWords } from '#words/rule-words.ts';
 import { SettlementDownload } from '../../settlement-download.tsx';
 import { SettlementLines } from '../../settlement-lines.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
 import type { ClaimDesk } from '../use-claim-desk.ts';
 import { settlementOrNone } from '../staff-queries.ts';
 import { EstimateList } from './estimate-list.tsx';
@@ -67,6 +68,7 @@ export function CalculationTab({ desk, processing, canChangeTerms }: Calculation
 export function SettlementView({ claimId, settlement }: { readonly claimId: string; readonly settlement: SettlementDto }) {
   const t = useTexts('claims.desk.tabs.calculation');
   const { rules, causes } = useTexts('claims.offer.calculation');
+  const { locale } = useLocale();
   // Nothing is promised before somebody has approved the claim.
   const words = settlement.isEstimate ? t.estimate : t;
   const rows = settlement.lines.map((line, at) => ({ ...line, key: String(at) }));
@@ -74,7 +76,7 @@ export function SettlementView({ claimId, settlement }: { readonly claimId: stri
     <>
       <p className="text-muted">
         {settlement.isEstimate ? `${t.estimate.note} ` : ''}
-        {t.basis[settlement.basis]} {t.rates({ version: settlement.ratesVersion })}
+        {t.basis[settlement.basis]} {t.rates({ since: versionSince(settlement.ratesVersion, locale) })}
       </p>
       {settlement.isTotalLoss ? <Banner tone="warn">{t.totalLoss}</Banner> : null}
       <Table

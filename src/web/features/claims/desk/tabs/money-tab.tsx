@@ -1,3 +1,4 @@
+import { versionSince } from '#web/desk/version-since.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { OfferDto } from '#contract/claims/offer/offers.schemas.ts';
 import type { PaymentDto } from '#contract/payments/payments.schemas.ts';
@@ -12,7 +13,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { paymentsQuery } from '../../claim-part-queries.ts';
 import { KeyFactsPdfButton } from '../../offer/key-facts-pdf-button.tsx';
 import type { ClaimDesk } from '../use-claim-desk.ts';
@@ -62,6 +63,7 @@ export function MoneyTab({ desk, processing }: { readonly desk: ClaimDesk; reado
 
 function OfferView({ offer }: { readonly offer: OfferDto }) {
   const { offer: t } = useTexts('claims.desk.tabs.money');
+  const { locale } = useLocale();
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="flex flex-wrap items-center gap-3">
@@ -84,7 +86,7 @@ function OfferView({ offer }: { readonly offer: OfferDto }) {
         amounts
         items={[
           { term: t.approved, value: <Money rupees={offer.approvedAmount} />, strong: true },
-          { term: t.slab({ version: offer.slabVersion }), value: <Money rupees={offer.slabFee} /> },
+          { term: t.slab({ since: versionSince(offer.slabVersion, locale) }), value: <Money rupees={offer.slabFee} /> },
           { term: t.gst, value: <Money rupees={offer.gst} /> },
           { term: t.credit, value: <Money rupees={-offer.credit} /> },
           { term: t.balance, value: <Money rupees={offer.balance} />, strong: true },

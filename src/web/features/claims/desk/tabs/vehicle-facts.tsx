@@ -5,6 +5,7 @@ import { Money } from '#web/ui/money.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { factsBesidePlate } from '#words/vehicle-facts.ts';
 import { RegisterFactsList } from './register-facts-list.tsx';
+import { PlateGroups } from '#web/ui/plate.tsx';
 
 /** The vehicle as the claimant entered it, and for staff what the vehicle register says of it. */
 export function VehicleFacts({ claim: { vehicle, details, register } }: { readonly claim: ClaimDto }) {
@@ -18,7 +19,7 @@ export function VehicleFacts({ claim: { vehicle, details, register } }: { readon
       <DescriptionList
         items={[
           { term: t.vehicle.makeModel, value: `${vehicle.make} ${vehicle.model}` },
-          { term: t.vehicle.registration, value: vehicle.registrationNumber },
+          { term: t.vehicle.registration, value: <PlateGroups number={vehicle.registrationNumber} /> },
           ...factsBesidePlate(vehicle, intake, locale),
           { term: t.vehicle.chassis, value: vehicle.chassisNumber },
           { term: t.vehicle.engine, value: vehicle.engineNumber },

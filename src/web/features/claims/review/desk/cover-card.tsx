@@ -18,6 +18,7 @@ import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
 import { ChecksList } from './checks-list.tsx';
+import { PlateGroups } from '#web/ui/plate.tsx';
 
 const CoverForm = lazyPart(() => import('./cover-form.tsx'));
 
@@ -89,7 +90,10 @@ function Cover({ cover }: { readonly cover: CoverDto }) {
       <DescriptionList
         items={[
           { term: t.form.insurerName, value: `${cover.insurerName}, ${cover.policyNumber}` },
-          { term: t.form.registrationNumber, value: cover.registrationNumber ?? t.notSaid },
+          {
+            term: t.form.registrationNumber,
+            value: cover.registrationNumber ? <PlateGroups number={cover.registrationNumber} /> : t.notSaid,
+          },
           { term: t.form.kind, value: t.kinds[cover.kind] },
           {
             term: t.period,

@@ -22,6 +22,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { linkParams } from './link-params.ts';
+import { PlateGroups } from '#web/ui/plate.tsx';
 
 const rules = () => import('#contract/claims/review/insurers-word.schemas.ts');
 const correctRules = lazySchema(async () => (await rules()).correctWordBody);
@@ -70,7 +71,7 @@ export function AnswerForms({ opened, onDone, onRefused }: AnswerFormsProps) {
           { term: t.mode, value: t.modes[asked.mode] },
           { term: t.payee, value: payees[asked.payee] },
           { term: t.expectedOn, value: <DateTime at={asked.expectedOn} /> },
-          { term: t.vehicle, value: opened.registrationNumber },
+          { term: t.vehicle, value: <PlateGroups number={opened.registrationNumber} /> },
           ...(opened.policyNumber ? [{ term: t.policy, value: opened.policyNumber }] : []),
           ...(opened.incidentOn ? [{ term: t.incidentOn, value: <DateTime at={opened.incidentOn} /> }] : []),
           ...(opened.garage ? [{ term: t.garage, value: opened.garage }] : []),
