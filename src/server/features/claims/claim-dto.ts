@@ -37,7 +37,8 @@ export function workflowStatus(stage: ClaimStage, parts: readonly ClaimPart[]): 
 
 /** Staff act by their duties, and nobody confirms what they approved themselves. */
 function mayTake(step: NextStep, { row }: ClaimFile, reader: UserActor): boolean {
-  if (partyOf(reader.role) !== 'insurance') return true;
+  const party = partyOf(reader.role);
+  if (party !== 'insurance') return true;
   return stepsFor(reader).includes(step) && !(step === 'confirm-approval' && row.first_approver_id === reader.userId);
 }
 

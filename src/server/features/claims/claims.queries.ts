@@ -65,7 +65,8 @@ export async function findClaims(
 
 /** Of staff, whoever has the duty and did not approve it themselves. */
 function mayTake(actor: UserActor) {
-  if (partyOf(actor.role) !== 'insurance') return sql<boolean>`true`;
+  const party = partyOf(actor.role);
+  if (party !== 'insurance') return sql<boolean>`true`;
   return sql<boolean>`(n.step = any(${stepsFor(actor)}::text[])
     and not (n.step = 'confirm-approval' and claim.first_approver_id is not distinct from ${actor.userId}::uuid))`;
 }

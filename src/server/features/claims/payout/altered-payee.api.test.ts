@@ -83,7 +83,7 @@ async function takesTwo(claimId: string): Promise<void> {
   expect((await payoutOf(t, claimId)).sent_at).not.toBeNull();
 }
 
-const altered = expect.stringContaining('no longer what was approved');
+const altered = expect.stringContaining('has changed since it was approved');
 
 describe('altered between approval and payout, nothing is paid', () => {
   it('the garage’s account and the claim’s own copy of it', async () => {

@@ -231,7 +231,7 @@ describe('whom it pays', () => {
     await t.runJobs();
     expect(await done(t, 'GET', `/claims/${claim.id}/processing`, people.staff.token)).toMatchObject({
       payout: null,
-      payoutHold: expect.stringContaining('Somebody else must check it, too'),
+      payoutHold: expect.stringContaining('Somebody else must check it too'),
     });
     expect((await retry(people.staff2)).body.code).toBe('payout.second-person');
     const [kin, other] = [await person(t, 'insurance'), await person(t, 'insurance')];
