@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberLoginTarget, takeLoginTarget } from './login-target.ts';
+import { rememberLoginTarget } from './login-target.ts';
+import { takeLoginTarget } from './take-login-target.ts';
 
 function storage() {
   const items = new Map<string, string>();

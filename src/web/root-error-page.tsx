@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { productName } from '#domain/product-name.ts';
 import type { ApiError } from './api-error.ts';
 import { BrandMark } from './brand-mark.tsx';
-import { telephoneLink, tollFreePhone } from './content/offices.ts';
+import { telephoneLink, tollFreePhone } from './content/lines.ts';
 import { useRequestReference } from './request-reference.tsx';
 import { buttonClass } from './ui/button.tsx';
 import { useTexts } from './ui/texts.ts';

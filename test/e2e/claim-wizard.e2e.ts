@@ -125,7 +125,7 @@ test('the vehicle register fills in what nobody has typed, and says where it kno
     await page.route('**/api/vehicles/lookup', (route) => route.abort('failed'), { times: 1 });
     await plate.fill('MH12RG1003');
     await plate.press('Enter');
-    await expect(page.getByText(/^The vehicle register does not answer/)).toBeVisible();
+    await expect(page.getByText(/^The vehicle register is not responding/)).toBeVisible();
     await page.getByRole('button', { name: 'Find my vehicle' }).click();
     await expect(page.getByLabel('Year')).toHaveValue('2009');
     await page.getByLabel('Purchase date').fill('2019-05-02');

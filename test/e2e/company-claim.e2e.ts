@@ -150,7 +150,7 @@ test('a company files a claim on a desktop, with its policy on file and its own 
     await page.getByLabel('Driver name').fill('Subrahmanyam Venkatanarasimharajuvaripeta');
     await page.getByLabel('Driver license number').fill('ap 39 20110012345');
     await expect(page.getByLabel('Driver license number')).toHaveValue('AP 39 20110012345');
-    await expect(page.getByLabel('Driver license number')).toHaveAccessibleDescription(/ask the government’s register/);
+    await expect(page.getByLabel('Driver license number')).toHaveAccessibleDescription(/check it with the government’s register/);
     await page.getByLabel('Driver contact number').fill('12345');
     await page.getByLabel('Driver contact number').blur();
     await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeVisible();

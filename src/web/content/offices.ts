@@ -7,13 +7,6 @@ type Office = (typeof company.offices)[number];
 /** Head office and branches: placeholders until the operator puts in its own (`content/README.md`). */
 export const offices: readonly Office[] = company.offices;
 
-export const { supportEmail, tollFreePhone, emergencyPhone } = company;
-
-/** The address of a `tel:` link. */
-export function telephoneLink(phone: string): string {
-  return `tel:${phone.replaceAll(' ', '')}`;
-}
-
 /** How an office is called and where it is, in English where its language has no words. */
 export function officeIn(
   locale: Locale,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
-import company from '../../../../content/offices.json' with { type: 'json' };
+import lines from '../../../../content/lines.json' with { type: 'json' };
 import { cleanUpContactMessagesHandler } from './clean-up-contact-messages.ts';
 
 const valid = {
@@ -37,7 +37,7 @@ describe('a message from the contact form', () => {
 
     const mails = await inbox();
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.recipient).toBe(company.supportEmail);
+    expect(mails[0]?.recipient).toBe(lines.supportEmail);
     expect(mails[0]?.subject).toBe(`${data.reference}, claim: Asha Rao`);
     for (const part of ['asha@example.in', '9876543210', 'CLM-2026-000123', valid.message])
       expect(mails[0]?.text).toContain(part);
@@ -46,7 +46,7 @@ describe('a message from the contact form', () => {
   it('never makes us write to an address that was typed', async () => {
     await send({ ...valid, email: 'stranger@elsewhere.example' }, '203.0.113.2');
     const recipients = new Set((await inbox()).map(({ recipient }) => recipient));
-    expect([...recipients]).toEqual([company.supportEmail]);
+    expect([...recipients]).toEqual([lines.supportEmail]);
   });
 
   it('is taken once, however often the button was pressed', async () => {

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { countAgainst } from '../../platform/http/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import company from '../../../../content/offices.json' with { type: 'json' };
+import lines from '../../../../content/lines.json' with { type: 'json' };
 import { messageText } from '#server/platform/words/wordings.ts';
 
 /** From everywhere together: many addresses at once must not bury the support mailbox either. */
@@ -47,7 +47,7 @@ export async function sendContactMessage(
     const language = new Intl.DisplayNames('en', { type: 'language' }).of(input.locale) ?? input.locale;
     await send(
       tx,
-      { userId: null, firstName: null, locale: 'en', email: company.supportEmail, phone: null },
+      { userId: null, firstName: null, locale: 'en', email: lines.supportEmail, phone: null },
       'contact-message',
       { reference: row.reference, topic, name, language, message: input.message, details, email },
       { key: `contact-message:${row.id}` },

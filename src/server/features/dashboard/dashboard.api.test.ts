@@ -237,7 +237,7 @@ describe('dashboards', () => {
     const dashboard = await done(t, 'GET', '/dashboard/surveyor', people.surveyor.token);
     expect(figures(dashboard)).toMatchObject({ 'to-accept': 1, 'to-report': 0, overdue: 0, 'due-soon': 0 });
     expect(workOf(dashboard)).toEqual([claims['survey']]);
-    expect(dashboard.work[0].next).toMatchObject({ step: 'report-survey', isYours: true });
+    expect(dashboard.work[0].next).toMatchObject({ step: 'accept-survey', isYours: true });
   });
 
   it('says on which Indian day what waits is due', async () => {

@@ -8,7 +8,7 @@ import { ApiError } from '#web/api-error.ts';
 import { loadPart } from '#web/load-part.ts';
 import { PasskeyFailure, signByPasskey } from '#web/passkeys.ts';
 import { useErrorText } from '#web/use-error-text.ts';
-import { takeLoginTarget } from '#web/login-target.ts';
+import { takeLoginTarget } from '#web/take-login-target.ts';
 import { useSession } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { emergencyPhone, telephoneLink, tollFreePhone } from '#web/content/offices.ts';
+import { emergencyPhone, telephoneLink, tollFreePhone } from '#web/content/lines.ts';
 import { documentNavigation } from '#web/island/document-navigation.tsx';
 import { NavigationContext } from '#web/ui/navigation.tsx';
 import { textsIn } from '#web/ui/texts.ts';

@@ -1,6 +1,6 @@
 import { Mail, Phone, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { emergencyPhone, supportEmail, telephoneLink, tollFreePhone } from '#web/content/offices.ts';
+import { emergencyPhone, supportEmail, telephoneLink, tollFreePhone } from '#web/content/lines.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 

@@ -1,4 +1,5 @@
-import { officeIn, offices, telephoneLink } from '#web/content/offices.ts';
+import { telephoneLink } from '#web/content/lines.ts';
+import { officeIn, offices } from '#web/content/offices.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 

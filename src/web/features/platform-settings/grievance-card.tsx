@@ -1,5 +1,5 @@
 import type { CompanyDto } from '#contract/platform-settings.schemas.ts';
-import { telephoneLink } from '#web/content/offices.ts';
+import { telephoneLink } from '#web/content/lines.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';

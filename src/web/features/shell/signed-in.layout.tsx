@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { permits } from '#domain/permissions.ts';
-import { tollFreePhone } from '#web/content/offices.ts';
+import { tollFreePhone } from '#web/content/lines.ts';
 import { rememberLoginTarget } from '#web/login-target.ts';
 import { keepFilesClaims } from '#web/token-store.ts';
 import { usePageHandle } from '#web/page-handle.ts';

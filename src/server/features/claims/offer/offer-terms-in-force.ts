@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { z } from '#contract/zod-setup.ts';
 import { defaultOfferTerms, leastValidDays } from '#domain/claims/offer/offer-terms.ts';
 import type { OfferTerms } from '#domain/claims/offer/offer-terms.ts';
+import lines from '../../../../../content/lines.json' with { type: 'json' };
 import company from '../../../../../content/offices.json' with { type: 'json' };
 import type { DB } from '#server/platform/db/database-types.ts';
 import { findDatedSetting } from '#server/platform/db/dated-setting.queries.ts';
@@ -25,8 +26,8 @@ export const ownOfferTerms: OfferTerms = {
   grievanceOfficer: {
     ...defaultOfferTerms.grievanceOfficer,
     address: head?.address.en.join(', ') ?? '',
-    email: company.supportEmail,
-    phone: company.tollFreePhone,
+    email: lines.supportEmail,
+    phone: lines.tollFreePhone,
   },
 };
 

@@ -3,6 +3,7 @@ import { listPayouts } from '#contract/claims/payout/payouts.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { claimColumn, utrColumn } from '#web/desk/claim-columns.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
+import { WithPlate } from '#web/ui/plate.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -53,7 +54,11 @@ export default function PayoutsPage() {
                   id: 'vehicle',
                   header: columns.vehicle,
                   className: 'sm:max-w-48',
-                  cell: ({ vehicle }) => <TwoLines text={vehicle} />,
+                  cell: ({ vehicle }) => (
+                    <TwoLines text={vehicle}>
+                      <WithPlate text={vehicle} />
+                    </TwoLines>
+                  ),
                 },
                 {
                   id: 'amount',

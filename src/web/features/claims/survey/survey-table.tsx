@@ -3,6 +3,7 @@ import { PlateTitle } from '#web/desk/plate-title.tsx';
 import { ClockNote } from '#web/desk/clock-note.tsx';
 import { RowAct } from '#web/desk/row-act.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
+import { WithPlate } from '#web/ui/plate.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -53,7 +54,11 @@ export function SurveyTable({
           id: 'vehicle',
           header: columns.vehicle,
           className: 'sm:max-w-40',
-          cell: ({ vehicle }) => <TwoLines text={vehicle} />,
+          cell: ({ vehicle }) => (
+            <TwoLines text={vehicle}>
+              <WithPlate text={vehicle} />
+            </TwoLines>
+          ),
         },
         {
           id: 'place',

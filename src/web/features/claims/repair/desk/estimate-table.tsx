@@ -2,6 +2,7 @@ import type { RepairRowDto } from '#contract/claims/repair/repairs.schemas.ts';
 import { stageColumn } from '#web/desk/claim-columns.tsx';
 import { plateColumn } from '#web/desk/plate-title.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
+import { WithPlate } from '#web/ui/plate.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -25,7 +26,11 @@ export function EstimateTable({ repairs, busy }: { readonly repairs: readonly Re
           id: 'vehicle',
           header: columns.vehicle,
           className: 'sm:max-w-40',
-          cell: ({ vehicle }) => <TwoLines text={vehicle} />,
+          cell: ({ vehicle }) => (
+            <TwoLines text={vehicle}>
+              <WithPlate text={vehicle} />
+            </TwoLines>
+          ),
         },
         {
           id: 'owner',

@@ -3,6 +3,7 @@ import { stageColumn } from '#web/desk/claim-columns.tsx';
 import { plateColumn } from '#web/desk/plate-title.tsx';
 import { RowAct } from '#web/desk/row-act.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
+import { WithPlate } from '#web/ui/plate.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -26,7 +27,11 @@ export function RepairTable({ repairs, busy }: { readonly repairs: readonly Repa
           id: 'vehicle',
           header: columns.vehicle,
           className: 'sm:max-w-36',
-          cell: ({ vehicle }) => <TwoLines text={vehicle} />,
+          cell: ({ vehicle }) => (
+            <TwoLines text={vehicle}>
+              <WithPlate text={vehicle} />
+            </TwoLines>
+          ),
         },
         {
           id: 'owner',
