@@ -81,8 +81,8 @@ test('a garage applies although fee, states, districts, IFSC and the server fail
     await expect(page.getByText('₹2,500')).toBeVisible();
     const districts = await down(page, '/v1/states/*');
     await page.getByLabel('State').selectOption('Maharashtra');
-    await page.getByLabel('District').fill('Pune');
     await expect(page.getByText('The list of districts could not be loaded. Please type the name.')).toBeVisible();
+    await page.getByLabel('District').fill('Pune');
     await states();
     await forStates?.click();
     await expect(page.getByText('Unable to load states data. Please refresh the page.')).toHaveCount(0);
