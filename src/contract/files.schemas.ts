@@ -30,9 +30,21 @@ export const fileDto = z.object({
   url: z.string(),
   downloadUrl: z.string(),
   canDelete: z.boolean(),
+  /** Of a photo, by the clock of the device that sent it. */
+  takenAt: z.nullable(z.string()),
+  /** Of a photo, to about a kilometre, where its owner allowed it and the reader is one of those who were named then. */
+  place: z.nullable(z.object({ lat: z.number(), lng: z.number(), near: z.nullable(z.string()) })),
+  /** SHA-256 of the bytes as they are kept. */
+  sha256: z.string(),
 });
 
 export type FileDto = z.output<typeof fileDto>;
+
+/** Of a photo: when it was taken, and about where: '18.75,73.41'. */
+const photoFacts = {
+  takenAt: z.optional(z.iso.datetime({ error: 'field.date.invalid' })),
+  place: z.optional(z.string().check(z.maxLength(40))),
+};
 
 const documentType = z.optional(z.string().check(z.trim(), z.maxLength(60)));
 
@@ -53,6 +65,7 @@ export const filesSchemas = {
       entityType: z._default(z.enum(['claim', 'kyc']), 'claim'),
       entityId: z.optional(z.union([z.literal(''), idField], 'general.not-found')),
       documentType,
+      ...photoFacts,
     }),
     reply: fileDto,
   },

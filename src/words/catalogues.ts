@@ -1,6 +1,6 @@
 import { sourceLocale, type Locale } from '#domain/languages.ts';
 
-/** The files of each language in this folder, by where they are read: `account` on the pages of the own profile; `plain` on public pages that take no words along; `balance`, `signing`, `offline` and `damage` are fetched by the part that shows them. */
+/** The files of each language in this folder, by where they are read: `account` on the pages of the own profile; `plain` on public pages that take no words along; `balance`, `signing`, `offline`, `damage` and `pictures` are fetched by the part that shows them. */
 export const catalogues = [
   'site',
   'forms',
@@ -27,6 +27,7 @@ export const catalogues = [
   'signing',
   'offline',
   'damage',
+  'pictures',
   'plain',
 ] as const;
 

@@ -435,7 +435,7 @@ export interface Words {
         };
       };
       readonly cockpit: {
-        readonly evidence: string; readonly strip: string; readonly checks: string; readonly here: (values: { readonly papers: string | number }) => string; readonly missing: (values: { readonly paper: string | number }) => string; readonly ask: string; readonly askFor: (values: { readonly paper: string | number }) => string; readonly noSignals: string; readonly decision: string; readonly lines: string; readonly decided: string; readonly next: string; readonly toList: string;
+        readonly evidence: string; readonly large: string; readonly checks: string; readonly here: (values: { readonly papers: string | number }) => string; readonly missing: (values: { readonly paper: string | number }) => string; readonly ask: string; readonly askFor: (values: { readonly paper: string | number }) => string; readonly noSignals: string; readonly decision: string; readonly lines: string; readonly decided: string; readonly next: string; readonly toList: string;
         readonly bar: { readonly label: string; readonly noAmount: string; readonly missing: (values: { readonly what: string | number }) => string };
       };
     };
@@ -556,7 +556,7 @@ export interface Words {
           readonly kinds: { readonly comprehensive: string; readonly 'own-damage': string; readonly 'third-party': string };
         };
         readonly documents: {
-          readonly empty: string; readonly left: string; readonly right: string; readonly facts: string; readonly file: string; readonly from: string; readonly uploaded: string; readonly size: string; readonly caption: string; readonly show: string; readonly type: string; readonly upload: string; readonly uploadHint: string;
+          readonly empty: string; readonly left: string; readonly right: string; readonly another: string; readonly facts: string; readonly file: string; readonly from: string; readonly uploaded: string; readonly size: string; readonly caption: string; readonly show: string; readonly type: string; readonly upload: string; readonly uploadHint: string;
           readonly categories: {
             readonly kyc: string; readonly CLAIM_DOCUMENT: string; readonly SURVEY_PHOTO: string; readonly REPAIR_PHOTO: string; readonly INVOICE: string; readonly INSURER_PROOF: string; readonly ANSWER: string;
           };
@@ -673,6 +673,7 @@ export interface Words {
       readonly hints: {
         readonly 'front-left-corner': string; readonly 'rear-left-corner': string; readonly 'rear-right-corner': string; readonly 'front-right-corner': string; readonly 'damage-far': string; readonly 'damage-near': string; readonly 'number-plate': string; readonly odometer: string; readonly 'chassis-number': string;
       };
+      readonly place: { readonly label: string; readonly hint: string; readonly asking: string; readonly known: string; readonly none: string };
     };
   };
   readonly dashboard: {
@@ -1402,6 +1403,12 @@ export interface Words {
       readonly what: { readonly answer: (values: { readonly about: string | number }) => string; readonly report: (values: { readonly about: string | number }) => string };
       readonly refused: { readonly answer: string; readonly report: string };
       readonly sent: { readonly answer: string; readonly report: string };
+    };
+  };
+  readonly pictures: {
+    readonly strip: string; readonly previous: string; readonly next: string; readonly at: (values: { readonly n: string | number; readonly of: string | number }) => string; readonly two: string; readonly one: string; readonly left: string; readonly right: string;
+    readonly facts: {
+      readonly taken: string; readonly clock: string; readonly place: string; readonly near: (values: { readonly place: string | number }) => string; readonly coarse: string; readonly uploaded: string; readonly hash: string;
     };
   };
   readonly about: {

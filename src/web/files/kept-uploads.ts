@@ -4,6 +4,8 @@ export interface KeptUpload {
   readonly id: string;
   readonly file: File;
   readonly documentType: string;
+  /** About where a photo was taken, where its owner allowed it: '18.75,73.41'. */
+  readonly place?: string | undefined;
   /** What it has become on the server, where the form that it was picked for is not sent yet; its bytes are gone from here. */
   readonly arrived?: FileDto;
   /** A form that waits for a network names it: it does not grow old. */

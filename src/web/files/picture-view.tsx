@@ -1,5 +1,6 @@
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { TouchEvent } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useScrollStop } from '#web/ui/use-scroll-stop.ts';
@@ -8,13 +9,23 @@ import { useScrollStop } from '#web/ui/use-scroll-stop.ts';
 const zooms = [1, 1.5, 2, 3, 4];
 
 /** A picture to look at closely: larger, and turned. A photo of a paper often lies on its side. */
-export function PictureView({ url, name }: { readonly url: string; readonly name: string }) {
+export function PictureView({
+  url,
+  name,
+  onStep,
+}: {
+  readonly url: string;
+  readonly name: string;
+  /** Swiped, to the one before or after it. */
+  readonly onStep?: ((by: 1 | -1) => void) | undefined;
+}) {
   const t = useTexts('files');
   const scrollStop = useScrollStop();
   const [step, setStep] = useState(0);
   const [turns, setTurns] = useState(0);
   const [size, setSize] = useState({ width: 1, height: 1 });
   const zoom = zooms[step] ?? 1;
+  const swipe = useSwipe(zoom === 1 ? onStep : undefined);
   const upright = turns % 2 === 0;
   const shape = upright ? size.width / size.height : size.height / size.width;
   return (
@@ -38,7 +49,14 @@ export function PictureView({ url, name }: { readonly url: string; readonly name
         <IconButton label={t.turn} icon={<RotateCw aria-hidden className="size-5" />} onClick={() => setTurns((turns + 1) % 4)} />
       </div>
       {/* The box has the turned picture's shape, so that scrolling reaches all of it; by keyboard too. */}
-      <div {...scrollStop} role="region" aria-label={name} className="max-h-[70dvh] overflow-auto rounded-control">
+      <div
+        {...scrollStop}
+        {...swipe}
+        onKeyDown={(event) => (zoom > 1 && event.key.startsWith('Arrow') ? event.stopPropagation() : undefined)}
+        role="region"
+        aria-label={name}
+        className="max-h-[70dvh] overflow-auto rounded-control"
+      >
         <div className="relative mx-auto" style={{ aspectRatio: shape, width: `min(${zoom * 100}%, ${zoom * 70 * shape}dvh)` }}>
           <img
             src={url}
@@ -54,4 +72,27 @@ export function PictureView({ url, name }: { readonly url: string; readonly name
       </div>
     </div>
   );
+}
+
+/** Pixels that a finger moves sideways before it means the next picture. */
+const farEnough = 48;
+
+/** One finger from right to left is forward. Where the picture is larger than its window, fingers move the picture. */
+function useSwipe(onStep: ((by: 1 | -1) => void) | undefined) {
+  const from = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  if (!onStep) return {};
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches.item(0);
+      from.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : undefined;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches.item(0);
+      if (!from.current || !finger) return;
+      const [x, y] = [finger.clientX - from.current.x, finger.clientY - from.current.y];
+      from.current = undefined;
+      if (Math.abs(x) >= farEnough && Math.abs(x) > 2 * Math.abs(y)) onStep(x < 0 ? 1 : -1);
+    },
+    style: { touchAction: 'pan-y pinch-zoom' },
+  };
 }

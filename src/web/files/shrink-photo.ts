@@ -1,4 +1,5 @@
 import { isShrinkable, typeOfFile } from './file-type.ts';
+import { takenAt } from './taken-at.ts';
 
 /** Pixels of the longer side: enough to read a number plate, a tenth of what a phone's camera makes. */
 const usualSide = 1600;
@@ -9,11 +10,12 @@ const quality = 0.85;
 const smallEnough = 1_000_000;
 
 /**
- * Makes a photo smaller on the device, upright as it was taken. What is no photo, is small already or cannot be read here stays as it
- * is; the server looks at it anyway. Location and other camera data are gone afterwards.
+ * Makes a photo smaller on the device, upright as it was taken; the file's time is when it was taken. What is no photo, is small already or
+ * cannot be read here stays as it is; the server looks at it anyway. Location and other camera data are gone afterwards.
  */
-export async function shrinkPhoto(file: File, longestSide = usualSide): Promise<File> {
-  if (!isShrinkable(typeOfFile(file))) return file;
+export async function shrinkPhoto(picked: File, longestSide = usualSide): Promise<File> {
+  if (!isShrinkable(typeOfFile(picked))) return picked;
+  const file = new File([picked], picked.name, { type: picked.type, lastModified: await takenAt(picked) });
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -30,6 +32,11 @@ export async function shrinkPhoto(file: File, longestSide = usualSide): Promise<
   } finally {
     bitmap.close();
   }
+}
+
+/** What is sent beside a photo that was made smaller: when it was taken. */
+export function photoFields(file: File): { takenAt?: string } {
+  return file.type.startsWith('image/') ? { takenAt: new Date(file.lastModified).toISOString() } : {};
 }
 
 /** The size that fits into a square, sides in proportion, never enlarged. */

@@ -4,7 +4,7 @@ import type { FileCategory, FileDto } from '#contract/files.schemas.ts';
 import { paperEstimate } from '#domain/claims/repair/e-invoice.ts';
 import { api } from '#web/api-client.ts';
 import { keptUploads } from './kept-uploads.ts';
-import { paperSide } from './shrink-photo.ts';
+import { paperSide, photoFields } from './shrink-photo.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useUploads } from './use-uploads.ts';
 import type { SendOptions, UploadShelf } from './use-uploads.ts';
@@ -39,6 +39,7 @@ export function useClaimUploads(options: UploadOptions) {
     body.append('entityType', 'claim');
     body.append('entityId', claimId);
     if (documentType) body.append('documentType', documentType);
+    for (const [name, value] of Object.entries(photoFields(file))) body.append(name, value);
     body.append('file', file, file.name);
     return api(uploadFile, { body, ...sending });
   };

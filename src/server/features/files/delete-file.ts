@@ -38,7 +38,7 @@ export async function deleteFile(platform: Platform, actor: UserActor, by: { id:
     if ((await isNamedElsewhere(tx, found.id, claimId)) || (await isHeld(tx.db, actor.userId))) throw problem('file.in-use');
     const gone = await tx.db
       .updateTable('stored_file')
-      .set({ deleted_at: tx.now })
+      .set({ deleted_at: tx.now, taken_at: null, place_lat: null, place_lng: null, place_near: null })
       .where('id', '=', found.id)
       .where('deleted_at', 'is', null)
       .returning('id')

@@ -49,16 +49,22 @@ export const fileRoutes: readonly Route[] = [
     }),
   ),
   route(endpoints.uploadFile, (call) =>
-    withUpload(call, filesSchemas['files.upload'].body, 1, async (upload, { category, entityType, entityId, documentType }) => {
-      const isKyc = entityType === 'kyc' || category === 'kyc';
-      const [file] = await addFiles(call.platform, call.actor, upload, {
-        destination: isKyc ? { kind: 'kyc' } : { kind: 'claim', claimId: entityId || null },
-        category: isKyc ? 'kyc' : category,
-        documentType: documentType || null,
-      });
-      if (!file) throw new Error('one file was sent and none was kept');
-      return file;
-    }),
+    withUpload(
+      call,
+      filesSchemas['files.upload'].body,
+      1,
+      async (upload, { category, entityType, entityId, documentType, takenAt, place }) => {
+        const isKyc = entityType === 'kyc' || category === 'kyc';
+        const [file] = await addFiles(call.platform, call.actor, upload, {
+          destination: isKyc ? { kind: 'kyc' } : { kind: 'claim', claimId: entityId || null },
+          category: isKyc ? 'kyc' : category,
+          documentType: documentType || null,
+          photo: { takenAt, place },
+        });
+        if (!file) throw new Error('one file was sent and none was kept');
+        return file;
+      },
+    ),
   ),
   route(endpoints.addClaimDocuments, (call) =>
     withUpload(call, filesSchemas['claims.add-documents'].body, maximumClaimFiles, (upload, { category, documentType }) =>

@@ -20,6 +20,8 @@ import { selectFiles, toFileDto } from './file-dto.ts';
 import { maximumFilesOf, maximumKycFiles, mayAdd } from './file-rights.ts';
 import { canDeleteInStage } from './delete-file.ts';
 import { hashPictureLater } from './hash-picture.ts';
+import { photoFacts } from './photo-facts.ts';
+import type { SentPhotoFacts } from './photo-facts.ts';
 import { dropFiles, dropLater, keepFiles } from './keep-files.ts';
 import type { KeptFile } from './keep-files.ts';
 
@@ -30,6 +32,8 @@ export interface UploadPlan {
   destination: Destination;
   category: FileCategory;
   documentType: string | null;
+  /** What the device says of it, where it is a photo. */
+  photo?: SentPhotoFacts;
 }
 
 /** Streams the body to disk, with the most files that one request may bring. */
@@ -164,6 +168,7 @@ async function insertFile(
       sha256: file.sha256,
       storage_key: file.storageKey,
       created_at: tx.now,
+      ...(claimId !== null && plan.photo && file.mimeType.startsWith('image/') ? await photoFacts(tx, plan.photo) : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

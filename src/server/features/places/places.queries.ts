@@ -85,6 +85,17 @@ export async function findPincode(db: Database, pincode: string): Promise<Pincod
   };
 }
 
+/** The post office that lies nearest to a place, with its district; undefined where none lies within some 50 km. */
+export async function nearestPlace(db: Database, { lat, lng }: { lat: number; lng: number }): Promise<string | undefined> {
+  const { rows } = await sql<{ office: string; district: string | null }>`
+    select p.office, d.name as district from pincode p left join district d on d.id = p.district_id
+    where p.lat between ${lat - 0.5}::float8 and ${lat + 0.5}::float8 and p.lng between ${lng - 0.5}::float8 and ${lng + 0.5}::float8
+      and not p.approximate
+    order by (p.lat - ${lat}::float8) ^ 2 + ((p.lng - ${lng}::float8) * cosd(${lat}::float8)) ^ 2, p.pincode limit 1`.execute(db);
+  const [row] = rows;
+  return row && [...new Set([row.office, row.district])].filter(Boolean).join(', ');
+}
+
 /** State by code or name, district by id, name or older name. Each is undefined when it is not known. */
 export async function resolveDistrict(
   db: Database,

@@ -14,6 +14,8 @@ export type Int8 = ColumnType<number, number, number>;
 
 export type Json = ColumnType<unknown, unknown, unknown>;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountDevice {
@@ -1633,9 +1635,13 @@ export interface StoredFile {
   name: string;
   original_name: string;
   owner_id: string;
+  place_lat: Numeric | null;
+  place_lng: Numeric | null;
+  place_near: string | null;
   sha256: Buffer;
   size: Int8;
   storage_key: string;
+  taken_at: Timestamp | null;
 }
 
 export interface SurplusPayout {

@@ -3,7 +3,8 @@ import type { FileDto } from '#contract/files.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { keptUploads } from '#web/files/kept-uploads.ts';
-import { shrinkPhoto } from '#web/files/shrink-photo.ts';
+import type { KeptUpload } from '#web/files/kept-uploads.ts';
+import { photoFields, shrinkPhoto } from '#web/files/shrink-photo.ts';
 import { UploadQueue } from './upload-queue.ts';
 import type { SendFailure } from './upload-queue.ts';
 
@@ -18,7 +19,7 @@ export function claimUploads(userId: string, claimId: string): UploadQueue {
   const queue = new UploadQueue({
     newId: () => crypto.randomUUID(),
     prepare: shrinkPhoto,
-    send: (file, documentType, signal, onProgress) => sendToClaim(claimId, file, documentType, signal, onProgress),
+    send: (file, about, signal, onProgress) => sendToClaim(claimId, file, about, signal, onProgress),
     failureOf,
     onDone: (file) => {
       for (const listener of doneListeners.get(claimId) ?? []) listener(file);
@@ -40,7 +41,7 @@ export function onClaimFile(claimId: string, listener: (file: FileDto) => void):
 function sendToClaim(
   claimId: string,
   file: File,
-  documentType: string,
+  { documentType, place }: Pick<KeptUpload, 'documentType' | 'place'>,
   signal: AbortSignal,
   onProgress: (percent: number) => void,
 ): Promise<FileDto> {
@@ -50,6 +51,8 @@ function sendToClaim(
   body.append('entityType', 'claim');
   body.append('entityId', claimId);
   body.append('documentType', documentType);
+  for (const [name, value] of Object.entries(photoFields(file))) body.append(name, value);
+  if (place !== undefined) body.append('place', place);
   body.append('file', file, file.name);
   return api(uploadFile, { body, signal, onUploadProgress: (fraction) => onProgress(fraction * 100) });
 }

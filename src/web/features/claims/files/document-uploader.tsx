@@ -32,10 +32,10 @@ export function DocumentUploader({ claimId, claimType }: { readonly claimId: str
   const rows: readonly (string | undefined)[] = checklistRows(claimType);
   const elsewhere = underWay.filter(({ documentType }) => !rows.includes(documentType));
   const present = own.length + underWay.length;
-  const add = (files: File[], documentType: DocumentType) => {
+  const add = (files: File[], documentType: DocumentType, place?: string) => {
     const sorted = sortOffered(files, present);
     setRefused(sorted.refused.length > 0 ? { documentType, files: sorted.refused } : null);
-    queue.add(sorted.taken, documentType);
+    queue.add(sorted.taken, documentType, place);
   };
 
   return (
@@ -52,7 +52,7 @@ export function DocumentUploader({ claimId, claimType }: { readonly claimId: str
           names={[...own.map(({ originalName }) => originalName), ...underWay.map(({ name }) => name)]}
           room={maximumClaimFiles - present}
           papersMissing={missingPapers(claimType, [...own, ...underWay])}
-          onShot={(file) => add([file], 'damage-photo')}
+          onShot={(file, place) => add([file], 'damage-photo', place)}
         />
       ) : null}
       <DocumentChecklist

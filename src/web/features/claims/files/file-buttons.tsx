@@ -17,7 +17,6 @@ export function FileButtons({
   const { data = [] } = useQuery({ ...filesQuery(claimId), enabled: ids.length > 0 });
   const [open, setOpen] = useState<string>();
   const files = data.filter(({ id }) => ids.includes(id));
-  const shown = files.find(({ id }) => id === open);
   if (files.length === 0) return null;
   return (
     <div className="mt-2">
@@ -36,7 +35,7 @@ export function FileButtons({
           </button>
         ))}
       </div>
-      <Suspense>{shown ? <FilePreview file={shown} onClose={() => setOpen(undefined)} /> : null}</Suspense>
+      <Suspense>{open ? <FilePreview files={files} first={open} onClose={() => setOpen(undefined)} /> : null}</Suspense>
     </div>
   );
 }

@@ -11,13 +11,14 @@ import { useTexts } from '#web/ui/texts.ts';
 import { filesQuery } from '../claim-part-queries.ts';
 import { FileLine } from './file-line.tsx';
 import { DeleteFileDialog, FilePreview } from './lazy-dialogs.ts';
+import { isPreviewable } from './previewable.ts';
 
 /** A claim's files: preview, download, delete, Refresh (specification §2). */
 export function FileList({ claimId }: { readonly claimId: string }) {
   const t = useTexts('claims.files');
   const errorText = useErrorText();
   const { data, isError, error, isFetching, refetch } = useQuery(filesQuery(claimId));
-  const [previewed, setPreviewed] = useState<FileDto>();
+  const [previewed, setPreviewed] = useState<string>();
   const [doomed, setDoomed] = useState<FileDto>();
   return (
     <div>
@@ -27,7 +28,7 @@ export function FileList({ claimId }: { readonly claimId: string }) {
         ) : (
           <ul aria-label={t.list} className="divide-y divide-line rounded-control border border-line">
             {data.map((file) => (
-              <FileLine key={file.id} file={file} onPreview={() => setPreviewed(file)} onDelete={() => setDoomed(file)} />
+              <FileLine key={file.id} file={file} onPreview={() => setPreviewed(file.id)} onDelete={() => setDoomed(file)} />
             ))}
           </ul>
         )
@@ -48,7 +49,13 @@ export function FileList({ claimId }: { readonly claimId: string }) {
         {t.refresh}
       </Button>
       <Suspense>
-        {previewed ? <FilePreview file={previewed} onClose={() => setPreviewed(undefined)} /> : null}
+        {previewed ? (
+          <FilePreview
+            files={(data ?? []).filter(({ mimeType }) => isPreviewable(mimeType))}
+            first={previewed}
+            onClose={() => setPreviewed(undefined)}
+          />
+        ) : null}
         {doomed ? <DeleteFileDialog claimId={claimId} file={doomed} onClose={() => setDoomed(undefined)} /> : null}
       </Suspense>
     </div>

@@ -35,7 +35,7 @@ export interface UploadPorts {
   /** Sends one file. A file that arrived already is answered with the stored one. */
   readonly send: (
     file: File,
-    documentType: string,
+    about: Pick<KeptUpload, 'documentType' | 'place'>,
     signal: AbortSignal,
     onProgress: (percent: number) => void,
   ) => Promise<FileDto>;
@@ -53,6 +53,7 @@ const parallel = 2;
 interface Entry {
   item: UploadItem;
   file: File;
+  place: string | undefined;
   prepared: boolean;
   abort: AbortController;
 }
@@ -78,11 +79,11 @@ export class UploadQueue {
   readonly items = (): readonly UploadItem[] => this.#snapshot;
 
   /** Takes files that were accepted and starts sending. */
-  add(files: readonly File[], documentType: string): void {
+  add(files: readonly File[], documentType: string, place?: string): void {
     for (const file of files) {
-      const id = this.#ports.newId();
-      this.#enter({ id, file, documentType });
-      void this.#ports.keep({ id, file, documentType }).catch(() => undefined);
+      const upload = { id: this.#ports.newId(), file, documentType, place };
+      this.#enter(upload);
+      void this.#ports.keep(upload).catch(() => undefined);
     }
     this.#pump();
   }
@@ -127,7 +128,7 @@ export class UploadQueue {
     this.#pump();
   }
 
-  #enter({ id, file, documentType }: KeptUpload): void {
+  #enter({ id, file, documentType, place }: KeptUpload): void {
     const item: UploadItem = {
       id,
       name: file.name,
@@ -137,7 +138,7 @@ export class UploadQueue {
       status: 'queued',
       progress: 0,
     };
-    this.#entries = [...this.#entries, { item, file, prepared: false, abort: new AbortController() }];
+    this.#entries = [...this.#entries, { item, file, place, prepared: false, abort: new AbortController() }];
     this.#changed();
   }
 
@@ -159,7 +160,8 @@ export class UploadQueue {
       const refusal = whyNot(entry.file);
       if (refusal) this.#set(entry, { status: 'error', error: refusal });
       else if (!signal.aborted) {
-        const stored = await this.#ports.send(entry.file, entry.item.documentType, signal, (progress) =>
+        const { documentType } = entry.item;
+        const stored = await this.#ports.send(entry.file, { documentType, place: entry.place }, signal, (progress) =>
           this.#set(entry, { progress }),
         );
         this.#set(entry, { status: 'done', progress: 100, fileId: stored.id });

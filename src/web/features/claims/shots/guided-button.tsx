@@ -4,6 +4,7 @@ import { shotsAmong } from '#domain/claims/intake/guided-shots.ts';
 import { loadPart } from '#web/load-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import type { GuidedPhotosProps } from './guided-photos.tsx';
 
 const GuidedPhotos = lazy(() => loadPart(() => import('./guided-photos.tsx')));
 
@@ -18,7 +19,7 @@ export function GuidedButton({
   readonly names: readonly string[];
   readonly room: number;
   readonly papersMissing: number;
-  readonly onShot: (file: File) => void;
+  readonly onShot: GuidedPhotosProps['onShot'];
 }) {
   const t = useTexts('claims.files');
   const [open, setOpen] = useState(false);

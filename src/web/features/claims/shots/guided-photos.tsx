@@ -4,6 +4,7 @@ import type { GuidedShot } from '#domain/claims/intake/guided-shots.ts';
 import { guidedShots, shotFileName } from '#domain/claims/intake/guided-shots.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -13,6 +14,7 @@ import { pickedShot, takeShot } from './judge-shot.ts';
 import type { Shot } from './judge-shot.ts';
 import { ShotFrame } from './shot-frame.tsx';
 import { useCamera } from './use-camera.ts';
+import { useCoarsePlace } from './use-coarse-place.ts';
 
 export interface GuidedPhotosProps {
   /** What is there already. */
@@ -21,7 +23,8 @@ export interface GuidedPhotosProps {
   readonly room: number;
   /** They count among the same files. */
   readonly papersMissing: number;
-  readonly onShot: (file: File) => void;
+  /** With about where it was taken, where that was allowed. */
+  readonly onShot: (file: File, place: string | undefined) => void;
   readonly onClose: () => void;
 }
 
@@ -42,6 +45,7 @@ function Guide({ done, room, papersMissing, onShot, onClose }: GuidedPhotosProps
   const main = useRef<HTMLButtonElement>(null);
   const isOver = at === null || room <= 0;
   const { video, state: camera } = useCamera(!isOver);
+  const place = useCoarsePlace();
   const url = taken?.url;
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
   // What was pressed is gone with what it did: the next thing to press takes the focus, before the window takes it for itself.
@@ -70,7 +74,7 @@ function Guide({ done, room, papersMissing, onShot, onClose }: GuidedPhotosProps
   const again = () => setTaken(null);
   function use(): void {
     if (!taken || at === null) return;
-    onShot(taken.file);
+    onShot(taken.file, place.known);
     show(nextAfter(at));
   }
 
@@ -172,6 +176,15 @@ function Guide({ done, room, papersMissing, onShot, onClose }: GuidedPhotosProps
           <p className={cx('text-14', papersMissing > 0 && room <= papersMissing ? 'font-semibold text-warn' : 'text-muted')}>
             {t.room({ count: room })}
             {papersMissing > 0 ? `. ${t.reserve({ count: papersMissing })}` : ''}
+          </p>
+          <Checkbox
+            label={t.place.label}
+            hint={t.place.hint}
+            checked={place.state !== 'off'}
+            onChange={({ currentTarget }) => (currentTarget.checked ? place.ask() : place.leave())}
+          />
+          <p role="status" className="text-14">
+            {place.state === 'off' ? '' : t.place[place.state]}
           </p>
         </div>
       )}

@@ -6,7 +6,7 @@ import type { FileDto } from '#contract/files.schemas.ts';
 import { documentTypes } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
-import { FileView } from '#web/files/file-view.tsx';
+import { Film } from '#web/files/film.tsx';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,9 +18,7 @@ import type { ClaimDesk } from '../use-claim-desk.ts';
 import { IncidentFacts } from './overview-tab.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';
 
-const facts = 'facts';
-
-/** Two papers of the claim side by side, or one beside what was entered. */
+/** The papers of the claim, one beside what was entered, or beside another. */
 export function DocumentsTab({ desk }: { readonly desk: ClaimDesk }) {
   const t = useTexts('claims.desk.tabs');
   const { claim } = desk;
@@ -36,44 +34,42 @@ export function DocumentsTab({ desk }: { readonly desk: ClaimDesk }) {
 }
 
 function SideBySide({ claim, files }: { readonly claim: ClaimDto; readonly files: readonly FileDto[] }) {
-  const t = useTexts('claims.desk.tabs');
+  const { documents: t } = useTexts('claims.desk.tabs');
   const types = useTexts('claims.files.documentTypes');
-  const names: Readonly<Record<string, string>> = { ...t.documents.categories, ...types.names };
-  const [left, setLeft] = useState(files[0]?.id ?? '');
-  const [right, setRight] = useState(facts);
-  const options = files.map((file) => ({
-    value: file.id,
-    label: `${file.originalName} – ${names[file.documentType ?? file.category] ?? file.category}, ${file.uploadedBy.firstName} ${file.uploadedBy.lastName}`,
-  }));
+  const names: Readonly<Record<string, string>> = { ...t.categories, ...types.names };
+  const [left, setLeft] = useState(files[0]?.id);
+  const [right, setRight] = useState(files[1]?.id);
+  const [beside, setBeside] = useState<'facts' | 'another'>('facts');
+  const captions = new Map(files.map((file) => [file.id, names[file.documentType ?? file.category] ?? file.category]));
+  const captionOf = ({ id }: { readonly id: string }) => captions.get(id) ?? '';
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-      <section aria-label={t.documents.left} className="grid content-start gap-2">
-        <SelectField
-          label={t.documents.left}
-          hideLabel
-          options={options}
-          value={left}
-          onChange={(event) => setLeft(event.currentTarget.value)}
-        />
-        <Pane claim={claim} file={files.find(({ id }) => id === left)} />
-      </section>
-      <section aria-label={t.documents.right} className="grid content-start gap-2">
-        <SelectField
-          label={t.documents.right}
-          hideLabel
-          options={[{ value: facts, label: t.documents.facts }, ...options]}
-          value={right}
-          onChange={(event) => setRight(event.currentTarget.value)}
-        />
-        <Pane claim={claim} file={files.find(({ id }) => id === right)} />
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <Film label={t.left} files={files} shown={left} onShow={setLeft} captionOf={captionOf} />
+      <section aria-label={t.right} className="grid content-start gap-2">
+        {files.length > 1 ? (
+          <SelectField
+            label={t.right}
+            hideLabel
+            options={[
+              { value: 'facts', label: t.facts },
+              { value: 'another', label: t.another },
+            ]}
+            value={beside}
+            onChange={({ currentTarget }) => setBeside(currentTarget.value as typeof beside)}
+          />
+        ) : null}
+        {beside === 'facts' ? (
+          <Entered claim={claim} />
+        ) : (
+          <Film files={files} shown={right} onShow={setRight} captionOf={captionOf} />
+        )}
       </section>
     </div>
   );
 }
 
-function Pane({ claim, file }: { readonly claim: ClaimDto; readonly file: FileDto | undefined }) {
+function Entered({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.desk.tabs');
-  if (file) return <FileView key={file.id} file={file} />;
   return (
     <div className="grid grid-cols-1 gap-4">
       <Card title={t.vehicle.title}>

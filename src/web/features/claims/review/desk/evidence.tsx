@@ -1,9 +1,11 @@
+import { Maximize2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import type { FileDto } from '#contract/files.schemas.ts';
-import { FileView } from '#web/files/file-view.tsx';
-import { Thumbnail } from '#web/files/thumbnail.tsx';
+import { Film } from '#web/files/film.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { cx } from '#web/ui/class-names.ts';
 import { useTexts } from '#web/ui/texts.ts';
+import { FilePreview } from '../../files/lazy-dialogs.ts';
 
 export interface EvidenceProps {
   readonly files: readonly FileDto[];
@@ -12,46 +14,42 @@ export interface EvidenceProps {
   readonly onPick: (id: string) => void;
 }
 
-/** Photos and papers of the claim: a strip of all, and the one that is looked at. */
+/** Photos and papers of the claim: the one that is looked at, and a strip of all. Larger, and two side by side, in a window of its own. */
 export function Evidence({ files, picked, onPick }: EvidenceProps) {
   const t = useTexts('claims.review.cockpit');
   const { documents } = useTexts('claims.desk.tabs');
   const types = useTexts('claims.files.documentTypes');
+  const [isLarge, setIsLarge] = useState(false);
   const names: Readonly<Record<string, string>> = { ...documents.categories, ...types.names };
-  const shown = files.find(({ id }) => id === picked) ?? files[0];
-  const nameOf = ({ documentType, category }: FileDto) =>
-    names[category === 'CLAIM_DOCUMENT' ? (documentType ?? category) : category] ?? documentType ?? category;
+  const captions = new Map(
+    files.map(({ id, documentType, category }) => [
+      id,
+      names[category === 'CLAIM_DOCUMENT' ? (documentType ?? category) : category] ?? documentType ?? category,
+    ]),
+  );
+  const captionOf = ({ id }: { readonly id: string }) => captions.get(id) ?? '';
+  const shown = picked ?? files[0]?.id;
   return (
-    <Card title={t.evidence}>
+    <Card
+      title={t.evidence}
+      actions={
+        shown ? (
+          <Button variant="quiet" icon={<Maximize2 aria-hidden className="size-4" />} onClick={() => setIsLarge(true)}>
+            {t.large}
+          </Button>
+        ) : undefined
+      }
+    >
       {shown ? (
-        <div className="grid grid-cols-1 gap-3">
-          <ul aria-label={t.strip} className="flex gap-2 overflow-x-auto pb-1">
-            {files.map((file) => (
-              <li key={file.id} className="shrink-0">
-                <button
-                  type="button"
-                  title={`${nameOf(file)} · ${file.originalName}`}
-                  aria-pressed={file.id === shown.id}
-                  onClick={() => onPick(file.id)}
-                  className={cx(
-                    'grid w-40 justify-items-start gap-1 rounded-control border p-1 text-left',
-                    file.id === shown.id ? 'border-brand bg-brand-tint' : 'border-control bg-white hover:border-ink',
-                  )}
-                >
-                  <Thumbnail file={file} className="h-20 w-full" />
-                  <span className="w-full truncate font-semibold">{nameOf(file)}</span>
-                  <span className="w-full truncate text-12 text-muted">
-                    {file.originalName} · {file.uploadedBy.firstName} {file.uploadedBy.lastName}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <FileView key={shown.id} file={shown} />
-        </div>
+        <Film files={files} shown={shown} onShow={onPick} captionOf={captionOf} />
       ) : (
         <p className="text-muted">{documents.empty}</p>
       )}
+      <Suspense>
+        {isLarge && shown ? (
+          <FilePreview files={files} first={shown} captionOf={captionOf} onClose={() => setIsLarge(false)} />
+        ) : null}
+      </Suspense>
     </Card>
   );
 }

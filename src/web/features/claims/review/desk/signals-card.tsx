@@ -127,6 +127,7 @@ function Signal({
 /** This claim on the left, what it is like on the right. */
 function Evidence({ signal: { kind, evidence } }: { readonly signal: SignalDto }) {
   const t = useTexts('claims.desk.signals');
+  const photo = (filename: string, column: string) => ({ filename, name: `${t.facts.photo}, ${column}` });
   return (
     <table className="w-full table-fixed border-collapse text-14">
       <caption className="sr-only">{t.kinds[kind]}</caption>
@@ -150,10 +151,18 @@ function Evidence({ signal: { kind, evidence } }: { readonly signal: SignalDto }
               {t.facts[fact]}
             </th>
             <td className="py-1 pr-2 wrap-anywhere">
-              <Value fact={fact} value={here} of={t.here} />
+              {signalFacts[fact] === 'photo' ? (
+                <SignalPhoto photo={photo(here, t.here)} other={photo(there, t.there[kind])} />
+              ) : (
+                <Value fact={fact} value={here} />
+              )}
             </td>
             <td className="py-1 wrap-anywhere">
-              <Value fact={fact} value={there} of={t.there[kind]} />
+              {signalFacts[fact] === 'photo' ? (
+                <SignalPhoto photo={photo(there, t.there[kind])} other={photo(here, t.here)} />
+              ) : (
+                <Value fact={fact} value={there} />
+              )}
             </td>
           </tr>
         ))}
@@ -162,21 +171,10 @@ function Evidence({ signal: { kind, evidence } }: { readonly signal: SignalDto }
   );
 }
 
-function Value({
-  fact,
-  value,
-  of,
-}: {
-  readonly fact: keyof typeof signalFacts;
-  readonly value: string;
-  /** Its column. */
-  readonly of: string;
-}) {
-  const { facts } = useTexts('claims.desk.signals');
+function Value({ fact, value }: { readonly fact: keyof typeof signalFacts; readonly value: string }) {
   const { claimTypes } = useTexts('desk.claimWords');
   const roles = useTexts('roles');
   if (value === '') return '–';
-  if (signalFacts[fact] === 'photo') return <SignalPhoto filename={value} name={`${facts[fact]}, ${of}`} />;
   if (signalFacts[fact] === 'day') return <DateTime at={value} />;
   if (signalFacts[fact] === 'money') return <Money rupees={Number(value)} />;
   if (signalFacts[fact] === 'role') return roles[value as keyof typeof roles] ?? value;

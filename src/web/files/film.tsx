@@ -1,0 +1,99 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { cx } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useWords } from '#web/use-words.ts';
+import { FileView } from './file-view.tsx';
+import { PhotoFacts } from './photo-facts.tsx';
+import type { FilmFile } from './photo-facts.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+export interface FilmProps {
+  readonly files: readonly FilmFile[];
+  /** Id of the one that is looked at; the first where none is. */
+  readonly shown: string | undefined;
+  readonly onShow: (id: string) => void;
+  /** What it is, where the name does not tell. */
+  readonly captionOf?: ((file: FilmFile) => string) | undefined;
+  /** Of several on one page: which. */
+  readonly label?: string;
+}
+
+/** A claim's picture or paper, below it all of them as a strip: by press, arrow key or swipe to the next. */
+export function Film(props: FilmProps) {
+  return useWords('pictures') ? <Roll {...props} /> : <SkeletonText lines={6} />;
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function Roll({ files, shown, onShow, captionOf, label }: FilmProps) {
+  const t = useTexts('pictures');
+  const strip = useRef<HTMLUListElement>(null);
+  const at = Math.max(
+    0,
+    files.findIndex(({ id }) => id === shown),
+  );
+  const file = files[at];
+  const isOne = files.length < 2;
+  const id = file?.id;
+  useEffect(() => {
+    const pressed = strip.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (!strip.current || !pressed || id === undefined) return;
+    // The strip alone: the page stays where it is.
+    strip.current.scrollLeft = pressed.offsetLeft - (strip.current.clientWidth - pressed.offsetWidth) / 2;
+    if (strip.current.contains(document.activeElement)) pressed.focus({ preventScroll: true });
+  }, [id]);
+  if (!file) return null;
+
+  const step = (by: 1 | -1) => {
+    const next = files[(at + by + files.length) % files.length];
+    if (next) onShow(next.id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = steps[event.key];
+    if (isOne || by === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    step(by);
+  };
+  return (
+    <div role="group" aria-label={label ?? t.strip} onKeyDown={onKeyDown} className="grid grid-cols-1 gap-2">
+      <FileView file={file} hasThumbnail onStep={isOne ? undefined : step}>
+        {isOne ? null : (
+          <div className="mt-2 flex items-center gap-1">
+            <IconButton label={t.previous} icon={<ChevronLeft aria-hidden className="size-5" />} onClick={() => step(-1)} />
+            <ul ref={strip} aria-label={t.strip} className="relative flex min-w-0 flex-1 gap-2 overflow-x-auto p-1">
+              {files.map((one) => (
+                <li key={one.id} className="shrink-0">
+                  <button
+                    type="button"
+                    title={one.originalName}
+                    aria-pressed={one === file}
+                    tabIndex={one === file ? 0 : -1}
+                    onClick={() => onShow(one.id)}
+                    className={cx(
+                      'grid w-24 grid-cols-1 gap-1 rounded-control border p-1 text-left text-12',
+                      one === file ? 'border-brand bg-brand-tint' : 'border-control bg-white hover:border-ink',
+                    )}
+                  >
+                    <Thumbnail file={one} className="aspect-4/3 w-full" />
+                    {captionOf ? <span className="truncate font-semibold">{captionOf(one)}</span> : null}
+                    <span className="truncate">{one.originalName}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <IconButton label={t.next} icon={<ChevronRight aria-hidden className="size-5" />} onClick={() => step(1)} />
+          </div>
+        )}
+      </FileView>
+      <p role="status" className="text-14">
+        <span className="font-semibold wrap-anywhere">{file.originalName}</span>
+        {isOne ? null : <span className="text-muted"> · {t.at({ n: at + 1, of: files.length })}</span>}
+      </p>
+      <PhotoFacts file={file} />
+    </div>
+  );
+}
