@@ -101,6 +101,13 @@ async function erase(tx: Tx, userId: string, passwordHash: string): Promise<Kept
     .where('user_id', '=', userId)
     .where('state', '=', 'ready')
     .execute();
+  // The photos stay with their claims; where the person stood with the phone does not.
+  await tx.db
+    .updateTable('stored_file')
+    .set({ place_lat: null, place_lng: null, place_near: null })
+    .where('owner_id', '=', userId)
+    .where('place_lat', 'is not', null)
+    .execute();
   await hideGarage(tx, userId);
   await audit(tx, {
     action: 'close-account',
