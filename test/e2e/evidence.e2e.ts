@@ -67,6 +67,15 @@ test('an owner marks the damage and is led through the photos; the garage takes 
     const window = page.getByRole('dialog', { name: 'Photos step by step' });
     const take = window.getByRole('button', { name: 'Take photo' });
     await expect(take).toBeFocused();
+    const place = window.getByRole('checkbox', { name: 'Add about where the photos are taken' });
+    await place.check();
+    await expect(window.getByText('Your phone did not say where you are. The photos go without it.')).toBeVisible();
+    await place.uncheck();
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ latitude: 18.748_123, longitude: 73.407_234 });
+    await place.check();
+    await expect(window.getByText('The place is added to the photos you take from now on.')).toBeVisible();
+    await take.focus();
     await expectFitAndClean(page);
     await picture(page, '2-camera');
     await page.keyboard.press('Enter');
@@ -103,6 +112,14 @@ test('an owner marks the damage and is led through the photos; the garage takes 
     const opened = page.getByRole('dialog', { name: 'rear-left-corner.jpg' });
     await expect(opened.getByRole('img')).toHaveJSProperty('naturalWidth', 640);
     expect(originals).toHaveLength(1);
+    await expect(opened.getByText('18.75, 73.41 (to about 1 km, as the phone said)')).toBeVisible();
+    await picture(page, '5-film');
+    await expectFitAndClean(page);
+    await opened.getByRole('button', { name: 'rear-left-corner.jpg' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    const before = page.getByRole('dialog', { name: 'front-left-corner.jpg' });
+    await expect(before.getByRole('button', { name: 'front-left-corner.jpg' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
     await opened.getByRole('button', { name: 'Close', exact: true }).click();
   });
 
@@ -111,7 +128,7 @@ test('an owner marks the damage and is led through the photos; the garage takes 
     await acceptTermsStep(page);
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(page.getByRole('img', { name: 'Front, damaged: Windscreen; Front bumper; Headlamp, left' })).toBeVisible();
-    await picture(page, '5-answers');
+    await picture(page, '6-answers');
     await fileDraft(call, claimId, request, standinUrl);
   });
 
@@ -126,9 +143,30 @@ test('an owner marks the damage and is led through the photos; the garage takes 
     await add.click();
     await expect(garage.getByText('Every damaged panel is in the estimate already.')).toBeVisible();
     await expectFitAndClean(garage);
-    await picture(garage, '6-estimate');
+    await picture(garage, '7-estimate');
     await garage.goto(`/app/claims/${claimId}?tab=overview`);
     await expect(garage.getByRole('img', { name: /^Front, damaged: / })).toBeVisible();
-    await picture(garage, '7-overview');
+    await picture(garage, '8-overview');
+  });
+
+  await test.step('the desk lays two pictures side by side, each with its own strip', async () => {
+    const staff = await loggedIn(browser, demo('insurance'), desk);
+    await staff.goto(`/app/claims/${claimId}?tab=documents`);
+    await expect(staff.getByRole('group', { name: 'On the left' })).toBeVisible();
+    await picture(staff, '9-papers');
+    await expectFitAndClean(staff);
+    await staff.goto(`/app/claims/review?claim=${claimId}`);
+    await staff.getByRole('button', { name: 'Enlarge' }).click();
+    await staff.getByRole('button', { name: 'Side by side' }).click();
+    const window = staff.getByRole('dialog');
+    const [left, right] = [
+      window.getByRole('group', { name: 'On the left' }),
+      window.getByRole('group', { name: 'On the right' }),
+    ];
+    await expect(left.getByRole('status').filter({ hasText: '1 of 2' })).toBeVisible();
+    await expect(right.getByRole('status').filter({ hasText: '2 of 2' })).toBeVisible();
+    await right.getByRole('button', { name: 'Turn' }).click();
+    await picture(staff, '10-side-by-side');
+    await expectFitAndClean(staff);
   });
 });
