@@ -139,6 +139,12 @@ test.describe('with JavaScript', () => {
     await page.goBack();
     await expect(page).toHaveURL(/page=3$/);
     expect(await names(page)).toEqual(third);
+
+    await openFilters(page);
+    await page.getByLabel('Sort by').selectOption('Fastest repairs first');
+    await expect(page).toHaveURL(/\?sort=fastest$/);
+    await expect(count(page)).toHaveText(/^Showing 1-6/);
+    for (const card of await page.locator('article').all()) await expect(card).toContainText(/Repairs usually take \d+ days/);
   });
 
   test('districts are found by typing, with the keyboard alone', async ({ page }) => {

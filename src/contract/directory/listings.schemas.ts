@@ -26,6 +26,10 @@ export const garageListing = z.object({
   rating: z.number(),
   ratingCount: z.number(),
   estimatedRepairTime: z.string(),
+  /** The median of those repairs of the last twelve months that were paid for, from approval to ready; null where there were fewer than five. */
+  repairDays: z.nullable(z.number()),
+  /** Of how many; 0 without `repairDays`. */
+  repairCount: z.number(),
   /** Kilometres from the given point; null without one. */
   distance: z.nullable(z.number()),
   latitude: z.nullable(z.number()),
@@ -64,7 +68,7 @@ export const directoryFilters = {
   nearPincode: z.optional(z.string().check(z.trim(), z.regex(/^([1-9]\d{5})?$/, 'field.pincode.invalid'))),
   lat: degrees(90),
   lng: degrees(180),
-  /** Without a pincode or point. */
+  /** Without a pincode or point. `fastest`: those whose repairs take the fewest days; where nobody measured last. */
   sort: z.optional(z.enum(listingSortNames)),
 };
 

@@ -1,15 +1,16 @@
 interface SortRow<Figure extends string> {
-  /** What of a listing is compared: a whole number from 0 to `mostOfFigure`. */
+  /** What of a listing is compared: a whole number from 0 to `mostOfFigure`. What is unknown is the number that stands last. */
   readonly compares: Figure;
   readonly direction: 'ascending' | 'descending';
 }
 
 /**
- * The orders in which the directory can be read; the first is the usual one. Listings that are equal follow each other in the usual order,
+ * The orders in which the directory can be read. Listings that are equal follow each other in the usual order,
  * and then by id, so that pages are stable. Near a point it is always the nearest first.
  */
 export const listingSorts = {
   rating: { compares: 'rating', direction: 'descending' },
+  fastest: { compares: 'repairDays', direction: 'ascending' },
 } as const satisfies Readonly<Record<string, SortRow<string>>>;
 
 export type ListingSort = keyof typeof listingSorts;
@@ -18,9 +19,19 @@ export type ListingFigure = (typeof listingSorts)[ListingSort]['compares'];
 
 const rows: Readonly<Record<ListingSort, SortRow<ListingFigure>>> = listingSorts;
 export const listingSortNames = Object.keys(listingSorts) as [ListingSort, ...ListingSort[]];
-export const [usualSort] = listingSortNames;
+export const usualSort = 'rating' satisfies ListingSort;
+export type FurtherSort = Exclude<ListingSort, typeof usualSort>;
+/** What can be chosen instead of the usual order. */
+export const furtherSorts = listingSortNames.filter((sort): sort is FurtherSort => sort !== usualSort);
+
+export function ofEachFurtherSort<T>(make: (sort: FurtherSort) => T): Record<FurtherSort, T> {
+  return Object.fromEntries(furtherSorts.map((sort) => [sort, make(sort)])) as Record<FurtherSort, T>;
+}
 
 export const mostOfFigure = 65_535;
+
+/** Of those that stand last: their figure is unknown, or the worst. */
+export const lastRank = mostOfFigure;
 
 /** Where a listing with these figures stands in the order: the lower, the further to the front. */
 export function rankIn(sort: ListingSort, figures: Readonly<Record<ListingFigure, number>>): number {

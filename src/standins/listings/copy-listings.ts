@@ -28,7 +28,7 @@ const columns = [
     'is_network_garage',
     'working_days',
   ],
-  ...['contact_timing', 'estimated_repair_time', 'rating_sum', 'rating_count'],
+  ...['contact_timing', 'estimated_repair_time', 'rating_sum', 'rating_count', 'repair_days', 'repair_count'],
 ] as const satisfies readonly (keyof GeneratedListing)[];
 
 function field(value: GeneratedListing[keyof GeneratedListing]): string {

@@ -49,6 +49,8 @@ export interface GeneratedListing {
   estimated_repair_time: string;
   rating_sum: number;
   rating_count: number;
+  repair_days: number | null;
+  repair_count: number;
 }
 
 /** Outside of the busy districts: how far the busiest places are ahead of the rest, which spreads thin along highways and around towns. */
@@ -57,6 +59,8 @@ const skew = 1.6;
 /** Seeded listings, always the same for a seed: cities and towns with much traffic get more of them. */
 export function* generateListings(count: number, places: readonly ListingPlace[], seed = 2026): Generator<GeneratedListing> {
   const random = seededRandom(seed);
+  // Of its own, so that everything else is what it was.
+  const repairs = seededRandom(seed + 1);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const some = <T>(items: readonly T[], least: number, most: number): T[] => {
     const wanted = least + Math.floor(random() * (most - least + 1));
@@ -84,6 +88,7 @@ export function* generateListings(count: number, places: readonly ListingPlace[]
     const brand = type === 'Authorized Service Center' ? pick(brands) : null;
     const first = random() < 0.35 ? pick(deities) : pick(ownerNames);
     const affiliated = random() < 0.45;
+    const measured = repairs() < 0.2 ? 5 + Math.floor(repairs() ** 2 * 40) : 0;
     const ratings = random() < 0.7 ? Math.floor(random() ** 2 * 120) + 1 : 0;
     const mean = 3 + random() * 2;
     yield {
@@ -108,6 +113,8 @@ export function* generateListings(count: number, places: readonly ListingPlace[]
       estimated_repair_time: pick(repairTimes),
       rating_sum: Math.min(ratings * 5, Math.round(ratings * mean)),
       rating_count: ratings,
+      repair_days: measured === 0 ? null : 2 + Math.floor(repairs() ** 2 * 30),
+      repair_count: measured,
     };
   }
 }

@@ -69,7 +69,14 @@ export async function demoGarage(client: SeedClient, staffToken: string, adminTo
   }
   await platform.db
     .updateTable('garage_listing')
-    .set({ is_network_garage: true, estimated_repair_time: '5-7 days', rating_sum: 187, rating_count: 41 })
+    .set({
+      is_network_garage: true,
+      estimated_repair_time: '5-7 days',
+      rating_sum: 187,
+      rating_count: 41,
+      repair_days: 6,
+      repair_count: 14,
+    })
     .where('garage_id', '=', garage?.id ?? '')
     .where('rating_count', '=', 0)
     .execute();

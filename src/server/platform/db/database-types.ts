@@ -563,6 +563,8 @@ export interface GarageListing {
   pincode: Generated<string>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
+  repair_count: Generated<number>;
+  repair_days: number | null;
   services_offered: string[];
   source: Generated<string>;
   state_code: string;

@@ -1,8 +1,5 @@
-import { listingSortNames, usualSort } from '#domain/directory/listing-sorts.ts';
+import { furtherSorts } from '#domain/directory/listing-sorts.ts';
 import type { ListingSort } from '#domain/directory/listing-sorts.ts';
-
-/** What can be chosen instead of the usual order. */
-export const furtherSorts = listingSortNames.filter((sort) => sort !== usualSort);
 
 /** What the address of the directory asks for. Names are those of the API. */
 export interface DirectoryFilters {

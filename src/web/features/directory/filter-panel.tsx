@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
-import { usualSort } from '#domain/directory/listing-sorts.ts';
+import { furtherSorts, usualSort } from '#domain/directory/listing-sorts.ts';
 import { useKnownName } from '#web/known-name.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/choice.tsx';
@@ -9,7 +9,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { controlClass } from '#web/ui/control-class.ts';
-import { addressOf, furtherSorts } from './directory-filters.ts';
+import { addressOf } from './directory-filters.ts';
 import { DistrictSelect } from './district-select.tsx';
 import { serviceName } from './filters-in-use.ts';
 import type { LoadedDirectory } from './load-directory.ts';

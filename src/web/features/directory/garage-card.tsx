@@ -1,4 +1,4 @@
-import { BadgeCheck, FilePlus, MapPin, Navigation, Phone, Star } from 'lucide-react';
+import { BadgeCheck, FilePlus, MapPin, Navigation, Phone, Star, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { GarageListing } from '#contract/directory/listings.schemas.ts';
@@ -35,6 +35,7 @@ export function GarageCard({ listing, tools }: { readonly listing: GarageListing
               {t.network}
             </Badge>
           ) : null}
+          <RepairDays listing={listing} />
           {distance === null ? null : <span className="font-semibold">{t.kilometres({ km: distance.toFixed(1) })}</span>}
         </div>
       </div>
@@ -99,6 +100,21 @@ export function GarageCard({ listing, tools }: { readonly listing: GarageListing
         </Link>
       </div>
     </article>
+  );
+}
+
+/** What repairs that we paid for took; nothing where there were too few. */
+export function RepairDays({
+  listing: { repairDays, repairCount },
+}: {
+  readonly listing: Pick<GarageListing, 'repairDays' | 'repairCount'>;
+}) {
+  const t = useTexts('directory');
+  return repairDays === null ? null : (
+    <span className="inline-flex items-center gap-1">
+      <Timer aria-hidden className="size-4 shrink-0 text-muted" />
+      {t.repairDays({ days: repairDays, count: repairCount })}
+    </span>
   );
 }
 

@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { directionsTo } from './directions.ts';
-import { StarRating } from './garage-card.tsx';
+import { RepairDays, StarRating } from './garage-card.tsx';
 import type { GarageDetail } from './garage.page.tsx';
 import { startClaimAt } from './start-claim.ts';
 import { telephone } from './telephone.ts';
@@ -25,12 +25,14 @@ export function GarageDetails({ garage }: { readonly garage: GarageDetail }) {
       {garage.branch ? <p className="text-18 text-muted">{garage.branch}</p> : null}
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <StarRating listing={garage} />
+        <RepairDays listing={garage} />
         {garage.isNetworkGarage ? (
           <Badge tone="success" icon={<BadgeCheck aria-hidden className="size-4" />}>
             {list.network}
           </Badge>
         ) : null}
       </div>
+      {garage.repairDays === null ? null : <p className="mt-1 text-14 text-muted">{t.repairDaysHint}</p>}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 in-data-files-no-claims:hidden">
         <a href={startClaimAt(garage)} className={buttonClass('primary', 'max-sm:w-full')}>
           <FilePlus aria-hidden className="size-5 shrink-0" />

@@ -19,6 +19,8 @@ const garage = {
   insuranceAffiliated: true,
   isNetworkGarage: false,
   rating: 4.5,
+  repairDays: null,
+  repairCount: 0,
   ratingCount: 12,
   estimatedRepairTime: '',
   distance: null,

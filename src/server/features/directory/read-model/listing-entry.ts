@@ -1,5 +1,5 @@
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
-import { rankIn, usualSort } from '#domain/directory/listing-sorts.ts';
+import { mostOfFigure, rankIn, usualSort } from '#domain/directory/listing-sorts.ts';
 import type { ListingFigure } from '#domain/directory/listing-sorts.ts';
 import { nameKeyOf } from './name-key.ts';
 import type { NameKey } from './name-key.ts';
@@ -13,6 +13,8 @@ export interface ListingEntry extends Figures {
   readonly id: string;
   /** Thousandths of the mean rating, 0 to 5000; 0 without ratings. */
   readonly rating: number;
+  /** Days that a repair usually takes; `mostOfFigure` where nobody measured. */
+  readonly repairDays: number;
   readonly stateCode: string;
   readonly districtId: number;
   /** Place in garageTypes. */
@@ -32,7 +34,7 @@ export interface ListingEntry extends Figures {
 }
 
 /** The columns that entries are made from, as texts of a COPY. */
-export const entryColumns = `replace(id::text, '-', ''), rating_sum, rating_count, state_code, district_id, garage_type,
+export const entryColumns = `replace(id::text, '-', ''), rating_sum, rating_count, coalesce(repair_days::text, ''), state_code, district_id, garage_type,
   array_to_string(services_offered, ','), insurance_affiliated::int, coalesce(lat::text, ''), coalesce(lng::text, ''),
   garage_name, branch, full_address || ' ' || pincode`;
 
@@ -64,6 +66,7 @@ export function entryOf(columns: readonly string[]): ListingEntry {
     id = '',
     sum = '',
     count = '',
+    repairDays = '',
     stateCode = '',
     district = '',
     type = '',
@@ -80,6 +83,7 @@ export function entryOf(columns: readonly string[]): ListingEntry {
   return {
     id,
     rating: ratingKey(Number(sum), Number(count)),
+    repairDays: repairDays === '' ? mostOfFigure : Number(repairDays),
     stateCode,
     districtId: Number(district),
     type: typeIndex.get(type) ?? 0,

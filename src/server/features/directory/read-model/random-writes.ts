@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 const another = `
-  insert into garage_listing (garage_name, branch, full_address, state_code, district_id, pincode, lat, lng, garage_type, contact_numbers, services_offered, rating_sum, rating_count)
-  select 'Śrī ' || garage_name, branch, full_address, state_code, district_id, pincode, lat, lng, garage_type, contact_numbers, services_offered, rating_sum, rating_count
+  insert into garage_listing (garage_name, branch, full_address, state_code, district_id, pincode, lat, lng, garage_type, contact_numbers, services_offered, rating_sum, rating_count, repair_days, repair_count)
+  select 'Śrī ' || garage_name, branch, full_address, state_code, district_id, pincode, lat, lng, garage_type, contact_numbers, services_offered, rating_sum, rating_count, repair_days, repair_count
   from garage_listing where id = $1`;
 
 /** One transaction that changes listings in one to three of all ways; a quarter is rolled back. `ids` ascending. Tests of the read model write like this. */
@@ -20,6 +20,11 @@ export async function writeAtRandom(pool: pg.Pool, random: () => number, ids: re
       else if (kind < 0.35) await client.query('update garage_listing set hidden = not hidden where id = $1', [id]);
       else if (kind < 0.5)
         await client.query(`update garage_listing set full_address = full_address || ' Ring' where id = $1`, [id]);
+      else if (kind < 0.6)
+        await client.query(
+          'update garage_listing set repair_days = nullif($2, 0), repair_count = sign($2::int) * 5 where id = $1',
+          [id, Math.floor(random() * 12)],
+        );
       else if (kind < 0.75)
         await client.query(
           'update garage_listing set rating_count = rating_count + 1, rating_sum = rating_sum + $2 where id = $1',

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Changed } from './delta.ts';
 import { entryOf } from './listing-entry.ts';
+import { lastRank } from '#domain/directory/listing-sorts.ts';
+import { BitSpace } from './bit-space.ts';
+import { newBits, setBit } from './bits.ts';
+import { isList, sliceOf } from './position-set.ts';
 import { runsOf, sortedRuns } from './runs.ts';
+import { Scratch } from './scratch.ts';
+import { sortedListings } from './sorted-listings.ts';
 
 const changed = (id: string, place: number): Changed => ({ entry: entryOf([id]), place });
 const [first, second, third] = [changed('a', 1), changed('b', 3), changed('c', 4)];
@@ -19,16 +25,35 @@ it('puts changed entries beside the part in which they stand', () => {
   ]);
 });
 
-it('sorts each part by the ranks of another order, and leaves what is equal in result order', () => {
-  const ranks = Uint16Array.of(2, 0, 2, 1, 0, 7, 65_535);
-  const rankOf: Record<string, number> = { a: 1, b: 65_535, c: 5 };
-  const sorted = [...sortedRuns(runsOf(parts, changes), ranks, ({ id }) => rankOf[id] ?? 0)];
-  expect(sorted).toEqual([
-    { part: Int32Array.of(1, 4), changes: [] },
-    { part: Int32Array.of(3), changes: [first] },
-    { part: Int32Array.of(0, 2), changes: [] },
-    { part: Int32Array.of(), changes: [third] },
-    { part: Int32Array.of(5), changes: [] },
-    { part: Int32Array.of(6), changes: [second] },
-  ]);
-});
+const rankOf: Record<string, number> = { a: 1, b: lastRank, c: 5 };
+const ranks = Uint16Array.of(2, 0, 2, 1, 0, 7, lastRank);
+const sorted = [
+  { part: [1, 4], changes: [] },
+  { part: [3], changes: [first] },
+  { part: [0, 2], changes: [] },
+  { part: [], changes: [third] },
+  { part: [], changes: [] },
+  { part: [5], changes: [] },
+  { part: [6], changes: [second] },
+];
+
+/** The same by lists and by bits. */
+it.each(['lists', 'bits'])(
+  'sorts each part by the ranks of another order, and leaves what is equal in result order: %s',
+  (kind) => {
+    const space = new BitSpace(ranks.length, () => 8);
+    const bitsOf = (positions: Int32Array) => {
+      const bits = newBits(ranks.length);
+      for (const position of positions) setBit(bits, position);
+      return space.adopt(bits);
+    };
+    const { order, known } = sortedListings(ranks);
+    const asked = { order, known: space.adopt(known), ranks, rankOf: ({ id }: { id: string }) => rankOf[id] ?? 0 };
+    const runs = runsOf(kind === 'bits' ? parts.map(bitsOf) : parts, changes);
+    const found = [];
+    // Each run is read before the next is asked for.
+    for (const run of sortedRuns(runs, asked, new Scratch(space, 1)))
+      found.push({ part: isList(run.part) ? [...run.part] : sliceOf(run.part, 0, ranks.length), changes: run.changes });
+    expect(found).toEqual(sorted);
+  },
+);

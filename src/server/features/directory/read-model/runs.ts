@@ -1,9 +1,13 @@
-import { mostOfFigure } from '#domain/directory/listing-sorts.ts';
+import { lastRank } from '#domain/directory/listing-sorts.ts';
+import { andNot, hasBit } from './bits.ts';
+import type { Bits } from './bits.ts';
 import type { Changed } from './delta.ts';
 import type { ListingEntry } from './listing-entry.ts';
 import type { RankedChange } from './matching.ts';
-import { countOf, isList, listOf } from './position-set.ts';
-import type { PositionSet } from './position-set.ts';
+import { isList, nowhere } from './position-set.ts';
+import type { PositionList, PositionSet } from './position-set.ts';
+import type { Scratch } from './scratch.ts';
+import type { SortedListings } from './segment.ts';
 
 /** Listings that follow each other in result order: the segment's, and changed entries. */
 export interface Run {
@@ -22,29 +26,61 @@ export function* runsOf(parts: Iterable<PositionSet>, changes: readonly RankedCh
   }
 }
 
-/** Every run once more by another order: a run for each of its ranks that somebody has. Looks at all listings of a run once. */
-export function* sortedRuns(runs: Iterable<Run>, ranks: Uint16Array, rankOf: (entry: ListingEntry) => number): Generator<Run> {
+/** What an order other than the usual one is read from. */
+export interface OtherOrder extends SortedListings {
+  readonly ranks: Uint16Array;
+  readonly rankOf: (entry: ListingEntry) => number;
+}
+
+/**
+ * Every run once more by another order: a run for each of its ranks that somebody has. Bits are gone through in that order, and no further
+ * than the page needs; those that stand last stay bits.
+ */
+export function* sortedRuns(runs: Iterable<Run>, order: OtherOrder, scratch: Scratch): Generator<Run> {
+  let rest: Bits | undefined;
   for (const { part, changes } of runs) {
-    const list = isList(part) ? part : listOf(part, countOf(part));
-    // start[n]: where those of rank n begin.
-    const start = new Int32Array(mostOfFigure + 2);
-    for (const position of list) {
-      const rank = ranks[position] as number;
-      start[rank + 1] = (start[rank + 1] as number) + 1;
+    const changesOf = Map.groupBy(changes, ({ entry }) => order.rankOf(entry));
+    const changed = [...changesOf.keys()].filter((rank) => rank !== lastRank).toSorted((a, b) => a - b);
+    let next = 0;
+    for (const [rank, positions] of isList(part) ? ranksOfList(part, order.ranks) : ranksOfBits(part, order)) {
+      for (; next < changed.length && (changed[next] as number) < rank; next += 1)
+        yield { part: nowhere, changes: changesOf.get(changed[next] as number) ?? [] };
+      if (changed[next] === rank) next += 1;
+      yield { part: positions, changes: changesOf.get(rank) ?? [] };
     }
-    for (let rank = 1; rank < start.length; rank += 1) start[rank] = (start[rank] as number) + (start[rank - 1] as number);
-    const next = start.slice();
-    const sorted = new Int32Array(list.length);
-    for (const position of list) {
-      const rank = ranks[position] as number;
-      sorted[next[rank] as number] = position;
-      next[rank] = (next[rank] as number) + 1;
+    for (const rank of changed.slice(next)) yield { part: nowhere, changes: changesOf.get(rank) ?? [] };
+    if (isList(part)) {
+      yield { part: part.filter((position) => order.ranks[position] === lastRank), changes: changesOf.get(lastRank) ?? [] };
+    } else {
+      rest ??= scratch.take();
+      andNot(rest, part, order.known);
+      yield { part: rest, changes: changesOf.get(lastRank) ?? [] };
     }
-    const changesOf = Map.groupBy(changes, ({ entry }) => rankOf(entry));
-    for (let rank = 0; rank <= mostOfFigure; rank += 1) {
-      const mine = changesOf.get(rank) ?? [];
-      if (mine.length > 0 || start[rank] !== start[rank + 1])
-        yield { part: sorted.subarray(start[rank], start[rank + 1]), changes: mine };
-    }
+  }
+}
+
+/** By rank, without those that stand last; within a rank in result order. */
+function ranksOfList(list: PositionList, ranks: Uint16Array): [number, PositionList][] {
+  const byRank = new Map<number, number[]>();
+  for (const position of list) {
+    const rank = ranks[position] as number;
+    if (rank === lastRank) continue;
+    const same = byRank.get(rank);
+    if (same) same.push(position);
+    else byRank.set(rank, [position]);
+  }
+  return [...byRank].sort(([a], [b]) => a - b).map(([rank, positions]) => [rank, Int32Array.from(positions)]);
+}
+
+function* ranksOfBits(
+  bits: Bits,
+  { order, ranks }: SortedListings & Pick<OtherOrder, 'ranks'>,
+): Generator<[number, PositionList]> {
+  for (let index = 0; index < order.length;) {
+    const rank = ranks[order[index] as number] as number;
+    const positions: number[] = [];
+    for (; index < order.length && ranks[order[index] as number] === rank; index += 1)
+      if (hasBit(bits, order[index] as number)) positions.push(order[index] as number);
+    if (positions.length > 0) yield [rank, Int32Array.from(positions)];
   }
 }

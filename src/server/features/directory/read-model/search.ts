@@ -1,4 +1,5 @@
 import { rankIn, usualSort } from '#domain/directory/listing-sorts.ts';
+import type { FurtherSort } from '#domain/directory/listing-sorts.ts';
 import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
 import type { Delta } from './delta.ts';
 import { matchChanges, matchSegment } from './matching.ts';
@@ -11,6 +12,7 @@ import { countOf } from './position-set.ts';
 import type { PositionSet } from './position-set.ts';
 import { rankedParts } from './rank.ts';
 import { runsOf, sortedRuns } from './runs.ts';
+import type { OtherOrder } from './runs.ts';
 import type { Scratch } from './scratch.ts';
 import type { Segment } from './segment.ts';
 import type { WordMatch } from './word-match.ts';
@@ -37,10 +39,16 @@ export function searchDirectory(searched: Searched, query: DirectoryQuery): Dire
   const parts = rankedParts(segment.names, found.base, found.ranked, found.typed, searched.scratch);
   const runs = runsOf(parts, found.changes);
   const { sort = usualSort } = query;
-  const sorted = sort === usualSort ? runs : sortedRuns(runs, segment.ranks[sort], (entry) => rankIn(sort, entry));
+  const sorted = sort === usualSort ? runs : sortedRuns(runs, otherOrder(segment, sort), searched.scratch);
   const ids = sliceRuns(segment, sorted, query.skip, query.take);
   return { hits: ids.map((id) => ({ id, distance: null })), total: found.total };
 }
+
+const otherOrder = (segment: Segment, sort: FurtherSort): OtherOrder => ({
+  ...segment.sorted[sort],
+  ranks: segment.ranks[sort],
+  rankOf: (entry) => rankIn(sort, entry),
+});
 
 export interface Found {
   readonly base: PositionSet;

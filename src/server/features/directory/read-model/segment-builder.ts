@@ -1,5 +1,5 @@
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
-import { listingSortNames, rankIn, usualSort } from '#domain/directory/listing-sorts.ts';
+import { listingSortNames, ofEachFurtherSort, rankIn, usualSort } from '#domain/directory/listing-sorts.ts';
 import type { ListingSort } from '#domain/directory/listing-sorts.ts';
 import { newBits, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
@@ -11,6 +11,7 @@ import { lengthBit } from './name-key.ts';
 import type { Pace } from './pace.ts';
 import { groupPlaces } from './place-blocks.ts';
 import { buildPostings } from './postings.ts';
+import { sortedListings } from './sorted-listings.ts';
 import { resultOrder } from './result-order.ts';
 import { longestSearch } from './search-words.ts';
 import type { Facets, SegmentData } from './segment.ts';
@@ -117,6 +118,7 @@ export class SegmentBuilder {
       idParts,
       idSlots: buildIdSlots(idParts),
       ranks,
+      sorted: ofEachFurtherSort((sort) => sortedListings(ranks[sort])),
       names,
       blocks,
       byDistrict,

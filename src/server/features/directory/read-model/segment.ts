@@ -1,4 +1,5 @@
-import type { ListingSort } from '#domain/directory/listing-sorts.ts';
+import { ofEachFurtherSort, furtherSorts } from '#domain/directory/listing-sorts.ts';
+import type { FurtherSort, ListingSort } from '#domain/directory/listing-sorts.ts';
 import { BitSpace } from './bit-space.ts';
 import type { Bits } from './bits.ts';
 import type { FullNames } from './full-names.ts';
@@ -20,6 +21,13 @@ export interface Facets {
   readonly affiliated: Bits;
 }
 
+export interface SortedListings {
+  /** By rank, and then in result order; those with `lastRank` are left out. */
+  readonly order: PositionList;
+  /** The same ones. */
+  readonly known: Bits;
+}
+
 /** Listings in result order, in typed arrays: a listing is its position, and holds no object. */
 export interface SegmentData extends Facets {
   readonly size: number;
@@ -27,6 +35,8 @@ export interface SegmentData extends Facets {
   readonly idSlots: Int32Array;
   /** In each order: the lower, the further to the front. */
   readonly ranks: Readonly<Record<ListingSort, Uint16Array>>;
+  /** Those that an order other than the usual one can tell from others. */
+  readonly sorted: Readonly<Record<FurtherSort, SortedListings>>;
   readonly names: FullNames;
   readonly blocks: PlaceBlocks;
   /** By slot: a search near a point reads what lies together. */
@@ -51,6 +61,7 @@ export interface Segment extends SegmentData {
 export function openSegment(data: SegmentData, room: (weight: number) => number): Segment {
   const own =
     2 +
+    furtherSorts.length +
     data.names.byLength.length +
     data.byState.size +
     data.byType.length +
@@ -67,6 +78,7 @@ export function openSegment(data: SegmentData, room: (weight: number) => number)
     byState: adoptAll(data.byState),
     byType: data.byType.map(adopt),
     byService: data.byService.map(adopt),
+    sorted: ofEachFurtherSort((sort) => ({ ...data.sorted[sort], known: adopt(data.sorted[sort].known) })),
     names: { ...data.names, byLength: data.names.byLength.map(adopt) },
     inName: { ...data.inName, heavy: adoptAll(data.inName.heavy) },
     anywhere: { ...data.anywhere, heavy: adoptAll(data.anywhere.heavy) },

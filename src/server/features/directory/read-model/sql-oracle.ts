@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
-import { listingSorts, usualSort } from '#domain/directory/listing-sorts.ts';
+import { listingSorts, mostOfFigure, usualSort } from '#domain/directory/listing-sorts.ts';
 import { distanceKm } from '#domain/directory/distance.ts';
 import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
 import { nearRadiusKm } from './directory-query.ts';
@@ -25,7 +25,7 @@ export async function prepareOracle(pool: pg.Pool): Promise<void> {
   await pool.query('drop table if exists oracle_listing');
   await pool.query(
     `create unlogged table oracle_listing as
-     select replace(id::text, '-', '') as id, state_code, district_id, garage_type, services_offered, insurance_affiliated, lat, lng, ${ratingOrder}::int as rating,
+     select replace(id::text, '-', '') as id, state_code, district_id, garage_type, services_offered, insurance_affiliated, lat, lng, ${ratingOrder}::int as rating, coalesce(repair_days, ${mostOfFigure}) as "repairDays",
        ${wordsOf("garage_name || ' ' || branch")} as name_words,
        ${wordsOf("garage_name || ' ' || branch || ' ' || full_address || ' ' || pincode")} as words,
        ${fullName('garage_name')} as full_name, ${fullName("garage_name || ' ' || branch")} as full_name_and_branch
