@@ -95,6 +95,18 @@ export function queryShapes(places: readonly ShapePlace[], total: number, seed: 
       const place = pick(places);
       return { lat: place.lat, lng: place.lng, search: wordOf(place), services: [place.service] };
     },
+    'fastest first': () => ({ sort: 'fastest', page: page(40) }),
+    'fastest first, any page': () => ({ sort: 'fastest', page: page(total / 6) }),
+    'fastest first, word and filters': () => {
+      const place = pick(places);
+      return { sort: 'fastest', search: wordOf(place), state: place.state_code, services: [place.service] };
+    },
+    'fastest first, two services, type': () => ({
+      sort: 'fastest',
+      services: [pick(services), pick(services)],
+      garageType: pick(types),
+      page: page(10),
+    }),
     'misspelt word': () => ({ search: misspelt(word(), random) }),
   };
 }
