@@ -40,6 +40,15 @@ describe('a request with an idempotency key', () => {
     return rows.map(({ pid }) => pid);
   };
 
+  /** Who waits for just this connection: a server has other short waits, too. */
+  const waitingFor = async (lock: number) => {
+    const { rows } = await t.platform.pool.query<{ pid: number }>(
+      'select pid from pg_stat_activity where datname = current_database() and $1 = any(pg_blocking_pids(pid))',
+      [lock],
+    );
+    return rows.map(({ pid }) => pid);
+  };
+
   /** Sends the request to a server of its own, and kills that, with its connections, while it waits for what `hold` locks. */
   async function killWhile(hold: (lock: pg.PoolClient) => Promise<unknown>, key: string): Promise<void> {
     const server = await startApiProcess({
@@ -52,16 +61,19 @@ describe('a request with an idempotency key', () => {
     try {
       await lock.query('begin');
       await hold(lock);
+      const { rows } = await lock.query<{ pid: number }>('select pg_backend_pid() pid');
+      const holder = rows[0]?.pid ?? 0;
       const request = fetch(`${server.url}/api/claims`, {
         method: 'POST',
         headers: { authorization: `Bearer ${claimant.token}`, 'content-type': 'application/json', 'idempotency-key': key },
         body: '{}',
       });
       request.catch(() => undefined);
-      await expect.poll(waiting).toHaveLength(1);
+      await expect.poll(() => waitingFor(holder)).toHaveLength(1);
+      const waiters = await waitingFor(holder);
       await server.kill();
       await expect(request).rejects.toThrow('fetch failed');
-      await t.platform.pool.query('select pg_terminate_backend(pid, 5000) from unnest($1::int[]) pid', [await waiting()]);
+      await t.platform.pool.query('select pg_terminate_backend(pid, 5000) from unnest($1::int[]) pid', [waiters]);
     } finally {
       await lock.query('rollback');
       lock.release();

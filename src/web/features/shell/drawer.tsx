@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
@@ -20,12 +20,21 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
+  // The state closes it, not the key: told of it only afterwards, whoever opens it again at once would be overtaken by that word.
+  const closeByState = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  const closed = () => {
+    if (dialog.current?.open === false) onClose();
+  };
   return (
     <dialog
       ref={dialog}
       aria-label={t.menuTitle}
       data-density="touch"
-      onClose={onClose}
+      onCancel={closeByState}
+      onClose={closed}
       onClick={closeOnBackdrop}
       className="fixed m-0 h-dvh max-h-none w-[min(20rem,88vw)] overscroll-contain bg-white text-ink backdrop:bg-ink/40 motion-safe:transition-transform motion-safe:duration-200 motion-safe:starting:-translate-x-full"
     >
