@@ -162,7 +162,7 @@ test('an owner marks the damage and is led through the photos; the garage takes 
     const right = staff.getByRole('region', { name: 'On the right' });
     await expect(left.getByRole('status').filter({ hasText: /· 1 of / })).toBeVisible();
     await expect(right.getByRole('status').filter({ hasText: /· 2 of / })).toBeVisible();
-    await right.getByRole('button', { name: 'Turn' }).click();
+    await right.getByRole('button', { name: 'Rotate' }).click();
     await picture(staff, '10-side-by-side');
     await expectFitAndClean(staff);
   });
