@@ -28,10 +28,8 @@ export function ofEachFurtherSort<T>(make: (sort: FurtherSort) => T): Record<Fur
   return Object.fromEntries(furtherSorts.map((sort) => [sort, make(sort)])) as Record<FurtherSort, T>;
 }
 
+/** Also the place of those that stand last: their figure is unknown, or the worst. */
 export const mostOfFigure = 65_535;
-
-/** Of those that stand last: their figure is unknown, or the worst. */
-export const lastRank = mostOfFigure;
 
 /** Where a listing with these figures stands in the order: the lower, the further to the front. */
 export function rankIn(sort: ListingSort, figures: Readonly<Record<ListingFigure, number>>): number {

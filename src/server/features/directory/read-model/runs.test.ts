@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Changed } from './delta.ts';
 import { entryOf } from './listing-entry.ts';
-import { lastRank } from '#domain/directory/listing-sorts.ts';
+import { mostOfFigure } from '#domain/directory/listing-sorts.ts';
 import { BitSpace } from './bit-space.ts';
 import { newBits, setBit } from './bits.ts';
 import { isList, sliceOf } from './position-set.ts';
@@ -25,8 +25,8 @@ it('puts changed entries beside the part in which they stand', () => {
   ]);
 });
 
-const rankOf: Record<string, number> = { a: 1, b: lastRank, c: 5 };
-const ranks = Uint16Array.of(2, 0, 2, 1, 0, 7, lastRank);
+const rankOf: Record<string, number> = { a: 1, b: mostOfFigure, c: 5 };
+const ranks = Uint16Array.of(2, 0, 2, 1, 0, 7, mostOfFigure);
 const sorted = [
   { part: [1, 4], changes: [] },
   { part: [3], changes: [first] },

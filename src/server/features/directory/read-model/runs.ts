@@ -1,4 +1,4 @@
-import { lastRank } from '#domain/directory/listing-sorts.ts';
+import { mostOfFigure } from '#domain/directory/listing-sorts.ts';
 import { andNot, hasBit } from './bits.ts';
 import type { Bits } from './bits.ts';
 import type { Changed } from './delta.ts';
@@ -40,7 +40,7 @@ export function* sortedRuns(runs: Iterable<Run>, order: OtherOrder, scratch: Scr
   let rest: Bits | undefined;
   for (const { part, changes } of runs) {
     const changesOf = Map.groupBy(changes, ({ entry }) => order.rankOf(entry));
-    const changed = [...changesOf.keys()].filter((rank) => rank !== lastRank).toSorted((a, b) => a - b);
+    const changed = [...changesOf.keys()].filter((rank) => rank !== mostOfFigure).toSorted((a, b) => a - b);
     let next = 0;
     for (const [rank, positions] of isList(part) ? ranksOfList(part, order.ranks) : ranksOfBits(part, order)) {
       for (; next < changed.length && (changed[next] as number) < rank; next += 1)
@@ -50,11 +50,14 @@ export function* sortedRuns(runs: Iterable<Run>, order: OtherOrder, scratch: Scr
     }
     for (const rank of changed.slice(next)) yield { part: nowhere, changes: changesOf.get(rank) ?? [] };
     if (isList(part)) {
-      yield { part: part.filter((position) => order.ranks[position] === lastRank), changes: changesOf.get(lastRank) ?? [] };
+      yield {
+        part: part.filter((position) => order.ranks[position] === mostOfFigure),
+        changes: changesOf.get(mostOfFigure) ?? [],
+      };
     } else {
       rest ??= scratch.take();
       andNot(rest, part, order.known);
-      yield { part: rest, changes: changesOf.get(lastRank) ?? [] };
+      yield { part: rest, changes: changesOf.get(mostOfFigure) ?? [] };
     }
   }
 }
@@ -64,7 +67,7 @@ function ranksOfList(list: PositionList, ranks: Uint16Array): [number, PositionL
   const byRank = new Map<number, number[]>();
   for (const position of list) {
     const rank = ranks[position] as number;
-    if (rank === lastRank) continue;
+    if (rank === mostOfFigure) continue;
     const same = byRank.get(rank);
     if (same) same.push(position);
     else byRank.set(rank, [position]);

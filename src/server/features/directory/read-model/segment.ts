@@ -22,7 +22,7 @@ export interface Facets {
 }
 
 export interface SortedListings {
-  /** By rank, and then in result order; those with `lastRank` are left out. */
+  /** By rank, and then in result order; those with `mostOfFigure` are left out. */
   readonly order: PositionList;
   /** The same ones. */
   readonly known: Bits;
