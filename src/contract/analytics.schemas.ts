@@ -93,7 +93,7 @@ export type AnalyticsDto = z.output<typeof analyticsDto>;
 
 const median = z.object({ claims: z.number(), p50: maybeNumber });
 
-/** How long each step took over time, beside as many days right before. */
+/** How long each step took over time, beside the time before: `before` has the days. */
 export const turnaroundDto = z.object({
   from: z.string(),
   to: z.string(),
@@ -103,7 +103,7 @@ export const turnaroundDto = z.object({
       step: z.enum(turnaroundSteps),
       ...median.shape,
       before: median,
-      /** In order of time, of some days each; `before` is the same piece of the days before. */
+      /** In order of time: weeks, of longer ranges months of the calendar, of years quarters; `before` is the same piece of the time before. */
       pieces: z.array(z.object({ from: z.string(), to: z.string(), ...median.shape, before: median })),
     }),
   ),

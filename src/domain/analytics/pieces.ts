@@ -1,24 +1,45 @@
+import { addMonths } from '../dates.ts';
+import type { IsoDate } from '../dates.ts';
 import { addCalendarDays, daysIn } from './date-ranges.ts';
 import type { DayRange } from './date-ranges.ts';
 
-/** As many days right before a range as it has itself. */
+/** Up to so many days fall into weeks, up to so many into months of the calendar, more into quarters: pieces that are read as they are kept. */
+const mostInWeeks = 98;
+const mostInMonths = 400;
+
+/**
+ * What a range is compared with: as many days right before it. Where it falls into months, the same days so many whole months earlier, so that each piece meets one
+ * of its own kind; the latest that do not overlap it.
+ */
 export function rangeBefore(range: DayRange): DayRange {
-  return { from: addCalendarDays(range.from, -daysIn(range)), to: addCalendarDays(range.from, -1) };
+  return earlier(range, range);
 }
 
-/** Days of a piece, so that a range falls into some five to fifteen: weeks, else about a month, else about a quarter. */
-export function pieceDays(range: DayRange): number {
+/** The piece that a piece of this range is compared with. */
+export function pieceBefore(range: DayRange, piece: DayRange): DayRange {
+  return earlier(range, piece);
+}
+
+function earlier(range: DayRange, { from, to }: DayRange): DayRange {
   const days = daysIn(range);
-  if (days <= 98) return 7;
-  return days <= 400 ? 30 : 91;
+  if (days <= mostInWeeks) return { from: addCalendarDays(from, -days), to: addCalendarDays(to, -days) };
+  const after = addCalendarDays(range.to, 1);
+  let months = Math.floor(days / 31);
+  while (addMonths(after, -months) > range.from) months += 1;
+  return { from: addMonths(from, -months), to: addCalendarDays(addMonths(addCalendarDays(to, 1), -months), -1) };
 }
 
-/** A range in pieces, in order of time. They are counted from its end, so that the latest is whole and the first may be short. */
+/** A range in some five to twenty pieces, in order of time. Weeks are counted from its end; of months and quarters the first and the last may be short. */
 export function piecesOf(range: DayRange): DayRange[] {
-  const size = pieceDays(range);
-  return Array.from({ length: Math.ceil(daysIn(range) / size) }, (_, back) => {
-    const to = addCalendarDays(range.to, -back * size);
-    const from = addCalendarDays(to, 1 - size);
-    return { from: from < range.from ? range.from : from, to };
-  }).toReversed();
+  const days = daysIn(range);
+  const starts: IsoDate[] = [];
+  if (days <= mostInWeeks)
+    for (let start = addCalendarDays(range.to, -6); start > range.from; start = addCalendarDays(start, -7)) starts.unshift(start);
+  else {
+    const by = days <= mostInMonths ? 1 : 3;
+    const [year = '', month = ''] = range.from.split('-');
+    const first = `${year}-${String(Number(month) - ((Number(month) - 1) % by)).padStart(2, '0')}-01`;
+    for (let start = addMonths(first, by); start <= range.to; start = addMonths(start, by)) starts.push(start);
+  }
+  return [range.from, ...starts].map((from, at) => ({ from, to: starts[at] ? addCalendarDays(starts[at], -1) : range.to }));
 }

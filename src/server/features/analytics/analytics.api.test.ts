@@ -311,13 +311,14 @@ it('says of ranges by months what their days say one by one, the days that are n
   const all = fc.record({
     rows: fc.uniqueArray(row, { minLength: 1, maxLength: 60, selector: rowKey }),
     noted: fc.array(day, { maxLength: 20 }),
-    ends: fc.tuple(day, day),
+    ends: fc.array(fc.tuple(day, day), { minLength: 1, maxLength: 4 }),
   });
   const rolledBack = new Error('rolled back');
   await fc.assert(
     fc.asyncProperty(all, async ({ rows, noted, ends }) => {
       const on = (days: number) => addCalendarDays(start, days);
-      const [from, to] = [on(Math.min(...ends)), on(Math.max(...ends))];
+      const ranges = ends.map((pair) => ({ from: on(Math.min(...pair)), to: on(Math.max(...pair)) }));
+      const { from, to } = ranges[0] ?? { from: start, to: start };
       const run = t.platform.db.transaction().execute(async (db) => {
         for (const { kind, filed, later, seconds, listing } of rows) {
           const isStep = kind !== 'listing';
@@ -332,12 +333,14 @@ it('says of ranges by months what their days say one by one, the days that are n
             .then(() => sql`insert into ${sql.table(months)} select * from ${sql.table(`${months}_by_days`)}`.execute(db));
         const plain = sql`claim_day where filed_on < '2021-01-01' and filed_on not in (select filed_on from claim_day_waiting)`;
         const steps = await sql<object>`
-          select kind as step, count(*)::integer as claims, percentile_cont('{0.1,0.5,0.9}'::float8[]) within group (order by taken) as quantiles
-          from (select * from ${plain} and seconds is not null and key between ${from} and ${to}) d cross join unnest(d.seconds) taken group by kind order by kind`.execute(
-          db,
-        );
-        const found = await stepQuantiles(db, turnaroundSteps, [0.1, 0.5, 0.9], { from, to });
-        expect(found.toSorted((left, right) => (left.step < right.step ? -1 : 1))).toEqual(steps.rows);
+          select at, kind as step, count(*)::integer as claims, percentile_cont('{0.1,0.5,0.9}'::float8[]) within group (order by taken) as quantiles
+          from unnest(${ranges.map((range) => range.from)}::text[], ${ranges.map((range) => range.to)}::text[]) with ordinality r (low, high, nth)
+            cross join lateral (select nth::integer - 1 as at) a
+            join (select * from ${plain} and seconds is not null) d on d.key between low and high cross join unnest(d.seconds) taken
+          group by at, kind order by at, kind`.execute(db);
+        const found = await stepQuantiles(db, turnaroundSteps, [0.1, 0.5, 0.9], ranges);
+        const order = ({ at, step }: (typeof found)[number]) => `${at} ${step}`;
+        expect(found.toSorted((left, right) => (order(left) < order(right) ? -1 : 1))).toEqual(steps.rows);
         const sums = (rowsOf: ReturnType<typeof filedByListing>) =>
           sql<object>`select key, sum(n * claims) as claims, sum(n * amount_paise) as amount, sum(n * rejected) as rejected, sum(n * repair_seconds) as seconds
             from ${rowsOf} d group by key having sum(n * claims) <> 0 order by key`.execute(db);

@@ -43,7 +43,7 @@ export async function countFlow(db: Db, days: Days): Promise<AnalyticsDto['flow'
 
 /** Medians and ninetieth percentiles in days. Each step counts on the day on which it ended. */
 export async function measureTurnaround(db: Db, days: Days): Promise<AnalyticsDto['turnaround']> {
-  const found = new Map((await stepQuantiles(db, turnaroundSteps, [0.5, 0.9], days)).map((row) => [row.step, row]));
+  const found = new Map((await stepQuantiles(db, turnaroundSteps, [0.5, 0.9], [days])).map((row) => [row.step, row]));
   const inDays = (seconds: number | undefined) => (seconds === undefined ? null : Math.round(seconds / 864) / 100);
   return turnaroundSteps.map((step) => {
     const row = found.get(step);

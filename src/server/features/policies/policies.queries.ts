@@ -33,11 +33,13 @@ export async function findPolicies(
       or p.insurer_id in (select insurer_id from insurer_alias where alias ilike ${pattern})
       or p.registration_number ilike ${squeezed})
     and (${!matchedOnly} or exists (select from claim c where ${matches}))`;
+  const order = sql`p.ends_on < ${today}::date, case when p.ends_on >= ${today}::date then p.ends_on end, p.ends_on desc, p.id`;
   const [page, count] = await Promise.all([
-    sql<PolicyRow>`select p.*, i.name as insurer_name from policy p join insurer i on i.id = p.insurer_id where ${where}
-      order by p.ends_on < ${today}::date, case when p.ends_on >= ${today}::date then p.ends_on end, p.ends_on desc, p.id limit ${limit} offset ${offset}`.execute(
-      db,
-    ),
+    // Sorted without what the page shows of them.
+    sql<PolicyRow>`select p.*, i.name as insurer_name
+      from (select p.id from policy p where ${where} order by ${order} limit ${limit} offset ${offset}) chosen
+        join policy p on p.id = chosen.id join insurer i on i.id = p.insurer_id
+      order by ${order}`.execute(db),
     sql<{ total: number }>`select count(*) as total from policy p where ${where}`.execute(db),
   ]);
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };

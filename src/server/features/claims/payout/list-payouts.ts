@@ -17,23 +17,30 @@ export async function listPayouts(
   query: QueryOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const staff = scopeOf(actor, 'payout.read') === 'all';
-  let rows = platform.db
+  const payouts = platform.db
     .selectFrom('payout as p')
     .innerJoin('claim as c', 'c.id', 'p.claim_id')
     .innerJoin('garage_listing as listing', 'listing.id', 'c.listing_id')
     .innerJoin('garage', 'garage.id', 'listing.garage_id');
+  let rows = payouts;
   // No draft is paid: said, so that the index of a garage's claims serves.
   if (!staff) rows = rows.where('garage.owner_id', '=', actor.userId).where('c.stage', '<>', 'draft');
   if (query.state) rows = rows.where('p.state', '=', query.state);
   if (query.alert && staff) rows = rows.where('p.alert', 'is not', null);
   const total = await countRows(platform, rows);
-  const page = await rows
-    .selectAll('p')
-    .select(['c.number', 'c.vehicle', 'c.vendor', 'c.details', 'c.payout_due_at', 'listing.garage_name'])
+  // Of the rows before the page only the place is looked at.
+  const ids = rows
+    .select('p.id')
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
+    .offset((query.page - 1) * query.limit);
+  const page = await payouts
+    .selectAll('p')
+    .select(['c.number', 'c.vehicle', 'c.vendor', 'c.details', 'c.payout_due_at', 'listing.garage_name'])
+    .where('p.id', 'in', ids)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
     .execute();
   const data = page.map((row) => ({
     id: row.id,

@@ -39,11 +39,15 @@ export async function listReceivables(
     );
   }
   const total = await countRows(platform, rows.clearSelect());
-  const page = await (query.losing ? rows.orderBy('r.outstanding_paise', 'desc') : rows.orderBy('r.due_at'))
-    .orderBy('r.id')
+  const inOrder = (of: typeof rows) =>
+    (query.losing ? of.orderBy('r.outstanding_paise', 'desc') : of.orderBy('r.due_at')).orderBy('r.id');
+  // Of the rows before the page only the place is looked at, and neither charges nor hands.
+  const ids = inOrder(rows)
+    .clearSelect()
+    .select('r.id')
     .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .execute();
+    .offset((query.page - 1) * query.limit);
+  const page = await inOrder(receivableViews(platform.db).where('r.id', 'in', ids)).execute();
   return {
     data: page.map((row) => toReceivableDto(row, actor, now)),
     total,
