@@ -6,6 +6,12 @@ import type { DayRange } from './date-ranges.ts';
 /** Up to so many days fall into weeks, up to so many into months of the calendar, more into quarters: pieces that are read as they are kept. */
 const mostInWeeks = 98;
 const mostInMonths = 400;
+/** Of a piece that is a week. */
+export const pieceDays = 7;
+
+export function fallsIntoWeeks(range: DayRange): boolean {
+  return daysIn(range) <= mostInWeeks;
+}
 
 /**
  * What a range is compared with: as many days right before it. Where it falls into months, the same days so many whole months earlier, so that each piece meets one
@@ -22,7 +28,7 @@ export function pieceBefore(range: DayRange, piece: DayRange): DayRange {
 
 function earlier(range: DayRange, { from, to }: DayRange): DayRange {
   const days = daysIn(range);
-  if (days <= mostInWeeks) return { from: addCalendarDays(from, -days), to: addCalendarDays(to, -days) };
+  if (fallsIntoWeeks(range)) return { from: addCalendarDays(from, -days), to: addCalendarDays(to, -days) };
   const after = addCalendarDays(range.to, 1);
   let months = Math.floor(days / 31);
   while (addMonths(after, -months) > range.from) months += 1;
@@ -33,8 +39,9 @@ function earlier(range: DayRange, { from, to }: DayRange): DayRange {
 export function piecesOf(range: DayRange): DayRange[] {
   const days = daysIn(range);
   const starts: IsoDate[] = [];
-  if (days <= mostInWeeks)
-    for (let start = addCalendarDays(range.to, -6); start > range.from; start = addCalendarDays(start, -7)) starts.unshift(start);
+  if (fallsIntoWeeks(range))
+    for (let start = addCalendarDays(range.to, 1 - pieceDays); start > range.from; start = addCalendarDays(start, -pieceDays))
+      starts.unshift(start);
   else {
     const by = days <= mostInMonths ? 1 : 3;
     const [year = '', month = ''] = range.from.split('-');
