@@ -3,6 +3,7 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { buildExportHandler, expireExportsHandler } from './features/account/run-build-export.ts';
 import { claimRoutes } from './features/claims/claims.routes.ts';
 import { remindDraftsHandler } from './features/claims/intake/remind-drafts.ts';
+import { remindOfPapersHandler } from './features/claims/intake/remind-of-papers.ts';
 import { cleanUpContactMessagesHandler } from './features/contact/clean-up-contact-messages.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { exposureRoutes } from './features/exposure/exposure.routes.ts';
@@ -205,6 +206,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...paymentHandlers,
   ...fileHandlers,
   remindDraftsHandler,
+  remindOfPapersHandler,
   ...payoutHandlers,
   ...claimHandlers,
   countOnTimeHandler,

@@ -1,3 +1,4 @@
+import type { VehicleClass } from '../review/settlement-rates.ts';
 import type { ClaimType } from './claim-types.ts';
 
 /** What a paper of a claim is; stored with the file as `documentType`. */
@@ -6,6 +7,8 @@ export const documentTypes = [
   'registration',
   'policy',
   'license',
+  'permit',
+  'fitness',
   'police-report',
   'fire-report',
   'estimate',
@@ -40,7 +43,13 @@ export function neededPapers(claimType: ClaimType): readonly DocumentType[] {
   return [...common, ...beside[claimType].needed];
 }
 
-/** The papers that help a claim of this type, in the order of the checklist. None of them is needed to file. */
-export function documentChecklist(claimType: ClaimType): readonly DocumentType[] {
-  return [...neededPapers(claimType), ...beside[claimType].helpful];
+const notForTransport: readonly (VehicleClass | 'other')[] = ['car', 'two-wheeler', 'other'];
+
+/**
+ * The papers that help a claim of this type, in the order of the checklist. None of them is needed to file. Of a vehicle for transport the permit and the certificate of
+ * fitness are among them: insurers ask for both, and the register has them too.
+ */
+export function documentChecklist(claimType: ClaimType, vehicleType: VehicleClass | 'other'): readonly DocumentType[] {
+  const ofTransport: readonly DocumentType[] = notForTransport.includes(vehicleType) ? [] : ['permit', 'fitness'];
+  return [...neededPapers(claimType), ...beside[claimType].helpful, ...ofTransport];
 }

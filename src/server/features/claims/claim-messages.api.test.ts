@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationTopics } from '#contract/account/account.ts';
 import { remindDrafts } from '#server/features/claims/intake/remind-drafts.ts';
+import { remindOfPapers } from '#server/features/claims/intake/remind-of-papers.ts';
 import { completeDraft, sim } from '#test/builders/intake.ts';
 import {
   approvalForm,
   cast,
+  claimFile,
   done,
   finishRepair,
   freshClaim,
@@ -151,6 +153,30 @@ describe('the reminder of a draft', () => {
     const sent = await letters(second.claimNumber, claimant.userId);
     expect(names(sent)).toEqual(['draft-waiting email']);
     expect(sent[0]?.html).toContain(second.claimNumber);
+    t.setNow(null);
+  });
+});
+
+describe('the reminder of papers', () => {
+  it('tells once, a day after filing, how many are missing, and nobody who sent them or who is asked by the desk', async () => {
+    const { claimant } = people;
+    await choose(claimant.token, true);
+    const [bare, whole, asked] = [await freshClaim(t, people), await freshClaim(t, people), await freshClaim(t, people)];
+    await t.platform.db.updateTable('claim').set({ stage: 'info_needed' }).where('id', '=', asked.id).execute();
+    for (const type of ['damage-photo', 'registration', 'policy', 'license'])
+      await claimFile(t, claimant, whole.id, 'image/jpeg', type);
+    await claimFile(t, claimant, bare.id, 'image/jpeg', 'policy');
+    for (const claim of [bare, whole, asked]) await letters(claim.claimNumber, claimant.userId);
+    t.setNow(new Date(Date.now() + 23 * 3_600_000));
+    await remindOfPapers(t.platform);
+    expect(names(await letters(bare.claimNumber, claimant.userId))).toEqual([]);
+    t.setNow(new Date(Date.now() + 25 * 3_600_000));
+    await remindOfPapers(t.platform);
+    expect(await remindOfPapers(t.platform)).toBe(0);
+    const told = await letters(bare.claimNumber, claimant.userId);
+    expect(names(told)).toEqual(['papers-missing email']);
+    expect(told[0]?.text).toContain(`For claim ${bare.claimNumber} we still need 3 papers.`);
+    for (const claim of [whole, asked]) expect(names(await letters(claim.claimNumber, claimant.userId))).toEqual([]);
     t.setNow(null);
   });
 });

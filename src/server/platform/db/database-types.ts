@@ -157,6 +157,7 @@ export interface Claim {
   licence_check: Json | null;
   listing_id: string | null;
   number: string;
+  papers_reminded_at: Timestamp | null;
   paused_ms: Generated<Int8>;
   payee: Json | null;
   payout_due_at: Timestamp | null;

@@ -1,6 +1,6 @@
 import { defineMessage } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { amount, text } from '../message-data.ts';
+import { amount, count, text } from '../message-data.ts';
 
 export const intakeMessages = {
   'claim-submitted': defineMessage({
@@ -30,6 +30,13 @@ export const intakeMessages = {
   'draft-waiting': defineMessage({
     data: { number: text },
     page: '/app/claims/new?claim={claimId}',
+    notice: 'info',
+    topic: 'reminder',
+    email: true,
+  }),
+  'papers-missing': defineMessage({
+    data: { number: text, count },
+    page: '/app/claims/{claimId}',
     notice: 'info',
     topic: 'reminder',
     email: true,

@@ -20,7 +20,11 @@ export function ClaimDocuments({ claim }: { readonly claim: ClaimDto }) {
             <div className="-ml-7">
               {adding ? (
                 <Suspense fallback={<SkeletonText />}>
-                  <DocumentUploader claimId={claim.id} claimType={claim.details?.claimType ?? 'other'} />
+                  <DocumentUploader
+                    claimId={claim.id}
+                    claimType={claim.details?.claimType ?? 'other'}
+                    vehicleType={claim.vehicle?.vehicleType}
+                  />
                 </Suspense>
               ) : null}
             </div>

@@ -1,5 +1,5 @@
 import { Camera, CircleCheck, CircleDashed, Plus } from 'lucide-react';
-import type { ClaimType } from '#contract/claims/intake/claim-parts.ts';
+import type { ClaimType, vehicleTypes } from '#contract/claims/intake/claim-parts.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
 import { documentChecklist } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
@@ -10,8 +10,11 @@ import { RefusedFiles } from './refused-files.tsx';
 import { UploadLine } from './upload-line.tsx';
 import type { UploadItem, UploadQueue } from './upload-queue.ts';
 
+export type VehicleType = (typeof vehicleTypes)[number];
+
 export interface DocumentChecklistProps {
   readonly claimType: ClaimType;
+  readonly vehicleType: VehicleType;
   readonly files: readonly FileDto[];
   readonly underWay: readonly UploadItem[];
   readonly full: boolean;
@@ -23,11 +26,15 @@ export interface DocumentChecklistProps {
 }
 
 /** The papers that a claim of this type needs, and a place for any other. */
-export const checklistRows = (claimType: ClaimType): readonly DocumentType[] => [...documentChecklist(claimType), 'other'];
+export const checklistRows = (claimType: ClaimType, vehicleType: VehicleType): readonly DocumentType[] => [
+  ...documentChecklist(claimType, vehicleType),
+  'other',
+];
 
 /** A place for each paper, ticked once something is there; what is under way, failed or was refused stands in it. */
 export function DocumentChecklist({
   claimType,
+  vehicleType,
   files,
   underWay,
   full,
@@ -40,7 +47,7 @@ export function DocumentChecklist({
   const { names } = useTexts('claims.files.documentTypes');
   return (
     <ul aria-label={t.checklist} className="divide-y divide-line rounded-control border border-line bg-white">
-      {checklistRows(claimType).map((type) => {
+      {checklistRows(claimType, vehicleType).map((type) => {
         const name = names[type];
         const sent = underWay.filter(({ documentType }) => documentType === type);
         // One that failed is not there.

@@ -10,13 +10,21 @@ import { useTexts } from '#web/ui/texts.ts';
 import { filesQuery } from '../claim-part-queries.ts';
 import { GuidedButton } from '../shots/guided-button.tsx';
 import { sortOffered } from './accept-files.ts';
-import type { DocumentChecklistProps } from './document-checklist.tsx';
+import type { DocumentChecklistProps, VehicleType } from './document-checklist.tsx';
 import { checklistRows, DocumentChecklist } from './document-checklist.tsx';
 import { UploadLine } from './upload-line.tsx';
 import { useClaimUploads } from './use-claim-uploads.ts';
 
 /** Papers of a claim: a named place for each, with uploads under way. What is there is shown by `FileList` beside it. */
-export function DocumentUploader({ claimId, claimType }: { readonly claimId: string; readonly claimType: ClaimType }) {
+export function DocumentUploader({
+  claimId,
+  claimType,
+  vehicleType = 'other',
+}: {
+  readonly claimId: string;
+  readonly claimType: ClaimType;
+  readonly vehicleType: VehicleType | undefined;
+}) {
   const t = useTexts('claims.files');
   const { queue, items } = useClaimUploads(claimId);
   const { data: stored } = useQuery(filesQuery(claimId));
@@ -29,7 +37,7 @@ export function DocumentUploader({ claimId, claimType }: { readonly claimId: str
   const arrived = new Set(own.map(({ id }) => id));
   const underWay = items.filter(({ fileId }) => fileId === undefined || !arrived.has(fileId));
   // Of a paper that was asked for while the claim was of another type.
-  const rows: readonly (string | undefined)[] = checklistRows(claimType);
+  const rows: readonly (string | undefined)[] = checklistRows(claimType, vehicleType);
   const elsewhere = underWay.filter(({ documentType }) => !rows.includes(documentType));
   const present = own.length + underWay.length;
   const add = (files: File[], documentType: DocumentType, place?: string) => {
@@ -42,12 +50,13 @@ export function DocumentUploader({ claimId, claimType }: { readonly claimId: str
     <div className="grid grid-cols-1 gap-4">
       <div className="text-14 text-muted">
         <p>{t.limits}</p>
+        <p>{t.later}</p>
         <p className="font-semibold" role="status">
           {t.used({ count: present, of: maximumClaimFiles })}
           {present >= maximumClaimFiles ? ` · ${t.full}` : ''}
         </p>
       </div>
-      {checklistRows(claimType).includes('damage-photo') ? (
+      {rows.includes('damage-photo') ? (
         <GuidedButton
           names={[...own.map(({ originalName }) => originalName), ...underWay.map(({ name }) => name)]}
           room={maximumClaimFiles - present}
@@ -57,6 +66,7 @@ export function DocumentUploader({ claimId, claimType }: { readonly claimId: str
       ) : null}
       <DocumentChecklist
         claimType={claimType}
+        vehicleType={vehicleType}
         files={own}
         underWay={underWay}
         full={present >= maximumClaimFiles}

@@ -168,7 +168,7 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
       <div className={screens.on('papers')}>
         <section className="grid grid-cols-1 gap-3">
           <h2 className={cx('text-18 font-bold', short && 'max-sm:hidden')}>{t.documents}</h2>
-          <DocumentUploader claimId={claim.id} claimType={claimType} />
+          <DocumentUploader claimId={claim.id} claimType={claimType} vehicleType={claim.vehicle?.vehicleType} />
           <FileList claimId={claim.id} />
         </section>
       </div>

@@ -59,7 +59,7 @@ export async function packPapers(db: Kysely<DB>, file: ClaimFile, facts: PackFac
     { kind: 'estimate-lines', write: (slip) => writeEstimate(slip, facts, file) },
     ...typed('estimate'),
     ...of('acceptance', ({ id }) => id === file.row.proof_file_id),
-    ...(['registration', 'license', 'policy'] as const).flatMap(typed),
+    ...(['registration', 'license', 'permit', 'fitness', 'policy'] as const).flatMap(typed),
     ...of(
       'policy',
       ({ id, category, document_type }) =>
