@@ -435,7 +435,10 @@ export interface Words {
         };
       };
       readonly cockpit: {
-        readonly evidence: string; readonly large: string; readonly checks: string; readonly here: (values: { readonly papers: string | number }) => string; readonly missing: (values: { readonly paper: string | number }) => string; readonly ask: string; readonly askFor: (values: { readonly paper: string | number }) => string; readonly noSignals: string; readonly decision: string; readonly lines: string; readonly decided: string; readonly next: string; readonly toList: string;
+        readonly evidence: string; readonly open: (values: { readonly caption: string | number; readonly name: string | number }) => string; readonly basis: string; readonly large: string; readonly checks: string; readonly here: (values: { readonly papers: string | number }) => string; readonly missing: (values: { readonly paper: string | number }) => string; readonly ask: string; readonly askFor: (values: { readonly paper: string | number }) => string; readonly noSignals: string; readonly decision: string; readonly lines: string; readonly decided: string; readonly next: string; readonly toList: string;
+        readonly gists: {
+          readonly fail: (values: { readonly count: number }) => string; readonly open: (values: { readonly count: string | number }) => string; readonly hold: (values: { readonly count: number }) => string; readonly signals: (values: { readonly first: string | number; readonly count: number }) => string; readonly of: (values: { readonly paid: string | number; readonly billed: string | number }) => string;
+        };
         readonly bar: { readonly label: string; readonly noAmount: string; readonly missing: (values: { readonly what: string | number }) => string };
       };
     };
@@ -468,7 +471,7 @@ export interface Words {
           };
         };
         readonly decide: {
-          readonly title: string; readonly decision: string; readonly approve: string; readonly approveHint: string; readonly reject: string; readonly rejectHint: string; readonly amount: string; readonly amountHint: string; readonly calculated: (values: { readonly amount: string | number }) => string; readonly insurer: string; readonly policy: string; readonly insurerClaim: string; readonly proof: string; readonly proofHint: string; readonly proofPresent: string; readonly proofOnFile: string; readonly proofNew: string; readonly proofNone: string; readonly fee: string; readonly feeHint: string; readonly remark: string; readonly aboveCalculation: string; readonly reason: string; readonly rejectReason: string; readonly rejectReasonHint: string; readonly submitApprove: string; readonly submitReject: string;
+          readonly title: string; readonly decision: string; readonly approve: string; readonly reject: string; readonly rejectHint: string; readonly amount: string; readonly insurer: string; readonly policy: string; readonly insurerClaim: string; readonly proof: string; readonly proofHint: string; readonly proofOnFile: string; readonly proofNew: string; readonly fee: string; readonly feeHint: string; readonly remark: string; readonly aboveCalculation: string; readonly reason: string; readonly rejectReason: string; readonly rejectReasonHint: string; readonly submitApprove: string; readonly submitReject: string;
         };
         readonly confirm: {
           readonly title: string; readonly lead: (values: { readonly who: string | number }) => string; readonly firstUnknown: string; readonly decision: string; readonly yes: string; readonly no: string; readonly reason: string; readonly remark: string; readonly submitYes: string; readonly submitNo: string;

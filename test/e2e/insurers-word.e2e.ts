@@ -190,7 +190,7 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     await expect(row).toContainText('MH12RG1006');
     await click(row.getByRole('link', { name: 'Decide', exact: true }));
     // All of it stands there together, filled in from what others gave; the proof lies open.
-    await expect(page.getByText('Every check passes.')).toBeVisible();
+    await expect(page.getByText('Every check passes.').first()).toBeVisible();
     await expect(page.getByLabel('Approved amount')).toHaveValue(/^4\d,?\d{3}/);
     await expect(page.getByLabel('Insurer’s claim number').last()).toHaveValue(number);
     await expect(page.getByLabel('Policy number').last()).toHaveValue('POL/2026/77');
@@ -210,6 +210,28 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     }
     await expectFitAndClean(page);
     await picture(page, '9-decide-wide');
+    await test.step('what it rests on stands in a line each, together with all that is filled in', async () => {
+      const basis = page.getByRole('region', { name: 'What the decision rests on' });
+      const decision = page.getByRole('region', { name: 'Your decision' });
+      for (const [width, height] of [
+        [1440, 900],
+        [1280, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate('scrollTo(0, 0)');
+        for (const place of [basis, decision, page.getByLabel('Remark'), page.getByLabel('Proof on file')])
+          await expect(place).toBeInViewport({ ratio: 1 });
+      }
+      // A line opens in place, and a paper lies large at one press.
+      await expect(basis.getByText('Total billed')).toBeHidden();
+      await basis.getByText('Calculation', { exact: true }).click();
+      await expect(basis.getByText('Total billed')).toBeVisible();
+      await basis.getByText('Calculation', { exact: true }).click();
+      await basis.getByRole('button', { name: /insurer-acceptance\.pdf$/ }).click();
+      await expect(page.getByRole('dialog', { name: 'insurer-acceptance.pdf' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await picture(page, '9-decide-stacked');
+    });
     await click(page.getByRole('button', { name: 'Approve', exact: true }));
     expect(clicks).toBeLessThanOrEqual(6);
     await expect(page.getByText('Approval recorded')).toBeVisible();

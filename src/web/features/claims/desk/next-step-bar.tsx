@@ -36,9 +36,13 @@ export function NextStepBar({
   return (
     <section
       aria-label={t.nextStep}
-      className={cx('rounded-card border px-4 py-3', yours ? 'border-warn/40 bg-warn-tint' : 'border-line bg-white')}
+      className={cx(
+        // One line where there is room: what is decided below it shall be in sight.
+        'rounded-card border px-4 py-3 min-[90rem]:flex min-[90rem]:flex-wrap min-[90rem]:items-center min-[90rem]:gap-x-4 min-[90rem]:gap-y-2',
+        yours ? 'border-warn/40 bg-warn-tint' : 'border-line bg-white',
+      )}
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-body">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-body min-[90rem]:flex-1 min-[90rem]:basis-120">
         {yours ? <Badge tone="warn">{t.yours}</Badge> : null}
         <p className="min-w-0 flex-1 basis-60 font-semibold">
           {/* Staff have their own words for each other's work. */}
@@ -56,7 +60,7 @@ export function NextStepBar({
           ) : null}
         </p>
       </div>
-      {children ? <div className="mt-3 flex flex-wrap gap-2">{children}</div> : null}
+      {children ? <div className="mt-3 flex flex-wrap gap-2 min-[90rem]:mt-0">{children}</div> : null}
     </section>
   );
 }

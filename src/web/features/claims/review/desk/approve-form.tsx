@@ -9,7 +9,8 @@ import { decideClaim } from '#contract/claims/review/review-actions.endpoints.ts
 import type { WordDto } from '#contract/claims/review/insurers-word.schemas.ts';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
 import type { SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
-import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { defaultSlabVersion } from '#domain/payments/fees.ts';
 import { api } from '#web/api-client.ts';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
 import { InsurerField } from '#web/insurers/insurer-field.tsx';
@@ -38,6 +39,9 @@ export interface ApproveFormProps {
   readonly word: WordDto | undefined;
   readonly onDone: () => void;
 }
+
+/** In rupees: above it staff quote the fee. */
+const topSlab = Math.max(...defaultSlabVersion.slabs.map(({ upTo }) => paiseToRupees(upTo)));
 
 /** Insurer, numbers, proof and amount of an approval; what is known already is filled in. */
 export function ApproveForm({ desk, processing, settlement, files, policy, cover, word, onDone }: ApproveFormProps) {
@@ -86,10 +90,15 @@ export function ApproveForm({ desk, processing, settlement, files, policy, cover
     },
   });
   const proofs = proofsOf(processing, files);
+  const uploads = proof.field(() => form.setValue('proofFileId', '', { shouldDirty: true }));
+  // What lies on file already needs no place for another; what was just sent stays in its own.
+  const isOnFile = uploads.files.length === 0 && proofs.some(({ id }) => id === proofId);
+  // No slab reaches so far, or the server says that none does.
+  const needsFee = amount > topSlab || decision.staffFee !== null || form.formState.errors.staffFee !== undefined;
   return (
     <ContractFormElement
       form={form}
-      className="grid grid-cols-1 gap-4 md:grid-cols-2"
+      className="grid grid-cols-1 items-start gap-x-4 gap-y-3 md:grid-cols-2 lg:grid-cols-3 min-[90rem]:grid-cols-2"
       onSubmit={async (body) => {
         const done = await desk.act(
           (idempotencyKey) => api(decideClaim, { params: { id: claim.id }, body, idempotencyKey }),
@@ -99,55 +108,42 @@ export function ApproveForm({ desk, processing, settlement, files, policy, cover
         if (done) onDone();
       }}
     >
-      <MoneyField
-        label={t.decide.amount}
-        hint={
-          <>
-            {t.decide.amountHint}
-            {settlement ? (
-              <span className="block">
-                {t.decide.calculated({ amount: formatRupees(rupeesToPaise(settlement.insurerPays)) })}
-              </span>
-            ) : null}
-          </>
-        }
-        {...form.amount('approvedAmount')}
-      />
-      <Controlled form={form} name="insurerName">
-        {(field) => <InsurerField label={t.decide.insurer} {...field} />}
-      </Controlled>
-      <TextField label={t.decide.policy} {...form.field('policyNumber')} />
-      <TextField label={t.decide.insurerClaim} {...form.field('insurerClaimNumber')} />
-      <MoneyField label={t.decide.fee} hint={t.decide.feeHint} optional {...form.amount('staffFee')} />
+      <MoneyField label={t.decide.amount} {...form.amount('approvedAmount')} />
       <TextField
         label={isAbove ? t.decide.reason : t.decide.remark}
         hint={isAbove ? t.decide.aboveCalculation : undefined}
         optional={!isAbove}
         {...form.field('reason')}
       />
+      <Controlled form={form} name="insurerName">
+        {(field) => <InsurerField label={t.decide.insurer} {...field} />}
+      </Controlled>
+      <TextField label={t.decide.insurerClaim} {...form.field('insurerClaimNumber')} />
+      <TextField label={t.decide.policy} {...form.field('policyNumber')} />
+      {needsFee ? <MoneyField label={t.decide.fee} hint={t.decide.feeHint} {...form.amount('staffFee')} /> : null}
       <Controlled form={form} name="proofFileId">
         {(field) => (
-          <div className="grid grid-cols-1 gap-3 md:col-span-2">
-            {proofs.length > 0 ? (
+          <>
+            {proofs.length > 0 && uploads.files.length === 0 ? (
               <SelectField
                 label={t.decide.proofOnFile}
-                hint={t.decide.proofPresent}
-                className="max-w-120"
                 placeholder={t.decide.proofNew}
                 value={proofId}
                 onChange={(event) => field.onValueChange(event.currentTarget.value)}
                 options={proofs.map(({ id, originalName }) => ({ value: id, label: originalName }))}
               />
             ) : null}
-            <FileField
-              id={field.id}
-              label={t.decide.proof}
-              hint={t.decide.proofHint}
-              error={field.error}
-              accept={fileAccept}
-              {...proof.field(() => field.onValueChange(''))}
-            />
-          </div>
+            {isOnFile ? null : (
+              <FileField
+                id={field.id}
+                label={t.decide.proof}
+                hint={t.decide.proofHint}
+                error={field.error}
+                accept={fileAccept}
+                {...uploads}
+              />
+            )}
+          </>
         )}
       </Controlled>
       <DecisionEnd

@@ -26,6 +26,7 @@ export interface DecideFormsProps {
 /** Approves or rejects. */
 export default function DecideForms({ desk, processing, canReject, onDone }: DecideFormsProps) {
   const t = useTexts('claims.desk.staff');
+  const cockpit = useTexts('claims.review.cockpit');
   const params = { id: desk.claim.id };
   const settlement = useQuery(settlementOrNone(desk.claim.id));
   const files = useQuery(filesQuery(desk.claim.id));
@@ -34,19 +35,24 @@ export default function DecideForms({ desk, processing, canReject, onDone }: Dec
   const cover = useQuery(apiQuery(getCover, { params }));
   const [decision, setDecision] = useState('approve');
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {canReject ? (
-        <RadioGroup
-          label={t.decide.decision}
-          layout="row"
-          value={decision}
-          onValueChange={setDecision}
-          options={[
-            { value: 'approve', label: t.decide.approve, hint: t.decide.approveHint },
-            { value: 'reject', label: t.decide.reject, hint: t.decide.rejectHint },
-          ]}
-        />
-      ) : null}
+    <div className="grid grid-cols-1 gap-3">
+      {/* One line: what each of them means is said at the foot, beside its button. */}
+      <div className="flex flex-wrap items-center gap-x-6">
+        <h2 className="text-18 font-bold">{cockpit.decision}</h2>
+        {canReject ? (
+          <RadioGroup
+            label={t.decide.decision}
+            hideLabel
+            layout="row"
+            value={decision}
+            onValueChange={setDecision}
+            options={[
+              { value: 'approve', label: t.decide.approve },
+              { value: 'reject', label: t.decide.reject },
+            ]}
+          />
+        ) : null}
+      </div>
       {decision === 'approve' ? <NearLimits claimId={desk.claim.id} /> : null}
       {decision === 'approve' ? (
         <Loaded query={settlement}>

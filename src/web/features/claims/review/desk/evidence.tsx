@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { FilePreview } from '../../files/lazy-dialogs.ts';
+import { useCaptions } from './use-captions.ts';
 
 export interface EvidenceProps {
   readonly files: readonly FileDto[];
@@ -18,16 +19,8 @@ export interface EvidenceProps {
 export function Evidence({ files, picked, onPick }: EvidenceProps) {
   const t = useTexts('claims.review.cockpit');
   const { documents } = useTexts('claims.desk.tabs');
-  const types = useTexts('claims.files.documentTypes');
+  const captionOf = useCaptions(files);
   const [isLarge, setIsLarge] = useState(false);
-  const names: Readonly<Record<string, string>> = { ...documents.categories, ...types.names };
-  const captions = new Map(
-    files.map(({ id, documentType, category }) => [
-      id,
-      names[category === 'CLAIM_DOCUMENT' ? (documentType ?? category) : category] ?? documentType ?? category,
-    ]),
-  );
-  const captionOf = ({ id }: { readonly id: string }) => captions.get(id) ?? '';
   const shown = picked ?? files[0]?.id;
   return (
     <Card

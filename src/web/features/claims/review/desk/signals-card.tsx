@@ -23,61 +23,63 @@ import { useTexts } from '#web/ui/texts.ts';
 import { SignalPhoto } from './signal-photo.tsx';
 
 /** What may be odd about the claim: hints with their evidence side by side, the most serious first. Nothing waits for them. */
-export default function SignalsCard({
-  claimId,
-  folded = false,
-}: {
-  readonly claimId: string;
-  /** A line each, of which few: beside the decision they may not take its place. */
-  readonly folded?: boolean;
-}) {
+export default function SignalsCard({ claimId }: { readonly claimId: string }) {
   const t = useTexts('claims.desk.signals');
   const query = useQuery(apiQuery(listSignals, { params: { id: claimId } }));
-  const [all, setAll] = useState(false);
   if (query.data?.length === 0) return null;
   return (
     <Card title={t.title}>
       <Loaded query={query} lines={3}>
-        {(found) => {
-          const signals = found.toSorted(bySeriousness);
-          const few = folded && !all && signals.length > shownFolded + 1;
-          return (
-            <>
-              <ul className={folded ? 'grid grid-cols-1' : 'grid grid-cols-1 gap-5'}>
-                {(few ? signals.slice(0, shownFolded) : signals).map((signal) => (
-                  <li key={signal.id}>
-                    {folded ? (
-                      <Disclosure
-                        summary={
-                          <span className="flex flex-wrap gap-x-2">
-                            {t.kinds[signal.kind]}
-                            <Judged signal={signal} />
-                          </span>
-                        }
-                      >
-                        <Signal signal={signal} claimId={claimId} folded />
-                      </Disclosure>
-                    ) : (
-                      <Signal signal={signal} claimId={claimId} />
-                    )}
-                  </li>
-                ))}
-              </ul>
-              {few ? (
-                <Button variant="quiet" className="-ml-4" onClick={() => setAll(true)}>
-                  {t.more({ count: signals.length - shownFolded })}
-                </Button>
-              ) : null}
-            </>
-          );
-        }}
+        {(signals) => (
+          <ul className="grid grid-cols-1 gap-5">
+            {signals.toSorted(bySeriousness).map((signal) => (
+              <li key={signal.id}>
+                <Signal signal={signal} claimId={claimId} />
+              </li>
+            ))}
+          </ul>
+        )}
       </Loaded>
     </Card>
   );
 }
 
-/** How many of more than one above that are shown at once. */
-const shownFolded = 2;
+/** A line each, of which few: beside the decision they may not take its place. */
+export function FoldedSignals({ signals, claimId }: { readonly signals: readonly SignalDto[]; readonly claimId: string }) {
+  const t = useTexts('claims.desk.signals');
+  const [all, setAll] = useState(false);
+  const sorted = signals.toSorted(bySeriousness);
+  const rest = sorted.length - shownFolded;
+  const isFew = !all && rest > 0;
+  return (
+    <>
+      <ul className="grid grid-cols-1">
+        {(isFew ? sorted.slice(0, shownFolded) : sorted).map((signal) => (
+          <li key={signal.id}>
+            <Disclosure
+              summary={
+                <span className="flex flex-wrap gap-x-2">
+                  {t.kinds[signal.kind]}
+                  <Judged signal={signal} />
+                </span>
+              }
+            >
+              <Signal signal={signal} claimId={claimId} folded />
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+      {isFew ? (
+        <Button variant="quiet" className="-ml-4" onClick={() => setAll(true)}>
+          {t.more({ count: rest })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** How many of more are shown at once. */
+const shownFolded = 3;
 
 function Judged({ signal: { judged } }: { readonly signal: SignalDto }) {
   const t = useTexts('claims.desk.signals');

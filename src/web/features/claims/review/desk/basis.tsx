@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { FileDto } from '#contract/files.schemas.ts';
+import { getCover } from '#contract/claims/review/cover.endpoints.ts';
+import type { CoverReply } from '#contract/claims/review/cover.schemas.ts';
+import { listSignals } from '#contract/claims/review/signals.endpoints.ts';
+import type { SignalDto } from '#contract/claims/review/signals.schemas.ts';
+import type { SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
+import type { DocumentType } from '#domain/claims/intake/papers.ts';
+import { bySeriousness } from '#domain/claims/review/signals.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { apiQuery } from '#web/api-query.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { settlementOrNone } from '../../desk/staff-queries.ts';
+import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
+import { ChecksList } from './checks-list.tsx';
+import { EvidenceStrip } from './evidence-strip.tsx';
+import { PapersLine } from './papers-line.tsx';
+import { FoldedSignals } from './signals-card.tsx';
+
+export interface BasisProps {
+  readonly desk: ClaimDesk;
+  readonly files: readonly FileDto[] | undefined;
+  readonly onAsk: (paper: DocumentType) => void;
+  /** Nothing is decided beside it, so there is room for what was checked. */
+  readonly open: boolean;
+}
+
+/** What a decision rests on, a line each; each opens in place. */
+export function Basis({ desk: { claim }, files, onAsk, open }: BasisProps) {
+  const t = useTexts('claims.review.cockpit');
+  const { title } = useTexts('claims.desk.signals');
+  const calculation = useTexts('claims.desk.tabs.calculation');
+  const params = { id: claim.id };
+  const cover = useQuery(apiQuery(getCover, { params }));
+  const signals = useQuery(apiQuery(listSignals, { params }));
+  const settlement = useQuery(settlementOrNone(claim.id));
+  return (
+    <section aria-label={t.basis}>
+      <Card padded={false} className="px-4 py-1 sm:px-5">
+        <div className="min-[90rem]:hidden">{files ? <EvidenceStrip files={files} /> : null}</div>
+        <Loaded query={cover} lines={1}>
+          {(reply) => (
+            <Line name={t.checks} gist={<ChecksGist checks={reply.checks} />} open={open}>
+              <div className="grid grid-cols-1 gap-3">
+                <PapersLine
+                  cover={reply}
+                  claimType={claim.details?.claimType}
+                  onAsk={claim.actions.includes('request-info') ? onAsk : undefined}
+                />
+                <ChecksList checks={reply.checks} />
+              </div>
+            </Line>
+          )}
+        </Loaded>
+        <Loaded query={signals} lines={1}>
+          {(found) => (
+            <Line name={title} gist={<SignalsGist signals={found} />}>
+              {found.length > 0 ? <FoldedSignals signals={found} claimId={claim.id} /> : t.noSignals}
+            </Line>
+          )}
+        </Loaded>
+        <Loaded query={settlement} lines={1}>
+          {(result) => (
+            <Line name={calculation.title} gist={<CalculationGist settlement={result} />}>
+              <Calculation settlement={result} />
+            </Line>
+          )}
+        </Loaded>
+      </Card>
+    </section>
+  );
+}
+
+function Line({
+  name,
+  gist,
+  open = false,
+  children,
+}: {
+  readonly name: string;
+  readonly gist: ReactNode;
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Disclosure
+      defaultOpen={open}
+      summary={
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 py-1">
+          <span className="sm:w-36">{name}</span>
+          <span className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-3 gap-y-1 font-normal text-ink">{gist}</span>
+        </span>
+      }
+    >
+      {children}
+    </Disclosure>
+  );
+}
+
+function ChecksGist({ checks }: Pick<CoverReply, 'checks'>) {
+  const { allHold } = useTexts('claims.desk.cover');
+  const { gists } = useTexts('claims.review.cockpit');
+  const count = (result: CoverReply['checks'][number]['result']) => checks.filter((check) => check.result === result).length;
+  const [fails, open] = [count('fails'), count('not-known')];
+  if (fails + open === 0) return allHold;
+  return (
+    <>
+      {fails > 0 ? <Badge tone="danger">{gists.fail({ count: fails })}</Badge> : null}
+      {open > 0 ? <Badge tone="warn">{gists.open({ count: open })}</Badge> : null}
+      {gists.hold({ count: count('holds') })}
+    </>
+  );
+}
+
+/** How many, and the most serious. */
+function SignalsGist({ signals }: { readonly signals: readonly SignalDto[] }) {
+  const { kinds } = useTexts('claims.desk.signals');
+  const { noSignals, gists } = useTexts('claims.review.cockpit');
+  const first = signals.toSorted(bySeriousness)[0];
+  if (!first) return noSignals;
+  return signals.length === 1 ? kinds[first.kind] : gists.signals({ first: kinds[first.kind], count: signals.length - 1 });
+}
+
+function CalculationGist({ settlement }: { readonly settlement: SettlementDto | null }) {
+  const t = useTexts('claims.desk.tabs.calculation');
+  const { gists } = useTexts('claims.review.cockpit');
+  if (settlement === null) return t.none;
+  const words = settlement.isEstimate ? t.estimate : t;
+  const [paid, billed] = [settlement.insurerPays, settlement.billed].map((amount) => formatRupees(rupeesToPaise(amount)));
+  return `${words.insurerPays} ${gists.of({ paid: paid ?? '', billed: billed ?? '' })}`;
+}
+
+/** Who would pay what; line by line on a tab of its own. */
+function Calculation({ settlement }: { readonly settlement: SettlementDto | null }) {
+  const t = useTexts('claims.desk.tabs.calculation');
+  const { lines } = useTexts('claims.review.cockpit');
+  if (settlement === null) return <p className="text-muted">{t.none}</p>;
+  const words = settlement.isEstimate ? t.estimate : t;
+  return (
+    <>
+      <DescriptionList
+        amounts
+        items={[
+          { term: t.total, value: <Money rupees={settlement.billed} /> },
+          { term: words.insurerPays, value: <Money rupees={settlement.insurerPays} />, strong: true },
+          { term: words.youPay, value: <Money rupees={settlement.youPay} /> },
+        ]}
+      />
+      <p className="mt-2 text-muted">{t.basis[settlement.basis]}</p>
+      <TextLink to={{ search: '?tab=calculation' }}>{lines}</TextLink>
+    </>
+  );
+}
