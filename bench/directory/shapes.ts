@@ -107,6 +107,18 @@ export function queryShapes(places: readonly ShapePlace[], total: number, seed: 
       garageType: pick(types),
       page: page(10),
     }),
+    'open now, any page': () => ({ openNow: 'true', page: page(total / 20) }),
+    'open now, two services, type': () => ({
+      openNow: 'true',
+      services: [pick(services), pick(services)],
+      garageType: pick(types),
+      page: page(10),
+    }),
+    'open now, near a point': () => ({ ...near(), openNow: 'true', page: page(20) }),
+    'open now, word and state': () => {
+      const place = pick(places);
+      return { openNow: 'true', search: wordOf(place), state: place.state_code };
+    },
     'misspelt word': () => ({ search: misspelt(word(), random) }),
   };
 }

@@ -51,6 +51,13 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/garage-listings$/);
     await expect(count(page)).toHaveText(/^Showing 1-6 of/);
     const first = await names(page);
+    await openFilters(page);
+    await page.getByRole('checkbox', { name: 'Open now, by usual hours' }).check();
+    await page.getByRole('button', { name: 'Apply filters' }).click();
+    await expect(page).toHaveURL(/\?.*openNow=true/);
+    for (const card of await page.locator('article').all()) await expect(card).toContainText(/Open now · (24 hours|until)/);
+    await page.getByRole('link', { name: 'Remove Open now, by usual hours' }).click();
+    await expect(page).toHaveURL(/\/garage-listings$/);
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(count(page)).toHaveText(/^Showing 7-12 of/);
     expect(await names(page)).not.toEqual(first);
@@ -144,6 +151,12 @@ test.describe('with JavaScript', () => {
     await expect(page).toHaveURL(/\?sort=fastest$/);
     await expect(count(page)).toHaveText(/^Showing 1-6/);
     for (const card of await page.locator('article').all()) await expect(card).toContainText(/Repairs usually take \d+ days/);
+    await page.getByRole('checkbox', { name: 'Open now, by usual hours' }).check();
+    await expect(page).toHaveURL(/openNow=true/);
+    await expect(page.getByRole('link', { name: 'Remove Open now, by usual hours' })).toBeVisible();
+    for (const card of await page.locator('article').all()) await expect(card).toContainText(/Open now · (24 hours|until)/);
+    await page.getByRole('link', { name: 'Remove Open now, by usual hours' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Open now, by usual hours' })).not.toBeChecked();
   });
 
   test('districts are found by typing, with the keyboard alone', async ({ page }) => {

@@ -25,6 +25,8 @@ export const garageListing = z.object({
   /** Out of 5, one decimal; 0 with `ratingCount` 0 when nobody has rated. */
   rating: z.number(),
   ratingCount: z.number(),
+  workingDays: z.string(),
+  contactTiming: z.string(),
   estimatedRepairTime: z.string(),
   /** The median of those repairs of the last twelve months that were paid for, from approval to ready; null where there were fewer than five. */
   repairDays: z.nullable(z.number()),
@@ -41,8 +43,6 @@ export type GarageListing = z.output<typeof garageListing>;
 export const garageListingDetail = z.extend(garageListing, {
   brandAuthorizations: z.array(z.string()),
   insuranceAffiliations: z.array(z.string()),
-  workingDays: z.string(),
-  contactTiming: z.string(),
   /** For whoever edits it: an edit of an older version is refused. */
   version: z.number(),
 });
@@ -63,6 +63,8 @@ export const directoryFilters = {
   services: repeatedText(),
   garageType: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   insuranceAffiliated: yesNo,
+  /** Those that are open at this moment by their usual hours; without what is not known. `false` asks for nothing. */
+  openNow: yesNo,
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   /** Nearest first, from this pincode or point. */
   nearPincode: z.optional(z.string().check(z.trim(), z.regex(/^([1-9]\d{5})?$/, 'field.pincode.invalid'))),
@@ -84,6 +86,7 @@ export const listingsSchemas = {
       searchTerm: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       ...directoryFilters,
       insuranceAffiliated: z.optional(z.boolean()),
+      openNow: z.optional(z.boolean()),
       ...pageQuery(6),
     }),
     reply: paged(garageListing),
@@ -98,6 +101,8 @@ export const listingsSchemas = {
       /** As if the filters did not ask for it. */
       affiliated: z.number(),
       notAffiliated: z.number(),
+      /** Likewise. */
+      openNow: z.number(),
     }),
   },
   'garages.clusters': {

@@ -1,5 +1,6 @@
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import type { countListings } from '#contract/directory/listings.endpoints.ts';
+import { quarterOfWeek } from '#domain/directory/opening-hours.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,12 +13,13 @@ export async function countFoundGarages(
   filters: QueryOf<typeof countListings>,
 ): Promise<ReplyOf<typeof countListings>> {
   const asked = await queryInTheEnd(platform, actor, filters, 0);
-  const counts = asked?.directory.countFacets(asked.query);
+  const counts = asked?.directory.countFacets(asked.query, quarterOfWeek(platform.now()));
   return {
     total: asked?.found.total ?? 0,
     services: garageServices.map(({ key }, index) => ({ key, count: counts?.services[index] ?? 0 })),
     types: garageTypes.map((type, index) => ({ type, count: counts?.types[index] ?? 0 })),
     affiliated: counts?.affiliated ?? 0,
     notAffiliated: counts?.notAffiliated ?? 0,
+    openNow: counts?.openNow ?? 0,
   };
 }

@@ -117,6 +117,38 @@ describe('the public directory', () => {
     expect(await total('punne')).toBe(pune);
   });
 
+  it('finds what is open at the moment in India, also by pages that were asked for before', async () => {
+    const open = async (moment: string, search = '') => {
+      t.setNow(new Date(moment));
+      const [{ total }, { openNow }] = [
+        await get(`/garage/listings?openNow=true${search}`),
+        await get(`/garage/counts?openNow=true${search}`),
+      ];
+      expect([moment, openNow]).toEqual([moment, total]);
+      return total;
+    };
+    const at = (when: string) => `working_days in (${when}) and contact_timing`;
+    const weekday = at("'Monday to Friday', 'Monday to Saturday', 'All Days'");
+    const saturday = at("'Monday to Saturday', 'All Days'");
+    const earlyBirds = await count(`${weekday} in ('24 Hours', '8 AM to 8 PM')`);
+    expect(earlyBirds).toBeGreaterThan(100);
+    expect(await open('2026-11-23T08:59:00+05:30')).toBe(earlyBirds);
+    expect(await open('2026-11-23T09:00:00+05:30')).toBe(
+      await count(`${weekday} in ('24 Hours', '8 AM to 8 PM', '9 AM to 6 PM')`),
+    );
+    expect(await open('2026-11-23T08:45:00+05:30')).toBe(earlyBirds);
+    expect(await open('2026-11-28T12:00:00+05:30')).toBe(await count(`${saturday} <> ''`));
+    expect(await open('2026-11-28T12:00:00+05:30', '&state=MH&search=motors')).toBe(
+      await count(`${saturday} <> '' and state_code = 'MH' and garage_name ilike '%motors%'`),
+    );
+    expect(await open('2026-11-28T23:59:00+05:30')).toBe(await count(`${saturday} = '24 Hours'`));
+    expect(await open('2026-11-29T00:00:00+05:30')).toBe(await count(`${at("'All Days'")} = '24 Hours'`));
+    expect((await get('/garage/listings?openNow=false')).total).toBe(1_200);
+    const { body } = await t.call('POST', '/garage/search', { body: { openNow: true } });
+    expect(body.data.total).toBe(await count(`${at("'All Days'")} = '24 Hours'`));
+    t.setNow(null);
+  });
+
   it('counts what a search finds by kind, as each choice would find it', async () => {
     for (const search of [
       'state=MH&services=brakes',

@@ -2,6 +2,7 @@ import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import type { listGarages } from '#contract/directory/listings.endpoints.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
+import { quarterOfWeek } from '#domain/directory/opening-hours.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { WrittenAnswer } from '../../platform/http/written-answer.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -159,6 +160,7 @@ export async function directoryQuery(
     type,
     services: numbers.reduce<number>((bits, number) => bits | (1 << (number ?? 0)), 0),
     affiliated: filters.insuranceAffiliated,
+    openAt: filters.openNow ? quarterOfWeek(platform.now()) : undefined,
     near: await pointOf(platform, filters),
     sort: filters.sort,
     skip: (filters.page - 1) * filters.limit,

@@ -24,6 +24,8 @@ export const listingColumns = [
     'is_network_garage',
     'rating_sum',
     'rating_count',
+    'working_days',
+    'contact_timing',
     'estimated_repair_time',
     'repair_days',
     'repair_count',
@@ -61,6 +63,8 @@ export function listingDto(row: ListingRow, places: DirectoryPlaces, distance: n
     isNetworkGarage: row.is_network_garage,
     rating: row.rating_count === 0 ? 0 : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
     ratingCount: row.rating_count,
+    workingDays: row.working_days,
+    contactTiming: row.contact_timing,
     estimatedRepairTime: row.estimated_repair_time,
     repairDays: row.repair_days,
     repairCount: row.repair_count,
@@ -75,8 +79,6 @@ export function listingDetailDto(row: Selectable<ListingTable>, places: Director
     ...listingDto(row, places, null),
     brandAuthorizations: row.brand_authorizations,
     insuranceAffiliations: row.insurance_affiliations,
-    workingDays: row.working_days,
-    contactTiming: row.contact_timing,
     version: row.version,
   };
 }

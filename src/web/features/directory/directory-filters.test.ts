@@ -7,7 +7,7 @@ const read = (search: string) => readFilters(new URLSearchParams(search));
 describe('the address of the directory', () => {
   it('keeps every filter, and reads back what it wrote', () => {
     const filters = read(
-      'search=motors&district=431&services=brakes&services=towing&garageType=Multibrand+Garage&insuranceAffiliated=false&nearPincode=411001&page=3',
+      'search=motors&district=431&services=brakes&services=towing&garageType=Multibrand+Garage&insuranceAffiliated=false&openNow=true&nearPincode=411001&page=3',
     );
     expect(read(addressOf(filters))).toEqual(filters);
     expect(addressOf(noFilters)).toBe('');
@@ -15,7 +15,7 @@ describe('the address of the directory', () => {
   });
 
   it('takes what makes no sense for not asked', () => {
-    expect(read('page=-1&insuranceAffiliated=perhaps&lat=200&lng=1&services=')).toEqual(noFilters);
+    expect(read('page=-1&insuranceAffiliated=perhaps&openNow=1&lat=200&lng=1&services=')).toEqual(noFilters);
   });
 
   it('goes back to the first page when a filter is taken away', () => {

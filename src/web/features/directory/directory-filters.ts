@@ -9,6 +9,8 @@ export interface DirectoryFilters {
   readonly services: readonly string[];
   readonly garageType: string;
   readonly insuranceAffiliated: 'all' | 'true' | 'false';
+  /** 'true': those that are open by their usual hours when it is asked. */
+  readonly openNow: '' | 'true';
   readonly nearPincode: string;
   /** Degrees as typed into the address; used when both are there. */
   readonly lat: string;
@@ -29,6 +31,7 @@ export const noFilters: DirectoryFilters = {
   services: [],
   garageType: '',
   insuranceAffiliated: 'all',
+  openNow: '',
   nearPincode: '',
   lat: '',
   lng: '',
@@ -49,6 +52,7 @@ export function readFilters(params: URLSearchParams): DirectoryFilters {
     services: [...new Set(params.getAll('services').filter((service) => service !== ''))].slice(0, 20),
     garageType: text('garageType'),
     insuranceAffiliated: affiliated === 'true' || affiliated === 'false' ? affiliated : 'all',
+    openNow: text('openNow') === 'true' ? 'true' : '',
     nearPincode: text('nearPincode'),
     lat: point ? text('lat') : '',
     lng: point ? text('lng') : '',
@@ -65,7 +69,7 @@ function isDegrees(text: string, limit: number): boolean {
 /** The address for these filters, without what is not in use: '' or '?search=…'. */
 export function addressOf(filters: DirectoryFilters, staff = false): string {
   const params = new URLSearchParams();
-  for (const name of ['search', 'district', 'garageType', 'nearPincode', 'lat', 'lng', 'sort', 'map'] as const)
+  for (const name of ['search', 'district', 'garageType', 'openNow', 'nearPincode', 'lat', 'lng', 'sort', 'map'] as const)
     if (filters[name] !== '') params.set(name, filters[name]);
   for (const service of filters.services) params.append('services', service);
   if (filters.insuranceAffiliated !== 'all') params.set('insuranceAffiliated', filters.insuranceAffiliated);
@@ -97,6 +101,7 @@ export function queryOf(filters: DirectoryFilters, limit: number) {
     services: [...filters.services],
     ...(filters.garageType ? { garageType: filters.garageType } : {}),
     ...(filters.insuranceAffiliated === 'all' ? {} : { insuranceAffiliated: filters.insuranceAffiliated }),
+    ...(filters.openNow ? { openNow: filters.openNow } : {}),
     ...(filters.lat ? { lat: filters.lat, lng: filters.lng } : filters.nearPincode ? { nearPincode: filters.nearPincode } : {}),
     ...(filters.sort ? { sort: filters.sort } : {}),
     page: filters.page,

@@ -18,7 +18,7 @@ import { wholeNumber } from './whole-number.ts';
 
 const servicesId = 'directory-services';
 
-/** District, services, type, affiliation, place, order. */
+/** District, services, type, affiliation, hours, place, order. */
 export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirectory; readonly staff: boolean }) {
   const t = useTexts('directory');
   const inWords = useKnownName('garageNames');
@@ -118,6 +118,21 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
             />
           ))}
         </div>
+      </fieldset>
+      <fieldset>
+        <legend className="text-label font-semibold">{t.openHours}</legend>
+        <Choice
+          type="checkbox"
+          name="openNow"
+          value="true"
+          label={
+            <>
+              {t.openNow}
+              <FacetCount part="openNow" count={counts?.openNow} />
+            </>
+          }
+          defaultChecked={filters.openNow === 'true'}
+        />
       </fieldset>
       <div data-part="pincode">
         <TextField

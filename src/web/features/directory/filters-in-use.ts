@@ -39,6 +39,7 @@ export function filtersInUse(filters: DirectoryFilters, places: DirectoryPlaces,
       filters.insuranceAffiliated === 'true' ? t.affiliatedYes : t.affiliatedNo,
       without(filters, 'insuranceAffiliated'),
     );
+  if (filters.openNow) add('openNow', t.openNow, without(filters, 'openNow'));
   if (filters.lat) add('lat', t.nearYou, without(filters, 'lat'));
   else if (filters.nearPincode)
     add('nearPincode', t.nearPlace({ pincode: filters.nearPincode }), without(filters, 'nearPincode'));

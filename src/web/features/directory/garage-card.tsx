@@ -1,20 +1,29 @@
-import { BadgeCheck, FilePlus, MapPin, Navigation, Phone, Star, Timer } from 'lucide-react';
+import { BadgeCheck, Clock, FilePlus, MapPin, Navigation, Phone, Star, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { GarageListing } from '#contract/directory/listings.schemas.ts';
 import { useKnownName } from '#web/known-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { directionsTo } from './directions.ts';
+import { openingWords } from './opening-hours.ts';
 import { startClaimAt } from './start-claim.ts';
 import { telephone } from './telephone.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const shownServices = 3;
 
+export interface GarageCardProps {
+  readonly listing: GarageListing;
+  /** Of the week: whether it is open then. */
+  readonly quarter: number;
+  readonly tools?: ReactNode;
+}
+
 /** One garage in the list (specification §2, §9). */
-export function GarageCard({ listing, tools }: { readonly listing: GarageListing; readonly tools?: ReactNode }) {
+export function GarageCard({ listing, quarter, tools }: GarageCardProps) {
   const t = useTexts('directory');
   const inWords = useKnownName('garageNames');
   const { garageName, branch, servicesOffered, distance } = listing;
@@ -35,6 +44,7 @@ export function GarageCard({ listing, tools }: { readonly listing: GarageListing
               {t.network}
             </Badge>
           ) : null}
+          <OpenOrClosed listing={listing} quarter={quarter} />
           <RepairDays listing={listing} />
           {distance === null ? null : <span className="font-semibold">{t.kilometres({ km: distance.toFixed(1) })}</span>}
         </div>
@@ -100,6 +110,24 @@ export function GarageCard({ listing, tools }: { readonly listing: GarageListing
         </Link>
       </div>
     </article>
+  );
+}
+
+/** By its usual hours; nothing where they are not known. */
+export function OpenOrClosed({
+  listing,
+  quarter,
+}: {
+  readonly listing: Pick<GarageListing, 'workingDays' | 'contactTiming'>;
+  readonly quarter: number;
+}) {
+  const { locale } = useLocale();
+  const words = openingWords(listing, quarter, locale);
+  return words === null ? null : (
+    <span className="inline-flex items-center gap-1">
+      <Clock aria-hidden className={cx('size-4 shrink-0', words.open ? 'text-success' : 'text-muted')} />
+      <span className={words.open ? 'font-semibold text-success' : 'text-muted'}>{words.text}</span>
+    </span>
   );
 }
 

@@ -8,13 +8,14 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { directionsTo } from './directions.ts';
-import { RepairDays, StarRating } from './garage-card.tsx';
+import { OpenOrClosed, RepairDays, StarRating } from './garage-card.tsx';
 import type { GarageDetail } from './garage.page.tsx';
+import { openingWords } from './opening-hours.ts';
 import { startClaimAt } from './start-claim.ts';
 import { telephone } from './telephone.ts';
 
 /** Name, ways to get there and to call, hours, services, brands, insurers. */
-export function GarageDetails({ garage }: { readonly garage: GarageDetail }) {
+export function GarageDetails({ garage, quarter }: { readonly garage: GarageDetail; readonly quarter: number }) {
   const t = useTexts('directory.garagePage');
   const list = useTexts('directory');
   const inWords = useKnownName('garageNames');
@@ -25,6 +26,7 @@ export function GarageDetails({ garage }: { readonly garage: GarageDetail }) {
       {garage.branch ? <p className="text-18 text-muted">{garage.branch}</p> : null}
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <StarRating listing={garage} />
+        <OpenOrClosed listing={garage} quarter={quarter} />
         <RepairDays listing={garage} />
         {garage.isNetworkGarage ? (
           <Badge tone="success" icon={<BadgeCheck aria-hidden className="size-4" />}>
@@ -78,6 +80,7 @@ export function GarageDetails({ garage }: { readonly garage: GarageDetail }) {
               { term: t.repairTime, value: repairTimeText(garage.estimatedRepairTime, locale) || t.unknown },
             ]}
           />
+          {openingWords(garage, quarter, locale) === null ? null : <p className="mt-3 text-14 text-muted">{t.usualHours}</p>}
         </Card>
         <Card title={t.services}>
           <ItemList items={garage.servicesOffered.map(inWords)} />

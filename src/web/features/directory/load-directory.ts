@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { countListings, listGarages, listStatesWithDistricts } from '#contract/directory/listings.endpoints.ts';
+import { quarterOfWeek } from '#domain/directory/opening-hours.ts';
 import type { Locale } from '#domain/languages.ts';
 import { ApiError } from '#web/api-error.ts';
 import type { ApiReply, RequestParts } from '#web/api-request.ts';
@@ -24,6 +25,8 @@ export interface LoadedDirectory {
   readonly counts: GarageCounts | null;
   /** What is wrong with the pincode. */
   readonly pincodeError: string | undefined;
+  /** Quarter of the week in which it was asked: who is open then. */
+  readonly quarter: number;
   /** When nothing was found: how many there would be without one of the filters, the most first. */
   readonly drops: readonly { readonly key: string; readonly total: number }[];
 }
@@ -44,7 +47,7 @@ export async function loadDirectory(calls: DirectoryCalls, filters: DirectoryFil
   const retried = first.pincodeError ? await find(calls, { ...filters, nearPincode: '' }) : first;
   const { page } = retried;
   const drops = page?.total === 0 ? await totalsWithoutOne(calls, filters, places, locale) : [];
-  return { filters, places, page, counts, pincodeError: first.pincodeError, drops };
+  return { filters, places, page, counts, pincodeError: first.pincodeError, quarter: quarterOfWeek(new Date()), drops };
 }
 
 async function find(

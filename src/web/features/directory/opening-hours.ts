@@ -1,9 +1,10 @@
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const openDays: Record<string, readonly string[]> = {
-  'Monday to Friday': days.slice(0, 5),
-  'Monday to Saturday': days.slice(0, 6),
-  'All Days': days,
-};
+import { dayOfQuarter, momentOfQuarter, scheduleOf, standingAt, weekDays } from '#domain/directory/opening-hours.ts';
+import type { GarageListing } from '#contract/directory/listings.schemas.ts';
+import { languages } from '#domain/languages.ts';
+import type { Locale } from '#domain/languages.ts';
+import { textsIn } from '#web/ui/texts.ts';
+
+type WithHours = Pick<GarageListing, 'workingDays' | 'contactTiming'>;
 
 export interface OpeningHours {
   readonly '@type': 'OpeningHoursSpecification';
@@ -13,21 +14,41 @@ export interface OpeningHours {
   readonly closes: string;
 }
 
-/** Working days and contact timing in the forms that the listing form offers; null for other texts. */
-export function openingHours(workingDays: string, contactTiming: string): OpeningHours | null {
-  const dayOfWeek = openDays[workingDays];
-  if (!dayOfWeek) return null;
-  if (contactTiming === '24 Hours') return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens: '00:00', closes: '23:59' };
-  const parts = /^(\d{1,2}) (AM|PM) to (\d{1,2}) (AM|PM)$/.exec(contactTiming);
-  if (!parts) return null;
+/** Usual hours as schema.org has them; null where they are not known. */
+export function openingHours({ workingDays, contactTiming }: WithHours): OpeningHours | null {
+  const schedule = scheduleOf(workingDays, contactTiming);
+  if (!schedule) return null;
   return {
     '@type': 'OpeningHoursSpecification',
-    dayOfWeek,
-    opens: clock(Number(parts[1]), parts[2] === 'PM'),
-    closes: clock(Number(parts[3]), parts[4] === 'PM'),
+    dayOfWeek: weekDays.filter((_, day) => (schedule.days >>> day) & 1),
+    opens: clock(schedule.opens),
+    closes: schedule.opens === 0 && schedule.closes === 96 ? '23:59' : clock(schedule.closes % 96),
   };
 }
 
-function clock(hour: number, afternoon: boolean): string {
-  return `${String((hour % 12) + (afternoon ? 12 : 0)).padStart(2, '0')}:00`;
+function clock(quarter: number): string {
+  return `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+}
+
+export interface OpeningWords {
+  readonly open: boolean;
+  /** "Open now · until 6 pm", "Closed · opens Mon 9 am". */
+  readonly text: string;
+}
+
+/** Whether it is open by its usual hours at a quarter of the week; null where they are not known. */
+export function openingWords({ workingDays, contactTiming }: WithHours, quarter: number, locale: Locale): OpeningWords | null {
+  const standing = standingAt(scheduleOf(workingDays, contactTiming), quarter);
+  if (!standing) return null;
+  const t = textsIn(locale, 'directory');
+  const { state, until } = standing;
+  if (until === null) return { open: true, text: t.openAlways };
+  const isToday = dayOfQuarter(until) === dayOfQuarter(quarter) && until > quarter;
+  const time = new Intl.DateTimeFormat(languages[locale].tag, {
+    hour: 'numeric',
+    ...(until % 4 === 0 ? {} : { minute: '2-digit' }),
+    ...(isToday ? {} : { weekday: 'short' }),
+    timeZone: 'Asia/Kolkata',
+  }).format(momentOfQuarter(until));
+  return state === 'open' ? { open: true, text: t.openUntil({ time }) } : { open: false, text: t.closedUntil({ time }) };
 }

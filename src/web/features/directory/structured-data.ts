@@ -5,7 +5,7 @@ import { openingHours } from './opening-hours.ts';
 /** A garage as schema.org's AutoRepair, as JSON that may stand inside a script element. */
 export function structuredData(garage: ReplyOf<typeof getGarage>, url: string): string {
   const { latitude, longitude, rating, ratingCount } = garage;
-  const hours = openingHours(garage.workingDays, garage.contactTiming);
+  const hours = openingHours(garage);
   const json = {
     '@context': 'https://schema.org',
     '@type': 'AutoRepair',

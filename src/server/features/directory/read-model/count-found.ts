@@ -1,3 +1,4 @@
+import { isOpenAt } from '#domain/directory/opening-hours.ts';
 import { and, countBits, hasBit } from './bits.ts';
 import type { Bits } from './bits.ts';
 import type { DirectoryQuery } from './directory-query.ts';
@@ -9,7 +10,7 @@ import type { PositionList } from './position-set.ts';
 import { findForgiving } from './search.ts';
 import type { Searched } from './search.ts';
 
-/** How many of what a query finds are of each kind. Of type and affiliation, of which a query names one: as if it named none. */
+/** How many of what a query finds are of each kind. Of type, affiliation and whether it is open: as if the query did not ask for it. */
 export interface FacetCounts {
   /** In the order of garageServices. */
   readonly services: readonly number[];
@@ -17,10 +18,11 @@ export interface FacetCounts {
   readonly types: readonly number[];
   readonly affiliated: number;
   readonly notAffiliated: number;
+  readonly openNow: number;
 }
 
-export function countFacets(searched: Searched, query: DirectoryQuery): FacetCounts {
-  const { byService, byType, affiliated } = searched.segment;
+export function countFacets(searched: Searched, query: DirectoryQuery, quarter: number): FacetCounts {
+  const { byService, byType, affiliated, open } = searched.segment;
   const services = counting(searched, query, (count) =>
     byService.map((bits, index) => count(bits, (entry) => ((entry.services >>> index) & 1) === 1)),
   );
@@ -31,7 +33,10 @@ export function countFacets(searched: Searched, query: DirectoryQuery): FacetCou
     count(affiliated, (entry) => entry.affiliated),
     total,
   ]);
-  return { services, types, affiliated: yes, notAffiliated: all - yes };
+  const openNow = counting(searched, { ...query, openAt: undefined }, (count) =>
+    count(open.inOrder(quarter), ({ schedule }) => schedule !== null && isOpenAt(schedule, quarter)),
+  );
+  return { services, types, affiliated: yes, notAffiliated: all - yes, openNow };
 }
 
 /** Of each state that has any, by its code. */

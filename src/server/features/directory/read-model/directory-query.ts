@@ -12,6 +12,8 @@ export interface DirectoryQuery {
   /** Bits of garageServices: every one of them must be offered. */
   readonly services: number;
   readonly affiliated?: boolean | undefined;
+  /** By its usual hours, at this quarter of the week. */
+  readonly openAt?: number | undefined;
   /** Nearest first, within `nearRadiusKm`. */
   readonly near?: { readonly lat: number; readonly lng: number } | undefined;
   /** Without a point; the usual one unless told. */

@@ -17,8 +17,8 @@ import type { FollowLimits } from './take-changes.ts';
 /** The directory as features see it. */
 export interface Directory {
   search(query: DirectoryQuery): DirectoryPage;
-  /** Of what a search finds, all pages of it. */
-  countFacets(query: DirectoryQuery): FacetCounts;
+  /** Of what a search finds, all pages of it; `quarter` of the week: which of them are open. */
+  countFacets(query: DirectoryQuery, quarter: number): FacetCounts;
   countByState(query: DirectoryQuery): ReadonlyMap<string, number>;
   countByDistrict(query: DirectoryQuery, districtIds: readonly number[]): ReadonlyMap<number, number>;
   /**
@@ -190,7 +190,7 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
 
   return {
     search: (query) => model.search(query),
-    countFacets: (query) => model.countFacets(query),
+    countFacets: (query, quarter) => model.countFacets(query, quarter),
     countByState: (query) => model.countByState(query),
     countByDistrict: (query, districtIds) => model.countByDistrict(query, districtIds),
     catchUp,

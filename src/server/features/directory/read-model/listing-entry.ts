@@ -1,6 +1,8 @@
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { mostOfFigure, rankIn, usualSort } from '#domain/directory/listing-sorts.ts';
 import type { ListingFigure } from '#domain/directory/listing-sorts.ts';
+import { scheduleOf } from '#domain/directory/opening-hours.ts';
+import type { Schedule } from '#domain/directory/opening-hours.ts';
 import { nameKeyOf } from './name-key.ts';
 import type { NameKey } from './name-key.ts';
 import { wordsOf } from './words.ts';
@@ -22,6 +24,8 @@ export interface ListingEntry extends Figures {
   /** Bit i: offers garageServices[i]. */
   readonly services: number;
   readonly affiliated: boolean;
+  /** Null where its usual hours are not known. */
+  readonly schedule: Schedule | null;
   /** Degrees; NaN when unknown. */
   readonly lat: number;
   readonly lng: number;
@@ -36,7 +40,7 @@ export interface ListingEntry extends Figures {
 /** The columns that entries are made from, as texts of a COPY. */
 export const entryColumns = `replace(id::text, '-', ''), rating_sum, rating_count, coalesce(repair_days::text, ''), state_code, district_id, garage_type,
   array_to_string(services_offered, ','), insurance_affiliated::int, coalesce(lat::text, ''), coalesce(lng::text, ''),
-  garage_name, branch, full_address || ' ' || pincode`;
+  working_days || '|' || contact_timing, garage_name, branch, full_address || ' ' || pincode`;
 
 /** Thousandths of the mean rating. */
 export function ratingKey(sum: number, count: number): number {
@@ -60,6 +64,18 @@ function servicesOf(keys: string): number {
   return bits;
 }
 
+/** Working days and timings that were met, likewise. */
+const schedules = new Map<string, Schedule | null>();
+
+function scheduleOfHours(hours: string): Schedule | null {
+  const known = schedules.get(hours);
+  if (known !== undefined) return known;
+  const [days = '', timing = ''] = hours.split('|');
+  const schedule = scheduleOf(days, timing);
+  if (schedules.size < keptCombinations) schedules.set(Buffer.from(hours).toString(), schedule);
+  return schedule;
+}
+
 /** An entry from the texts of `entryColumns`. */
 export function entryOf(columns: readonly string[]): ListingEntry {
   const [
@@ -74,6 +90,7 @@ export function entryOf(columns: readonly string[]): ListingEntry {
     affiliated = '',
     lat = '',
     lng = '',
+    hours = '',
     name = '',
     branch = '',
     other = '',
@@ -89,6 +106,7 @@ export function entryOf(columns: readonly string[]): ListingEntry {
     type: typeIndex.get(type) ?? 0,
     services: servicesOf(services),
     affiliated: affiliated === '1',
+    schedule: scheduleOfHours(hours),
     lat: lat === '' ? Number.NaN : Number(lat),
     lng: lng === '' ? Number.NaN : Number(lng),
     nameWords,

@@ -1,3 +1,4 @@
+import { isOpenAt } from '#domain/directory/opening-hours.ts';
 import type { Bits } from './bits.ts';
 import { compareChanged, isMeant } from './delta.ts';
 import type { Changed, Delta } from './delta.ts';
@@ -24,20 +25,25 @@ export function matchSegment(
   required: readonly WordMatch[],
   scratch: Scratch,
 ): PositionSet {
-  const { sets, excluded } = facetSets(segment, query);
+  const { sets, excluded } = facetSets(segment, query, (quarter) => segment.open.inOrder(quarter));
   if (query.districtIds !== undefined) sets.push(inDistricts(segment, query.districtIds));
   for (const match of required) sets.push(match.anywhere);
   return intersect(sets, excluded, scratch);
 }
 
 /** What the filters stand for, but districts: in all of the sets (the first is of those that are as the segment has them), in none of the excluded. */
-export function facetSets(facets: Facets, query: DirectoryQuery): { sets: PositionSet[]; excluded: Bits[] } {
+export function facetSets(
+  facets: Facets,
+  query: DirectoryQuery,
+  openAt: (quarter: number) => Bits,
+): { sets: PositionSet[]; excluded: Bits[] } {
   const sets: PositionSet[] = [facets.alive];
   if (query.stateCode !== undefined) sets.push(facets.byState.get(query.stateCode) ?? nowhere);
   if (query.type !== undefined) sets.push(facets.byType[query.type] ?? nowhere);
   for (let service = 0; service < facets.byService.length; service += 1)
     if ((query.services >>> service) & 1) sets.push(facets.byService[service] as Bits);
   if (query.affiliated === true) sets.push(facets.affiliated);
+  if (query.openAt !== undefined) sets.push(openAt(query.openAt));
   return { sets, excluded: query.affiliated === false ? [facets.affiliated] : [] };
 }
 
@@ -92,6 +98,7 @@ function passesFilters(entry: ListingEntry, query: DirectoryQuery): boolean {
     (query.districtIds === undefined || query.districtIds.includes(entry.districtId)) &&
     (query.type === undefined || entry.type === query.type) &&
     (entry.services & query.services) === query.services &&
-    (query.affiliated === undefined || entry.affiliated === query.affiliated)
+    (query.affiliated === undefined || entry.affiliated === query.affiliated) &&
+    (query.openAt === undefined || (entry.schedule !== null && isOpenAt(entry.schedule, query.openAt)))
   );
 }

@@ -67,7 +67,8 @@ function inBlocks(segment: Segment, reach: Reach, base: Bits, query: DirectoryQu
   const { items, start } = segment.blocks;
   const { slots } = scratch;
   const page = new PageByDistance(segment, reach, scratch, slots);
-  const asked = query.words.length === 0 && query.districtIds === undefined ? facetSets(segment.byPlace, query) : null;
+  const openAt = (quarter: number) => segment.open.byPlace(quarter);
+  const asked = query.words.length === 0 && query.districtIds === undefined ? facetSets(segment.byPlace, query, openAt) : null;
   const sets = (asked?.sets ?? []) as readonly Bits[];
   for (let index = 0; index < reach.blocks.length; index += 1) {
     const block = reach.blocks[index] as number;

@@ -44,6 +44,7 @@ export function randomQuery(random: () => number, places: readonly KnownPlace[])
     type: chance(0.2) ? Math.floor(random() * 3) : undefined,
     services: chance(0.3) ? 1 << Math.floor(random() * 18) : 0,
     affiliated: chance(0.2) ? chance(0.5) : undefined,
+    openAt: chance(0.2) ? Math.floor(random() * 672) : undefined,
     generic: named ? named.generic : chance(0.1) ? ['garage'] : [],
     near: chance(0.3) ? { lat: place.lat + random() - 0.5, lng: place.lng + random() - 0.5 } : undefined,
     skip: chance(0.5) ? 0 : Math.floor(random() * 200),

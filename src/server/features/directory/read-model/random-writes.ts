@@ -5,6 +5,12 @@ const another = `
   select 'Śrī ' || garage_name, branch, full_address, state_code, district_id, pincode, lat, lng, garage_type, contact_numbers, services_offered, rating_sum, rating_count, repair_days, repair_count
   from garage_listing where id = $1`;
 
+/** Also such as no other listing has, and such as say nothing. */
+function hoursOf(random: () => number): readonly [days: string, timing: string] {
+  const days = ['All Days', 'Sunday', 'Monday to Tuesday', 'Ask'][Math.floor(random() * 4)] ?? '';
+  return [days, `${1 + Math.floor(random() * 12)} AM to ${1 + Math.floor(random() * 12)} ${random() < 0.8 ? 'PM' : 'AM'}`];
+}
+
 /** One transaction that changes listings in one to three of all ways; a quarter is rolled back. `ids` ascending. Tests of the read model write like this. */
 export async function writeAtRandom(pool: pg.Pool, random: () => number, ids: readonly string[]): Promise<void> {
   const client = await pool.connect();
@@ -18,6 +24,11 @@ export async function writeAtRandom(pool: pg.Pool, random: () => number, ids: re
       const kind = random();
       if (kind < 0.15) await client.query('delete from garage_listing where id = $1', [id]);
       else if (kind < 0.35) await client.query('update garage_listing set hidden = not hidden where id = $1', [id]);
+      else if (kind < 0.4)
+        await client.query('update garage_listing set working_days = $2, contact_timing = $3 where id = $1', [
+          id,
+          ...hoursOf(random),
+        ]);
       else if (kind < 0.5)
         await client.query(`update garage_listing set full_address = full_address || ' Ring' where id = $1`, [id]);
       else if (kind < 0.6)

@@ -72,7 +72,7 @@ export class ReadModel {
     this.delta.apply(entries);
   }
 
-  /** Until something changes the same query finds the same. The least recently asked go first. */
+  /** Until something changes the same query finds the same: it names the quarter of an hour that it asks about. The least recently asked go first. */
   search(query: DirectoryQuery): DirectoryPage {
     if (query.take > longestKept) return this.find(query);
     const key = JSON.stringify(query);
@@ -84,8 +84,8 @@ export class ReadModel {
     return page;
   }
 
-  countFacets(query: DirectoryQuery): FacetCounts {
-    return countFacets(this.searched, query);
+  countFacets(query: DirectoryQuery, quarter: number): FacetCounts {
+    return countFacets(this.searched, query, quarter);
   }
 
   countByState(query: DirectoryQuery): ReadonlyMap<string, number> {

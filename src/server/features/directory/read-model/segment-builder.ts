@@ -14,6 +14,7 @@ import { buildPostings } from './postings.ts';
 import { sortedListings } from './sorted-listings.ts';
 import { resultOrder } from './result-order.ts';
 import { longestSearch } from './search-words.ts';
+import { HoursBuilder } from './open-listings.ts';
 import type { Facets, SegmentData } from './segment.ts';
 import { indexDeletions } from './vocabulary.ts';
 import { WordLog } from './word-log.ts';
@@ -33,6 +34,7 @@ export class SegmentBuilder {
   private readonly state: Uint8Array<ArrayBuffer>;
   private readonly stateNumbers = new Map<string, number>();
   private readonly district: Uint16Array<ArrayBuffer>;
+  private readonly hours: HoursBuilder;
   private readonly names: Uint32Array<ArrayBuffer>;
   private readonly namesWithBranch: Uint32Array<ArrayBuffer>;
   private readonly nameLengths: Uint8Array<ArrayBuffer>;
@@ -51,6 +53,7 @@ export class SegmentBuilder {
     this.services = new Int32Array(size);
     this.state = new Uint8Array(size);
     this.district = new Uint16Array(size);
+    this.hours = new HoursBuilder(size);
     this.names = new Uint32Array(size);
     this.namesWithBranch = new Uint32Array(size);
     this.nameLengths = new Uint8Array(size);
@@ -70,6 +73,7 @@ export class SegmentBuilder {
     this.services[listing] = entry.services;
     this.state[listing] = this.stateNumber(entry.stateCode);
     this.district[listing] = entry.districtId;
+    this.hours.add(listing, entry.schedule);
     this.names[listing] = entry.name.key;
     this.namesWithBranch[listing] = entry.nameAndBranch.key;
     this.nameLengths[listing] = lengthBit(entry.name) | lengthBit(entry.nameAndBranch);
@@ -122,6 +126,7 @@ export class SegmentBuilder {
       names,
       blocks,
       byDistrict,
+      hours: this.hours.finish(order),
       words,
       deletions: indexDeletions(words),
       inName,

@@ -5,6 +5,8 @@ import type { Bits } from './bits.ts';
 import type { FullNames } from './full-names.ts';
 import { openIdTable } from './id-table.ts';
 import type { IdTable } from './id-table.ts';
+import { OpenListings } from './open-listings.ts';
+import type { Hours } from './open-listings.ts';
 import type { PlaceBlocks } from './place-blocks.ts';
 import type { PositionList } from './position-set.ts';
 import type { Postings } from './postings.ts';
@@ -42,6 +44,7 @@ export interface SegmentData extends Facets {
   /** By slot: a search near a point reads what lies together. */
   readonly byPlace: Facets;
   readonly byDistrict: ReadonlyMap<number, PositionList>;
+  readonly hours: Hours;
   readonly words: readonly string[];
   readonly deletions: DeletionIndex;
   readonly inName: Postings;
@@ -53,6 +56,7 @@ export interface SegmentData extends Facets {
 export interface Segment extends SegmentData {
   readonly ids: IdTable;
   readonly vocabulary: Vocabulary;
+  readonly open: OpenListings;
   /** Where its bits lie, and those that searches need besides. */
   readonly space: BitSpace;
 }
@@ -60,7 +64,7 @@ export interface Segment extends SegmentData {
 /** `room`: how many more sets of bits searches take at most, by the bytes of one. */
 export function openSegment(data: SegmentData, room: (weight: number) => number): Segment {
   const own =
-    2 +
+    3 +
     furtherSorts.length +
     data.names.byLength.length +
     data.byState.size +
@@ -84,6 +88,7 @@ export function openSegment(data: SegmentData, room: (weight: number) => number)
     anywhere: { ...data.anywhere, heavy: adoptAll(data.anywhere.heavy) },
     ids: openIdTable(data.idParts, data.idSlots),
     vocabulary: createVocabulary(data.words, data.deletions),
+    open: new OpenListings(data.hours, data.blocks.items, space.take()),
     space,
   };
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { listingSorts, mostOfFigure, usualSort } from '#domain/directory/listing-sorts.ts';
+import { isOpenAt, scheduleOf } from '#domain/directory/opening-hours.ts';
 import { distanceKm } from '#domain/directory/distance.ts';
 import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
 import { nearRadiusKm } from './directory-query.ts';
@@ -25,7 +26,7 @@ export async function prepareOracle(pool: pg.Pool): Promise<void> {
   await pool.query('drop table if exists oracle_listing');
   await pool.query(
     `create unlogged table oracle_listing as
-     select replace(id::text, '-', '') as id, state_code, district_id, garage_type, services_offered, insurance_affiliated, lat, lng, ${ratingOrder}::int as rating, coalesce(repair_days, ${mostOfFigure}) as "repairDays",
+     select replace(id::text, '-', '') as id, state_code, district_id, garage_type, services_offered, insurance_affiliated, working_days, contact_timing, lat, lng, ${ratingOrder}::int as rating, coalesce(repair_days, ${mostOfFigure}) as "repairDays",
        ${wordsOf("garage_name || ' ' || branch")} as name_words,
        ${wordsOf("garage_name || ' ' || branch || ' ' || full_address || ' ' || pincode")} as words,
        ${fullName('garage_name')} as full_name, ${fullName("garage_name || ' ' || branch")} as full_name_and_branch
@@ -60,6 +61,7 @@ export async function searchBySql(pool: pg.Pool, query: DirectoryQuery): Promise
   const services = garageServices.filter((_, index) => (query.services >>> index) & 1).map((service) => service.key);
   if (services.length > 0) where.push(`services_offered @> ${bind(services)}::text[]`);
   if (query.affiliated !== undefined) where.push(`insurance_affiliated = ${bind(query.affiliated)}`);
+  if (query.openAt !== undefined) where.push(`(working_days, contact_timing) in (${await openHours(pool, query.openAt, bind)})`);
   if (query.near) where.push('lat is not null and lng is not null');
 
   // What was typed may be the beginning of a word; other spellings of it stand for themselves.
@@ -119,6 +121,18 @@ export async function searchBySql(pool: pg.Pool, query: DirectoryQuery): Promise
     hits: page(within, query).map(({ id, distance }) => ({ id, distance: Math.round(distance * 10) / 10 })),
     total: within.length,
   };
+}
+
+/** The hours of which the rule says that they are open. */
+async function openHours(pool: pg.Pool, quarter: number, bind: (value: unknown) => string): Promise<string> {
+  const { rows } = await pool.query<{ days: string; timing: string }>(
+    'select distinct working_days as days, contact_timing as timing from oracle_listing',
+  );
+  const open = rows.filter(({ days, timing }) => {
+    const schedule = scheduleOf(days, timing);
+    return schedule !== null && isOpenAt(schedule, quarter);
+  });
+  return `select * from jsonb_to_recordset(${bind(JSON.stringify(open))}::jsonb) as open (days text, timing text)`;
 }
 
 function page<T>(rows: readonly T[], { skip, take }: DirectoryQuery): readonly T[] {

@@ -55,7 +55,7 @@ async function* cells(platform: Platform, places: DirectoryPlaces, ids: readonly
 function readBatch(platform: Platform, ids: readonly string[]) {
   return platform.db
     .selectFrom('garage_listing')
-    .select([...rowColumns, 'brand_authorizations', 'insurance_affiliations', 'working_days', 'contact_timing'])
+    .select([...rowColumns, 'brand_authorizations', 'insurance_affiliations'])
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .where('hidden', '=', false)
     .execute();

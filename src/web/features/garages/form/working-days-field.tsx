@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { workingDaysOptions } from '#contract/garages/garage-signup.ts';
+import { weekDays } from '#domain/directory/opening-hours.ts';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import type { ControlledBinding } from '#web/ui/form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { readWorkingDays, weekDays, writeDays } from './working-days.ts';
+import { readWorkingDays, writeDays } from './working-days.ts';
 
 /** One of the offered spans of days; Custom opens the days of the week. */
 export function WorkingDaysField({ value, onValueChange, error, ...field }: ControlledBinding<string>) {

@@ -1,7 +1,6 @@
 import { workingDaysOptions } from '#contract/garages/garage-signup.ts';
-
-export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-export type WeekDay = (typeof weekDays)[number];
+import { weekDays } from '#domain/directory/opening-hours.ts';
+import type { WeekDay } from '#domain/directory/opening-hours.ts';
 
 /** What the form holds: one of the offered spans, or the picked days 'Monday, Wednesday, Friday'; empty while nothing is chosen. */
 export interface WorkingDays {
