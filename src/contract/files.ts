@@ -4,6 +4,9 @@ export const maximumFileSize = 10_485_760;
 /** Files of one claim that its claimant may add. */
 export const maximumClaimFiles = 10;
 
+/** Files of one paper that a link takes at once: front and back, or a policy's pages. */
+export const maximumPages = 4;
+
 export const fileMimeTypes = [
   'image/jpeg',
   'image/png',

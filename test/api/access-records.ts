@@ -32,10 +32,12 @@ export const openToAll = [
   'get-gate-pass',
   'get-sealed-root',
   'payments.webhook',
-  // By whoever has the link of an SMS; `answer-link.api.test.ts`.
+  // By whoever has the link of an SMS; `answer-link.api.test.ts`, `papers-link.api.test.ts`.
   'answer-link.view',
   'answer-link.add-file',
   'answer-link.answer',
+  'papers-link.view',
+  'papers-link.add',
   // By whoever has an officer's link; `insurers-word.api.test.ts`.
   'word.view',
   'word.send-code',
@@ -165,6 +167,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'decide-claim': byStaff(w.reviewed, { decision: 'reject', ...reason }),
     'confirm-approval': byStaff(w.reviewed, { confirm: true }),
     'reopen-review': byStaff(w.approved, reason),
+    'papers-link.send': byClaimant(w.filed),
     'withdraw-claim': byClaimant(w.filed, {}),
     'appeal-claim': byClaimant(w.reviewed, reason),
     'list-staff-reviews': byStaff(w.people.garage.listingId),

@@ -4,7 +4,7 @@ import { callAs, draftUpTo, fileDraft } from './setup/claim-api.ts';
 import { signedUpClaimant, verifiedPhone } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
-import { demo, phone } from './setup/people.ts';
+import { demo, loggedIn, phone } from './setup/people.ts';
 
 test('an owner logs in on a phone by a code to a verified number', async ({ browser, request, messageTo }) => {
   const number = `9${String(Date.now()).slice(-9)}`;
@@ -86,4 +86,58 @@ test('a question is answered from the SMS, with a photo and without a login', as
   await expect(page.getByText('This link is no longer open')).toBeVisible();
   await expectFitAndClean(page);
   await picture(page, 'over');
+});
+
+test('missing papers are added from the SMS, one by one, without a login', async ({
+  browser,
+  request,
+  messageTo,
+  standinUrl,
+}) => {
+  const number = `7${String(Date.now()).slice(-9)}`;
+  const owner = await signedUpClaimant(request, messageTo, 'papers-link', { phone: number });
+  const claimant = await callAs(request, owner);
+  const claim = await fileDraft(claimant, await draftUpTo(claimant, 'D'), request, standinUrl);
+
+  await test.step('the owner asks for the link on the claim', async () => {
+    const page = await loggedIn(browser, owner, phone);
+    await page.goto(`/app/claims/${claim}`);
+    await page.getByText('Documents', { exact: true }).click();
+    await page.getByText('Add documents', { exact: true }).click();
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await expect(page.getByText('We have sent the link to your mobile number')).toBeVisible();
+    await expectFitAndClean(page);
+    await picture(page, 'asked');
+  });
+
+  const { links } = await messageTo(number, /Your link to add papers/);
+  const stranger = await (await browser.newContext({ viewport: phone })).newPage();
+  await stranger.goto(links[0] ?? '');
+  const missing = stranger.getByRole('listitem');
+  await expect(missing.filter({ hasText: 'Insurance policy' })).toBeVisible();
+  await expectFitAndClean(stranger);
+  await picture(stranger, 'missing');
+
+  await test.step('a paper that is added is gone from the list', async () => {
+    await stranger.getByLabel('Pick a file: Insurance policy').setInputFiles({
+      name: 'policy.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no paper'),
+    });
+    await expect(stranger.getByRole('alert')).toContainText('policy.txt');
+    const buffer = await readFile(path.resolve(import.meta.dirname, '../fixtures/damage.jpg'));
+    await stranger
+      .getByLabel('Pick a file: Insurance policy')
+      .setInputFiles({ name: 'policy.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(stranger.getByRole('heading', { name: 'Added just now' })).toBeFocused();
+    await expect(stranger.getByLabel('Pick a file: Insurance policy')).toHaveCount(0);
+    await expectFitAndClean(stranger);
+    await picture(stranger, 'added');
+    await stranger.reload();
+    await expect(stranger.getByLabel('Pick a file: Driving licence')).toBeAttached();
+    await expect(stranger.getByText('Insurance policy')).toHaveCount(0);
+  });
+  expect(
+    (await claimant('GET', `/v1/files?entityId=${claim}`)).map(({ documentType: type }: { documentType: string }) => type),
+  ).toEqual(['policy']);
 });

@@ -30,6 +30,7 @@ const forms = [
     '/gate-pass?code=x',
     '/insurer-word/none',
     '/answer/none',
+    '/add-papers/none',
   ],
   ...['/account-closed', '/pay', '/api/docs'],
 ];

@@ -1,18 +1,13 @@
 import { idField } from '../../fields.ts';
 import { z } from '../../zod-setup.ts';
+import { claimLinkToken as token, linkedClaim } from '../claim-link.schemas.ts';
 import { answerQuestionBody } from './review-actions.schemas.ts';
-
-const token = z.string().check(z.regex(/^[\w-]{43}$/, 'answer-link.over'));
 
 /** What each endpoint takes and answers, by its id. */
 export const answerLinkSchemas = {
   'answer-link.view': {
     params: z.object({ token }),
-    reply: z.object({
-      claimNumber: z.string(),
-      registrationNumber: z.string(),
-      questions: z.array(z.object({ id: z.string(), question: z.string() })),
-    }),
+    reply: z.extend(linkedClaim, { questions: z.array(z.object({ id: z.string(), question: z.string() })) }),
   },
   'answer-link.add-file': { params: z.object({ token }), reply: z.object({ id: z.string() }) },
   'answer-link.answer': {

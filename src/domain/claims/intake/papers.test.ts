@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest';
-import { documentChecklist, neededPapers } from './papers.ts';
+import { documentChecklist, missingPapers, neededPapers } from './papers.ts';
 
 it('asks for permit and fitness of a vehicle for transport, and needs neither', () => {
   expect(documentChecklist('accident', 'goods').slice(-2)).toEqual(['permit', 'fitness']);
   for (const type of ['car', 'two-wheeler', 'other'] as const)
     expect(documentChecklist('accident', type)).not.toContain('permit');
   expect(neededPapers('accident')).not.toContain('fitness');
+});
+
+it('asks an owner for what is missing, needed papers first, and never for the estimate of the garage', () => {
+  expect(missingPapers('fire', 'car', new Set(['policy', 'license', 'damage-photo', 'other']))).toEqual([
+    { paper: 'registration', needed: true },
+    { paper: 'fire-report', needed: true },
+  ]);
+  expect(missingPapers('accident', 'goods', new Set()).map(({ paper }) => paper)).not.toContain('estimate');
 });

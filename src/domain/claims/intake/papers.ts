@@ -1,4 +1,5 @@
 import type { VehicleClass } from '../review/settlement-rates.ts';
+import type { ClaimStage } from '../stages.ts';
 import type { ClaimType } from './claim-types.ts';
 
 /** What a paper of a claim is; stored with the file as `documentType`. */
@@ -52,4 +53,41 @@ const notForTransport: readonly (VehicleClass | 'other')[] = ['car', 'two-wheele
 export function documentChecklist(claimType: ClaimType, vehicleType: VehicleClass | 'other'): readonly DocumentType[] {
   const ofTransport: readonly DocumentType[] = notForTransport.includes(vehicleType) ? [] : ['permit', 'fitness'];
   return [...neededPapers(claimType), ...beside[claimType].helpful, ...ofTransport];
+}
+
+/** Nobody is asked for papers once the claim is decided. */
+export const papersAskedIn: readonly ClaimStage[] = ['submitted', 'survey', 'review', 'info_needed'];
+
+/** Papers that an owner has and can be asked for; the estimate is the garage's, a lender's consent is asked of the lender. */
+export const ownersPapers = [
+  'damage-photo',
+  'registration',
+  'policy',
+  'license',
+  'permit',
+  'fitness',
+  'police-report',
+  'fire-report',
+] as const satisfies readonly DocumentType[];
+export type OwnersPaper = (typeof ownersPapers)[number];
+
+const isOwners = (type: DocumentType): type is OwnersPaper => (ownersPapers as readonly DocumentType[]).includes(type);
+
+export interface MissingPaper {
+  readonly paper: OwnersPaper;
+  /** Without it the papers are not complete; others help. */
+  readonly needed: boolean;
+}
+
+/** What an owner can still send, given what is there. */
+export function missingPapers(
+  claimType: ClaimType,
+  vehicleType: VehicleClass | 'other',
+  here: ReadonlySet<string>,
+): readonly MissingPaper[] {
+  const needed = neededPapers(claimType);
+  return documentChecklist(claimType, vehicleType)
+    .filter(isOwners)
+    .filter((paper) => !here.has(paper))
+    .map((paper) => ({ paper, needed: needed.includes(paper) }));
 }

@@ -20,7 +20,7 @@ export const cleanUpHandler = handleJob(cleanUp, async (platform) => {
   await db.deleteFrom('vehicle_register_reply').where('asked_at', '<', before(1)).execute();
   await db.deleteFrom('register_reply').where('asked_at', '<', before(1)).execute();
   await db.deleteFrom('one_time_token').where('expires_at', '<', before(7)).execute();
-  await db.deleteFrom('answer_link').where('expires_at', '<', before(7)).execute();
+  await db.deleteFrom('claim_link').where('expires_at', '<', before(7)).execute();
   await db.deleteFrom('refresh_token').where('expires_at', '<', before(7)).execute();
   await sql`delete from account_device where last_seen_at < ${before(deviceDays)} and user_id not in (select user_id from held_person)`.execute(
     db,

@@ -174,7 +174,9 @@ describe('the reminder of papers', () => {
     await remindOfPapers(t.platform);
     expect(await remindOfPapers(t.platform)).toBe(0);
     const told = await letters(bare.claimNumber, claimant.userId);
-    expect(names(told)).toEqual(['papers-missing email']);
+    expect(names(told)).toEqual(['papers-missing email', 'papers-missing sms']);
+    expect(told[1]?.text).toMatch(/\/add-papers\/[\w-]{43} /);
+    expect(told[0]?.text).not.toContain('/add-papers/');
     expect(told[0]?.text).toContain(`For claim ${bare.claimNumber} we still need 3 papers.`);
     for (const claim of [whole, asked]) expect(names(await letters(claim.claimNumber, claimant.userId))).toEqual([]);
     t.setNow(null);

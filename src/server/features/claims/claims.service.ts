@@ -8,6 +8,7 @@ export { lockClaimsOfGarage } from './lock-claims.ts';
 export { loadClaims } from './load-claims.ts';
 export { toClockDto } from './clock-dto.ts';
 export { discardClaim } from './intake/discard-claim.ts';
+export { admitPaper, openPapersLink } from './intake/papers-link.ts';
 export { takeClaimFee } from './intake/take-claim-fee.ts';
 export { offerTermsInForce, offerTermsSetting, ownOfferTerms, parseOfferTerms } from './offer/offer-terms-in-force.ts';
 export { parseSlabs, slabSetting, slabsInForce } from './offer/slabs-in-force.ts';

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
+import { addPaperByLink } from '#contract/claims/intake/papers-link.endpoints.ts';
 import { addAnswerFile } from '#contract/claims/review/answer-link.endpoints.ts';
 import * as endpoints from '#contract/files.endpoints.ts';
 import { filesSchemas } from '#contract/files.schemas.ts';
-import { maximumClaimFiles } from '#contract/files.ts';
+import { maximumClaimFiles, maximumPages } from '#contract/files.ts';
 import { z as schemas } from '#contract/zod-setup.ts';
 import type { FastifyRequest } from 'fastify';
 import { invalidInput } from '#server/platform/http/error-reply.ts';
@@ -10,7 +11,7 @@ import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { ReceivedUpload } from '#server/platform/files/receive-upload.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { openAnswerLink } from '#server/features/claims/claims.service.ts';
+import { admitPaper, openAnswerLink, openPapersLink } from '#server/features/claims/claims.service.ts';
 import { deleteFile } from './delete-file.ts';
 import { serveUrl } from './file-dto.ts';
 import { listClaimFiles } from './list-files.ts';
@@ -83,6 +84,20 @@ export const fileRoutes: readonly Route[] = [
       const [file] = await addFiles(call.platform, owner, upload, { destination, category: 'ANSWER', documentType: null });
       if (!file) throw new Error('one file was sent and none was kept');
       return { id: file.id };
+    });
+  }),
+  route(addPaperByLink, async (call) => {
+    // As above.
+    const { token, paper } = call.params;
+    const { claimId, owner } = await openPapersLink(call.platform, call.actor, token);
+    return withUpload(call, schemas.object({}), maximumPages, async (upload) => {
+      await addFiles(call.platform, owner, upload, {
+        destination: { kind: 'claim', claimId },
+        category: 'CLAIM_DOCUMENT',
+        documentType: paper,
+        admit: (tx) => admitPaper(tx, claimId, paper),
+      });
+      return { added: paper };
     });
   }),
   route(endpoints.listFiles, ({ platform, actor, query }) => listClaimFiles(platform, actor, query.entityId)),

@@ -34,6 +34,8 @@ export interface UploadPlan {
   documentType: string | null;
   /** What the device says of it, where it is a photo. */
   photo?: SentPhotoFacts;
+  /** Throws where it may not be added after all; the claim is locked. */
+  admit?: (tx: Tx) => Promise<void>;
 }
 
 /** Streams the body to disk, with the most files that one request may bring. */
@@ -59,6 +61,7 @@ export async function addFiles(
   try {
     return await inTransaction(platform, actor, async (tx) => {
       const stage = await lockDestination(tx, actor, plan);
+      await plan.admit?.(tx);
       const saved: FileDto[] = [];
       for (const file of kept) {
         const id = (await findSame(tx, actor, plan, file)) ?? (await insertFile(tx, actor, plan, file, unused, stage));

@@ -26,11 +26,11 @@ export interface AccountDevice {
 }
 
 export interface AnswerLink {
-  claim_id: string;
-  created_at: Timestamp;
+  claim_id: string | null;
+  created_at: Timestamp | null;
   ended_at: Timestamp | null;
-  expires_at: Timestamp;
-  token_hash: Buffer;
+  expires_at: Timestamp | null;
+  token_hash: Buffer | null;
 }
 
 export interface AppUser {
@@ -245,6 +245,15 @@ export interface ClaimHand {
   claim_id: string;
   hand: string;
   user_id: string;
+}
+
+export interface ClaimLink {
+  claim_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  purpose: Generated<string>;
+  token_hash: Buffer;
 }
 
 export interface ClaimMonthListing {
@@ -1944,6 +1953,7 @@ export interface DB {
   claim_day_waiting: ClaimDayWaiting;
   claim_event: ClaimEvent;
   claim_hand: ClaimHand;
+  claim_link: ClaimLink;
   claim_month_listing: ClaimMonthListing;
   claim_month_listing_by_days: ClaimMonthListingByDays;
   claim_month_step: ClaimMonthStep;

@@ -19,6 +19,8 @@ export interface MessageDefinition {
   readonly page?: string;
   /** Where letters open another page. */
   readonly letterPage?: string;
+  /** Where an SMS opens yet another, without a login. */
+  readonly smsPage?: string;
   /** The topic of Settings → Notifications that turns its letters off. Without one they are always sent: security, money, decisions. */
   readonly topic?: (typeof notificationTopics)[number];
 }
@@ -30,7 +32,10 @@ export function defineMessage<const D extends MessageDefinition>(definition: D):
 
 type PlaceholdersOf<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | PlaceholdersOf<Rest> : never;
 type ValuesOf<D> = D extends { data: infer Fields } ? { readonly [Name in keyof Fields]: z.input<Fields[Name]> } : unknown;
-type PagesOf<D> = (D extends { page: infer Page } ? Page : never) | (D extends { letterPage: infer Page } ? Page : never);
+type PagesOf<D> =
+  | (D extends { page: infer Page } ? Page : never)
+  | (D extends { letterPage: infer Page } ? Page : never)
+  | (D extends { smsPage: infer Page } ? Page : never);
 type AllOf<D> = ValuesOf<D> & { readonly [Name in Exclude<PlaceholdersOf<PagesOf<D>>, keyof ValuesOf<D>>]: string };
 
 /** What a verb must be given for this message: its data, and what its pages name besides. */

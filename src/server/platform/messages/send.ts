@@ -85,22 +85,19 @@ export function putLetters(
     const news: Letter = { name: 'news', definition: definitions.news, data: {} };
     return putLetters(tx, recipient, news, key === undefined ? {} : { key: `${key}:news` });
   }
-  const page = definition.letterPage ?? definition.page;
-  const kept = {
-    ...keepData(definition, data),
-    ...(recipient.firstName === null ? {} : { firstName: recipient.firstName }),
-    ...(page === undefined ? {} : { link: linkTo(tx, fillPage(page, { ...data })) }),
-  };
+  const letterPage = definition.letterPage ?? definition.page;
+  const kept = { ...keepData(definition, data), ...(recipient.firstName === null ? {} : { firstName: recipient.firstName }) };
   for (const channel of channels) {
     const address = channel === 'email' ? recipient.email : recipient.phone;
     if (!definition[channel] || address === null || (by ?? channel) !== channel) continue;
+    const page = channel === 'sms' ? (definition.smsPage ?? letterPage) : letterPage;
     tx.last.add(letters, {
       channel,
       recipient: address,
       user_id: recipient.userId,
       template: name,
       locale: recipient.locale,
-      data: kept,
+      data: { ...kept, ...(page === undefined ? {} : { link: linkTo(tx, fillPage(page, { ...data })) }) },
       attachments,
       dedupe_key: key === undefined ? null : channel === 'sms' && definition.email ? `${key}:sms` : key,
       created_at: tx.now,

@@ -3,6 +3,7 @@ import {
   linkGarage as linkGarageEndpoint,
   listGarageChoices as listGarageChoicesEndpoint,
 } from '#contract/claims/intake/link-garage.endpoints.ts';
+import * as papersLink from '#contract/claims/intake/papers-link.endpoints.ts';
 import { openClaimPayment as openClaimPaymentEndpoint } from '#contract/payments/payments.endpoints.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { problem, Problem } from '#contract/errors.ts';
@@ -18,6 +19,8 @@ import { discardClaim } from './discard-claim.ts';
 import { openClaimPayment } from './open-claim-payment.ts';
 import { linkGarage } from './link-garage.ts';
 import { listGarageChoices } from './list-garage-choices.ts';
+import { viewPapersLink } from './papers-link.ts';
+import { sendPapersLink } from './send-papers-link.ts';
 import { acceptTerms, saveDetails, saveVehicle, saveVendor } from './save-part.ts';
 import { submitClaim } from './submit-claim.ts';
 import { verifyPayment } from './verify-payment.ts';
@@ -77,6 +80,8 @@ export const intakeRoutes: readonly Route[] = [
   route(listGarageChoicesEndpoint, ({ platform, actor, params, query }) =>
     listGarageChoices(platform, actor, params.id, query.search),
   ),
+  route(papersLink.sendPapersLink, ({ platform, actor, params }) => sendPapersLink(platform, actor, params.id)),
+  route(papersLink.viewPapersLink, ({ platform, actor, params }) => viewPapersLink(platform, actor, params.token)),
   route(linkGarageEndpoint, ({ platform, actor, params, body }) => linkGarage(platform, actor, params.id, body.listingId)),
   route(openClaimPaymentEndpoint, ({ platform, actor, params }) => openClaimPayment(platform, actor, params.id)),
 ];

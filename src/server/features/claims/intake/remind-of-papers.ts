@@ -9,6 +9,7 @@ import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { mintLink } from '../claim-links.ts';
 
 const remindOfPapersJob = defineJob({ name: 'remind-of-papers', data: z.object({}), schedule: '0 10 * * *', retries: 2 });
 
@@ -43,7 +44,8 @@ export async function remindOfPapers(platform: Platform): Promise<number> {
       order by c.submitted_at limit ${batch} for update of c skip locked`.execute(tx.db);
     for (const claim of rows) {
       await tx.db.updateTable('claim').set({ papers_reminded_at: tx.now }).where('id', '=', claim.id).execute();
-      await notify(tx, claim.claimantId, 'papers-missing', { ...aboutClaim(claim), count: claim.missing });
+      const token = await mintLink(tx, claim.id, 'papers');
+      await notify(tx, claim.claimantId, 'papers-missing', { ...aboutClaim(claim), count: claim.missing, token });
     }
     return rows.length;
   });

@@ -13,13 +13,8 @@ interface AskedByLink {
 
 /** What is asked: whoever holds the SMS reads the questions, the claim's number and the plate, and nothing else. */
 export async function viewAnswerLink(platform: Platform, actor: Actor, token: string): Promise<AskedByLink> {
-  const { claimId, questions } = await openAnswerLink(platform, actor, token);
-  const claim = await platform.db
-    .selectFrom('claim')
-    .select(['number', 'registration_number'])
-    .where('id', '=', claimId)
-    .executeTakeFirstOrThrow();
-  return { claimNumber: claim.number ?? '', registrationNumber: claim.registration_number ?? '', questions };
+  const { claimNumber, registrationNumber, questions } = await openAnswerLink(platform, actor, token);
+  return { claimNumber, registrationNumber, questions };
 }
 
 /** Answers one of the questions as the owner would, and notes in the audit that it came by the link. */

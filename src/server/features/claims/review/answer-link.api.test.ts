@@ -38,7 +38,7 @@ async function asked(questions = ['Who drove?', 'Please send a photo of the plat
 const view = (token: string) => t.call('GET', `/answer-link/${token}`);
 const answer = (token: string, question: string, body: object) =>
   t.call('POST', `/answer-link/${token}/questions/${question}`, { body });
-const over = { status: 410, body: { code: 'answer-link.over' } };
+const over = { status: 410, body: { code: 'claim-link.over' } };
 
 test('one SMS brings a link; whoever holds it reads the questions, sends a photo and answers, and the last answer ends it', async () => {
   const { id, claimant, token, sent } = await asked();

@@ -38,7 +38,15 @@ export const intakeMessages = {
     data: { number: text, count },
     page: '/app/claims/{claimId}',
     notice: 'info',
+    smsPage: '/add-papers/{token}',
     topic: 'reminder',
     email: true,
+    sms: true,
+  }),
+  /** To an owner who asked for the link. */
+  'papers-link': defineMessage({
+    data: { number: text, token: text },
+    page: '/add-papers/{token}',
+    sms: true,
   }),
 } satisfies Record<string, MessageDefinition>;

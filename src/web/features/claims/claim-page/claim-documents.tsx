@@ -24,6 +24,7 @@ export function ClaimDocuments({ claim }: { readonly claim: ClaimDto }) {
                     claimId={claim.id}
                     claimType={claim.details?.claimType ?? 'other'}
                     vehicleType={claim.vehicle?.vehicleType}
+                    stage={claim.stage}
                   />
                 </Suspense>
               ) : null}

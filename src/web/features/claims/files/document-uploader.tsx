@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react';
 import type { ClaimType } from '#contract/claims/intake/claim-parts.ts';
 import { maximumClaimFiles } from '#contract/files.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
-import { neededPapers } from '#domain/claims/intake/papers.ts';
+import { missingPapers, neededPapers, papersAskedIn } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
+import type { ClaimStage } from '#domain/claims/stages.ts';
+import { permits } from '#domain/permissions.ts';
+import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { filesQuery } from '../claim-part-queries.ts';
@@ -12,6 +15,7 @@ import { GuidedButton } from '../shots/guided-button.tsx';
 import { sortOffered } from './accept-files.ts';
 import type { DocumentChecklistProps, VehicleType } from './document-checklist.tsx';
 import { checklistRows, DocumentChecklist } from './document-checklist.tsx';
+import { PapersLinkButton } from './papers-link-button.tsx';
 import { UploadLine } from './upload-line.tsx';
 import { useClaimUploads } from './use-claim-uploads.ts';
 
@@ -20,12 +24,16 @@ export function DocumentUploader({
   claimId,
   claimType,
   vehicleType = 'other',
+  stage,
 }: {
   readonly claimId: string;
   readonly claimType: ClaimType;
   readonly vehicleType: VehicleType | undefined;
+  /** Of a claim that was filed. */
+  readonly stage?: ClaimStage;
 }) {
   const t = useTexts('claims.files');
+  const user = useUser();
   const { queue, items } = useClaimUploads(claimId);
   const { data: stored } = useQuery(filesQuery(claimId));
   const [refused, setRefused] = useState<DocumentChecklistProps['refused']>(null);
@@ -39,6 +47,12 @@ export function DocumentUploader({
   // Of a paper that was asked for while the claim was of another type.
   const rows: readonly (string | undefined)[] = checklistRows(claimType, vehicleType);
   const elsewhere = underWay.filter(({ documentType }) => !rows.includes(documentType));
+  const here = new Set((stored ?? []).map(({ documentType }) => documentType ?? ''));
+  const mayHaveLink =
+    stage !== undefined &&
+    papersAskedIn.includes(stage) &&
+    permits(user, 'claim.file') &&
+    missingPapers(claimType, vehicleType, here).length > 0;
   const present = own.length + underWay.length;
   const add = (files: File[], documentType: DocumentType, place?: string) => {
     const sorted = sortOffered(files, present);
@@ -60,7 +74,7 @@ export function DocumentUploader({
         <GuidedButton
           names={[...own.map(({ originalName }) => originalName), ...underWay.map(({ name }) => name)]}
           room={maximumClaimFiles - present}
-          papersMissing={missingPapers(claimType, [...own, ...underWay])}
+          papersMissing={countMissing(claimType, [...own, ...underWay])}
           onShot={(file, place) => add([file], 'damage-photo', place)}
         />
       ) : null}
@@ -75,6 +89,7 @@ export function DocumentUploader({
         onDismiss={() => setRefused(null)}
         onPick={add}
       />
+      {mayHaveLink ? <PapersLinkButton claimId={claimId} /> : null}
       {underWay.some(({ waitsForNetwork }) => waitsForNetwork) ? <Banner tone="warn">{t.offline}</Banner> : null}
       {elsewhere.length > 0 ? (
         <ul aria-label={t.uploading} className="divide-y divide-line rounded-control border border-line bg-white">
@@ -88,7 +103,7 @@ export function DocumentUploader({
 }
 
 /** How many papers beside the photos the claim still needs: the ten files are for both. */
-function missingPapers(claimType: ClaimType, files: readonly { readonly documentType?: string | null | undefined }[]): number {
+function countMissing(claimType: ClaimType, files: readonly { readonly documentType?: string | null | undefined }[]): number {
   const there = new Set(files.map(({ documentType }) => documentType));
   return neededPapers(claimType).filter((type) => type !== 'damage-photo' && !there.has(type)).length;
 }

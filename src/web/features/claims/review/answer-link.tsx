@@ -1,121 +1,48 @@
-import { useCallback, useEffect, useState } from 'react';
 import { addAnswerFile, answerByLink, viewAnswerLink } from '#contract/claims/review/answer-link.endpoints.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useUploads } from '#web/files/use-uploads.ts';
-import { PageTitle } from '#web/page-title.tsx';
-import { useErrorText } from '#web/use-error-text.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
-
-type Asked = ReplyOf<typeof viewAnswerLink>;
-
-type State =
-  | { readonly at: 'checking' | 'done' }
-  | { readonly at: 'refused'; readonly text: string; readonly isOutage: boolean }
-  | { readonly at: 'open'; readonly asked: Asked };
+import { LinkPage } from '../links/link-page.tsx';
+import { linkToken } from '../links/secret-page.ts';
+import { useClaimLink } from '../links/use-claim-link.ts';
 
 const rules = lazySchema(async () => (await import('#contract/claims/review/review-actions.schemas.ts')).answerQuestionBody);
 const maximumFiles = 5;
 const accept = '.jpg,.jpeg,.png,.gif,.pdf,.doc,.docx,image/*';
 
-/** The token of this page's address, read where it is used, so that no state or store of ours holds it. */
-const token = (): string => window.location.pathname.split('/')[2] ?? '';
+const ask = (token: string, signal: AbortSignal | undefined) => api(viewAnswerLink, { params: { token }, signal });
 
 /** What the owner opens from our SMS: the questions, and a field for each. No login, and nothing else of the claim. */
 export function AnswerLink() {
   const t = useTexts('answerLink');
-  const errorText = useErrorText();
-  const [state, setState] = useState<State>({ at: 'checking' });
-
-  const refuse = useCallback(
-    (error: unknown): void => {
-      const isOutage = !(error instanceof ApiError) || error.isOutage;
-      setState({ at: 'refused', text: errorText(error, 'general.unavailable'), isOutage });
-    },
-    [errorText],
-  );
-  const check = useCallback(
-    (signal?: AbortSignal): void => {
-      setState({ at: 'checking' });
-      api(viewAnswerLink, { params: { token: token() }, signal }).then(
-        (asked) => setState({ at: 'open', asked }),
-        (error: unknown) => {
-          if (!signal?.aborted) refuse(error);
-        },
-      );
-    },
-    [refuse],
-  );
-  useEffect(() => {
-    const abort = new AbortController();
-    check(abort.signal);
-    return () => abort.abort();
-  }, [check]);
-
+  const link = useClaimLink(ask);
   return (
-    <div className="mx-auto w-full max-w-column px-4 py-10 sm:py-14">
-      <PageTitle title={t.title} />
-      <h1 className="text-28 font-bold">{t.title}</h1>
-      <div className="mt-6 grid grid-cols-1 gap-8">
-        {state.at === 'checking' ? (
-          <p role="status" className="flex items-center gap-3">
-            <Spinner /> {t.checking}
-          </p>
-        ) : null}
-        {state.at === 'refused' ? (
-          <Banner
-            tone="error"
-            announce
-            actions={
-              state.isOutage ? (
-                <Button onClick={() => check()}>{t.tryAgain}</Button>
-              ) : (
-                <LinkButton variant="secondary" to="/login">
-                  {t.login}
-                </LinkButton>
-              )
-            }
-          >
-            {state.text}
-          </Banner>
-        ) : null}
-        {state.at === 'done' ? (
-          <Banner tone="success" announce>
-            {t.done}
-          </Banner>
-        ) : null}
-        {state.at === 'open' ? (
-          <>
-            <p>
-              {t.lead({ vehicle: formatRegistrationNumber(state.asked.registrationNumber), number: state.asked.claimNumber })}
-            </p>
-            {state.asked.questions.map(({ id, question }) => (
-              <QuestionForm
-                key={id}
-                questionId={id}
-                question={question}
-                onAnswered={(left) => {
-                  if (left === 0) return setState({ at: 'done' });
-                  const questions = state.asked.questions.filter((one) => one.id !== id);
-                  setState({ at: 'open', asked: { ...state.asked, questions } });
-                }}
-                onOver={refuse}
-              />
-            ))}
-          </>
-        ) : null}
-      </div>
-    </div>
+    <LinkPage title={t.title} link={link} done={t.done}>
+      {(asked) => (
+        <>
+          <p>{t.lead({ vehicle: formatRegistrationNumber(asked.registrationNumber), number: asked.claimNumber })}</p>
+          {asked.questions.map(({ id, question }) => (
+            <QuestionForm
+              key={id}
+              questionId={id}
+              question={question}
+              onAnswered={(left) => {
+                if (left === 0) return link.finish();
+                link.show({ ...asked, questions: asked.questions.filter((one) => one.id !== id) });
+              }}
+              onOver={link.refuse}
+            />
+          ))}
+        </>
+      )}
+    </LinkPage>
   );
 }
 
@@ -135,7 +62,7 @@ function QuestionForm({ questionId, question, onAnswered, onOver }: QuestionForm
     sendFile: (file, options) => {
       const body = new FormData();
       body.append('file', file, file.name);
-      return api(addAnswerFile, { params: { token: token() }, body, ...options });
+      return api(addAnswerFile, { params: { token: linkToken() }, body, ...options });
     },
     onUploaded: ({ id }) => {
       form.setValue('fileIds', [...(form.getValues('fileIds') ?? []), id]);
@@ -149,10 +76,10 @@ function QuestionForm({ questionId, question, onAnswered, onOver }: QuestionForm
       onSubmit={async (body) => {
         if (upload.failed) return form.refuse('fileIds', 'file.not-arrived');
         try {
-          const { left } = await api(answerByLink, { params: { token: token(), questionId }, body });
+          const { left } = await api(answerByLink, { params: { token: linkToken(), questionId }, body });
           onAnswered(left);
         } catch (error) {
-          if (!(error instanceof ApiError) || error.code !== 'answer-link.over') throw error;
+          if (!(error instanceof ApiError) || error.code !== 'claim-link.over') throw error;
           onOver(error);
         }
       }}

@@ -1,0 +1,31 @@
+import { endpoint } from '../../endpoint.ts';
+
+export const sendPapersLink = endpoint({
+  id: 'papers-link.send',
+  method: 'POST',
+  path: '/claims/{id}/papers-link',
+  access: 'claim.file',
+  summary: 'Sends the owner an SMS whose link takes the missing papers without a login; an earlier link ends.',
+  limit: { max: 5, per: 'hour', by: 'user' },
+  status: 202,
+});
+
+export const viewPapersLink = endpoint({
+  id: 'papers-link.view',
+  method: 'GET',
+  path: '/papers-link/{token}',
+  access: 'public',
+  summary: 'Which papers of a claim are missing, and nothing else of it. 410 once none is missing or the claim is decided.',
+  limit: { max: 60, per: 'minute', by: 'address' },
+});
+
+export const addPaperByLink = endpoint({
+  id: 'papers-link.add',
+  method: 'POST',
+  path: '/papers-link/{token}/{paper}',
+  access: 'public',
+  summary: 'Adds one missing paper, of one file or several. The link is looked at before the files are received.',
+  kind: 'multipart',
+  status: 201,
+  limit: { max: 30, per: 'minute', by: 'address' },
+});

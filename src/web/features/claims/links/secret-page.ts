@@ -1,0 +1,12 @@
+import type { PageHandle } from '#web/page-handle.ts';
+
+/** A page behind a link of an SMS: a form that anybody may open. */
+export const secretPage: PageHandle = { island: true };
+
+/** Its address is a secret: nobody keeps it, finds it or is told where a visitor came from. */
+export function secretHeaders(): HeadersInit {
+  return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
+}
+
+/** The token of this page's address, read where it is used, so that no state or store of ours holds it. */
+export const linkToken = (): string => window.location.pathname.split('/')[2] ?? '';
