@@ -33,6 +33,7 @@ import { signalsSchemas } from './claims/review/signals.schemas.ts';
 import { vehicleCheckSchemas } from './claims/review/vehicle-check.schemas.ts';
 import { deductionsSchemas } from './claims/review/deductions.schemas.ts';
 import { coverSchemas } from './claims/review/cover.schemas.ts';
+import { payLinkSchemas } from './claims/offer/pay-link.schemas.ts';
 import { papersLinkSchemas } from './claims/intake/papers-link.schemas.ts';
 import { answerLinkSchemas } from './claims/review/answer-link.schemas.ts';
 import { insurersWordSchemas } from './claims/review/insurers-word.schemas.ts';
@@ -107,6 +108,7 @@ const described = {
   ...repairsSchemas,
   ...coverSchemas,
   ...papersLinkSchemas,
+  ...payLinkSchemas,
   ...answerLinkSchemas,
   ...insurersWordSchemas,
   ...settlementSchemas,

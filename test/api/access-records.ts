@@ -32,12 +32,14 @@ export const openToAll = [
   'get-gate-pass',
   'get-sealed-root',
   'payments.webhook',
-  // By whoever has the link of an SMS; `answer-link.api.test.ts`, `papers-link.api.test.ts`.
+  // By whoever has the link of an SMS; `answer-link.api.test.ts`, `papers-link.api.test.ts`, `pay-link.api.test.ts`.
   'answer-link.view',
   'answer-link.add-file',
   'answer-link.answer',
   'papers-link.view',
   'papers-link.add',
+  'pay-link.view',
+  'pay-link.open',
   // By whoever has an officer's link; `insurers-word.api.test.ts`.
   'word.view',
   'word.send-code',

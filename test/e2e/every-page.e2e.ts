@@ -27,7 +27,7 @@ const elsewhere: Record<string, readonly string[]> = {
   // An old address, which leads on.
   'cash-desk.e2e.ts': ['/app/money/receipts', '/app/money/receivables/:id/account'],
   'whole-claim.e2e.ts': ['/pay'],
-  'insurers-word.e2e.ts': ['/insurer-word/:token'],
+  'insurers-word.e2e.ts': ['/insurer-word/:token', '/pay-claim/:token'],
   'phone-login.e2e.ts': ['/answer/:token', '/add-papers/:token'],
   // Shown once, after an account was closed; in the demo only, the inbox and a look at the components.
   none: ['/account-closed', '/dev/inbox', '/dev/ui'],

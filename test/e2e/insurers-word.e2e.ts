@@ -14,7 +14,6 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
   browser,
   request,
   messageTo,
-  standinUrl,
 }) => {
   // Its truck's owner, proved by the telephone that the register has; the garage is near their address.
   const owner = await signedUpClaimant(request, messageTo, 'word', { phone: '9800000002', pincode: '410501' });
@@ -239,10 +238,36 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     expect((await claimant('GET', `/claims/${claimId}`)).stage).toBe('approved');
   });
 
-  await test.step('the offer is accepted, the repair is done, and the garage is paid', async () => {
-    const { orderId } = await claimant('POST', `/claims/${claimId}/offer/order`);
-    await request.post(`${standinUrl}/__sim/orders/${orderId}/pay`, { data: { outcome: 'SUCCESS' } });
-    await claimant('POST', `/claims/${claimId}/offer/accept`, { orderId });
+  await test.step('the owner puts their name to the offer, and somebody else pays by the link of the SMS', async () => {
+    const { version: keyFactsVersion, nameToType: signedName } = await claimant('GET', `/claims/${claimId}/offer/key-facts`);
+    await claimant('POST', `/claims/${claimId}/offer/order`, { keyFactsVersion, signedName });
+    const { claimNumber } = await claimant('GET', `/claims/${claimId}`);
+    const { links } = await messageTo('9800000002', new RegExp(`agreed to the offer for claim ${claimNumber}`));
+    const payer = await (await browser.newContext({ viewport: phone })).newPage();
+    await payer.goto(links[0] ?? '');
+    await expect(payer.getByText(claimNumber)).toBeVisible();
+    await expectFitAndClean(payer);
+    await picture(payer, '10-bill');
+    await payer.getByRole('button', { name: /^Pay ₹/ }).click();
+    await payer.waitForURL(/\/checkout\//);
+    await expect(payer.getByText(signedName)).toHaveCount(0);
+    await payer.getByRole('button', { name: 'Decline' }).click();
+    await expect(payer.getByText('The last payment did not go through')).toBeVisible();
+    await expectFitAndClean(payer);
+    await payer.getByRole('button', { name: /^Pay ₹/ }).click();
+    await payer.getByRole('button', { name: /^Pay ₹/ }).click();
+    await expect(payer.getByText('Nothing is left to pay')).toBeVisible();
+    await expectFitAndClean(payer);
+    await picture(payer, '10-paid');
+    await payer.goto(links[0] ?? '');
+    await expect(payer.getByText('Nothing is left to pay')).toBeVisible();
+    await expect(payer.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+    await payer.setViewportSize({ width: 1280, height: 900 });
+    await expectFitAndClean(payer);
+    await picture(payer, '10-paid-wide');
+  });
+
+  await test.step('the repair is done, and the garage is paid', async () => {
     const { invoiceGuide } = await garage('GET', `/claims/${claimId}/processing`);
     await garage('POST', `/claims/${claimId}/invoice`, {
       amount: 42_000,

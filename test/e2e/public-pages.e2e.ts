@@ -31,6 +31,8 @@ const forms = [
     '/insurer-word/none',
     '/answer/none',
     '/add-papers/none',
+    '/pay-claim/none',
+    '/pay-claim/back',
   ],
   ...['/account-closed', '/pay', '/api/docs'],
 ];

@@ -10,13 +10,11 @@ export function openCheckout({
   checkoutUrl,
   ...payment
 }: Pick<CheckoutDto, 'checkoutUrl' | 'provider' | 'sessionId' | 'mode'>): void {
-  if (checkoutUrl === null) {
-    keepPayment({
-      provider: payment.provider,
-      sessionId: payment.sessionId,
-      mode: payment.mode,
-      from: `${window.location.pathname}${window.location.search}`,
-    });
-    window.location.assign(payPage);
-  } else window.location.assign(checkoutUrl);
+  keepPayment({
+    provider: payment.provider,
+    sessionId: payment.sessionId,
+    mode: payment.mode,
+    from: `${window.location.pathname}${window.location.search}`,
+  });
+  window.location.assign(checkoutUrl ?? payPage);
 }

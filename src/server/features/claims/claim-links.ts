@@ -7,13 +7,17 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** What a link in an SMS opens, each for one claim. */
-export type LinkPurpose = 'answer' | 'papers';
+export type LinkPurpose = 'answer' | 'papers' | 'pay';
 
 /** How long each opens: the questions as long as their clock runs, the papers over a weekend and back home. */
-const hours: Readonly<Record<LinkPurpose, number>> = { answer: 72, papers: 7 * 24 };
+const hours: Readonly<Record<Exclude<LinkPurpose, 'pay'>, number>> = { answer: 72, papers: 7 * 24 };
 
-/** A link of this kind to the claim; an earlier one of the kind stops working. Returns its token, which is kept nowhere. */
-export async function mintLink(tx: Tx, claimId: string, purpose: LinkPurpose): Promise<string> {
+/** A link of this kind to the claim; an earlier one of the kind stops working. Returns its token, which is kept nowhere. One that pays opens as long as the offer says. */
+export async function mintLink(
+  tx: Tx,
+  claimId: string,
+  ...[purpose, until]: [purpose: Exclude<LinkPurpose, 'pay'>, until?: undefined] | [purpose: 'pay', until: Date]
+): Promise<string> {
   await tx.db
     .updateTable('claim_link')
     .set({ ended_at: tx.now })
@@ -29,7 +33,7 @@ export async function mintLink(tx: Tx, claimId: string, purpose: LinkPurpose): P
       claim_id: claimId,
       purpose,
       created_at: tx.now,
-      expires_at: addHours(tx.now, hours[purpose]),
+      expires_at: purpose === 'pay' ? until : addHours(tx.now, hours[purpose]),
     })
     .execute();
   return token;

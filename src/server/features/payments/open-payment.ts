@@ -28,6 +28,8 @@ export interface NewPayment {
   lines: readonly { label: string; amount: Paise }[];
   /** Page of the app to come back to, such as `/app/claims/new?claim=…`; `order_id` is added. */
   returnPath: string;
+  /** By whoever holds a link, who learns nothing of the owner: an order that the owner opened is closed for it, unless money is under way. */
+  byLink?: true;
   /** May it be opened now? Throws a problem when not. The subject is locked. */
   authorise: (tx: Tx) => Promise<Payable>;
 }
@@ -45,6 +47,8 @@ export interface Payable {
 }
 
 interface Payer {
+  /** At the gateway, which may show what it keeps of this payer; that of the account where it is left out. */
+  readonly id?: string;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
@@ -67,6 +71,8 @@ export async function openPayment(platform: Platform, actor: UserActor, wanted: 
         : refreshPayment(platform, reserved.order_id),
     );
     const settled = canBePaid(order, wanted, platform.now()) ? order : await atGateway(() => closeOrder(platform, order));
+    // Not closed yet at the gateway: it is the owner's own, and not for others to look at.
+    if (wanted.byLink && !settled.by_link && !isUnderWay(settled) && settled.state !== 'abandoned') break;
     if (settled.state !== 'abandoned') return toCheckout(platform, settled);
   }
   throw problem('payment.under-way');
@@ -74,9 +80,14 @@ export async function openPayment(platform: Platform, actor: UserActor, wanted: 
 
 /** Under way or paid: nothing to close. Otherwise it must be for the same amount and last a while. */
 function canBePaid(order: PaymentOrderRow, wanted: NewPayment, now: Date): boolean {
-  const state = paymentStateOf(order);
-  if (order.state === 'abandoned' || state === 'success' || state === 'processing') return true;
+  if (order.state === 'abandoned' || isUnderWay(order)) return true;
+  if (wanted.byLink && !order.by_link) return false;
   return order.amount_paise === wanted.amount && order.expires_at.getTime() - now.getTime() > leastLifetimeMs;
+}
+
+function isUnderWay(order: PaymentOrderRow): boolean {
+  const state = paymentStateOf(order);
+  return state === 'success' || state === 'processing';
 }
 
 async function reserveOrder(
@@ -106,6 +117,7 @@ async function reserveOrder(
         garage_id: garageId,
         amount_paise: wanted.amount,
         breakdown: json(wanted.lines),
+        by_link: wanted.byLink ?? false,
         state: 'creating',
         ...created,
         updated_at: tx.now,
@@ -114,7 +126,7 @@ async function reserveOrder(
       .returningAll()
       .executeTakeFirstOrThrow();
     await audit(tx, {
-      action: 'open-payment',
+      action: wanted.byLink ? 'open-payment-by-link' : 'open-payment',
       subjectType: 'payment',
       subjectId: row.id,
       after: { orderId: row.order_id, purpose: wanted.purpose, amount: wanted.amount, claimId, offerId, garageId },
@@ -184,7 +196,7 @@ function orderFor(
   return {
     orderId: row.order_id,
     amount: paise(row.amount_paise),
-    customer: { id: row.user_id, phone, email: payer.email, name: payer.name },
+    customer: { id: payer.id ?? row.user_id, phone, email: payer.email, name: payer.name },
     returnUrl: `${platform.config.http.publicUrl}${returnPath}${joint}order_id={order_id}`,
     expiresAt: row.expires_at,
     idempotencyKey: row.idempotency_key,

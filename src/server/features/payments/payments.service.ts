@@ -1,5 +1,7 @@
 /** Payments as other features see them: open one, re-read one, send money back. What a confirmed payment does is their own hook (features.ts). */
 export { atGateway, closeOrder, openPayment } from './open-payment.ts';
+export type { NewPayment } from './open-payment.ts';
+export { currentState } from './view-payment.ts';
 export { toCheckout } from './checkout.ts';
 export { refreshPayment } from './refresh-payment.ts';
 export { refundClaimFee } from './request-refund.ts';

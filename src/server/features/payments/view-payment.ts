@@ -1,11 +1,12 @@
 import { problem } from '#contract/errors.ts';
+import type { PaymentState } from '#domain/payments/payment-order.ts';
 import type { PaymentDto } from '#contract/payments/payments.schemas.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { toPaymentDtos } from './payment-dto.ts';
-import { findPaymentOrder } from './payment-order-row.ts';
+import { findPaymentOrder, paymentStateOf } from './payment-order-row.ts';
 import type { PaymentOrderRow } from './payment-order-row.ts';
 import { refreshPayment } from './refresh-payment.ts';
 
@@ -20,6 +21,14 @@ export async function viewPayment(platform: Platform, actor: UserActor, orderId:
   const [dto] = await toPaymentDtos(platform.db, [fresh]);
   if (!dto) throw problem('payment.not-found');
   return dto;
+}
+
+/** The same for whoever may know of it but not read it; null once the order was closed unpaid. */
+export async function currentState(platform: Platform, orderId: string): Promise<PaymentState | null> {
+  const row = await findPaymentOrder(platform.db, orderId);
+  if (!row) throw problem('payment.not-found');
+  const fresh = await refreshWhenDue(platform, row);
+  return fresh.state === 'abandoned' ? null : paymentStateOf(fresh);
 }
 
 async function refreshWhenDue(platform: Platform, row: PaymentOrderRow): Promise<PaymentOrderRow> {

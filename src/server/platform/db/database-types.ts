@@ -1171,6 +1171,7 @@ export interface PaymentOrder {
   alert: string | null;
   amount_paise: Int8;
   breakdown: Generated<Json>;
+  by_link: Generated<boolean>;
   cf_order_id: string | null;
   cf_payment_id: string | null;
   checked_at: Timestamp | null;

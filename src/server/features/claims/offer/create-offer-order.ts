@@ -1,11 +1,11 @@
 import { problem } from '#contract/errors.ts';
 import type { CheckoutDto } from '#contract/payments/payments.schemas.ts';
-import { paise } from '#domain/money.ts';
 import { openPayment } from '#server/features/payments/payments.service.ts';
 import { repeatable } from '#server/platform/actor.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { balancePayment } from './balance-payment.ts';
 import { signKeyFacts } from './sign-key-facts.ts';
 import type { Agreement } from './sign-key-facts.ts';
 import { lockClaim, permit, readClaim } from '../claim-steps.ts';
@@ -19,28 +19,12 @@ export async function createOfferOrder(
 ): Promise<CheckoutDto> {
   const file = await readClaim(platform, actor, claimId);
   permit(actor, 'open-balance-payment', file);
-  const { offer, row } = file;
+  const { offer } = file;
   if (!offer || offer.balance_paise <= 0) throw problem('claim.nothing-to-pay');
   await inTransaction(platform, repeatable(actor), async (tx) => {
     const locked = await lockClaim(tx, claimId);
     permit(actor, 'open-balance-payment', locked);
     await signKeyFacts(tx, locked, agreement);
   });
-  return openPayment(platform, actor, {
-    purpose: 'offer_balance',
-    subject: { claimId, offerId: offer.id },
-    amount: paise(offer.balance_paise),
-    lines: [
-      { label: 'payment.line.slab-fee', amount: paise(offer.slab_fee_paise) },
-      { label: 'payment.line.gst', amount: paise(offer.gst_paise) },
-      { label: 'payment.line.already-paid', amount: paise(-offer.credit_paise) },
-    ],
-    returnPath: `/app/claims/${claimId}`,
-    authorise: async (tx) => {
-      const locked = await lockClaim(tx, claimId);
-      if (locked.offer?.id !== offer.id) throw problem('claim.offer-not-open');
-      permit(actor, 'open-balance-payment', locked);
-      return { note: `Fee of claim ${row.number}` };
-    },
-  });
+  return openPayment(platform, actor, { ...balancePayment(actor, file, offer), returnPath: `/app/claims/${claimId}` });
 }

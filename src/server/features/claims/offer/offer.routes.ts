@@ -1,4 +1,5 @@
 import * as keyFacts from '#contract/claims/offer/key-facts.endpoints.ts';
+import * as payLink from '#contract/claims/offer/pay-link.endpoints.ts';
 import * as offers from '#contract/claims/offer/offers.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -8,6 +9,8 @@ import { viewCosts, viewFeeTable } from './view-fee-table.ts';
 import { viewOffer } from './view-offer.ts';
 import { createOfferOrder } from './create-offer-order.ts';
 import { acceptOffer } from './accept-offer.ts';
+import { payByLink } from './pay-by-link.ts';
+import { viewPayLink } from './pay-link.ts';
 import { renewOffer } from './renew-offer.ts';
 import { sendKeyFacts } from './send-key-facts.ts';
 import { viewKeyFacts } from './view-key-facts.ts';
@@ -23,6 +26,8 @@ export const offerRoutes: readonly Route[] = [
   route(offers.getFeeTable, ({ platform, actor, params }) => viewFeeTable(platform, actor, params.id)),
   route(offers.getCosts, ({ platform }) => viewCosts(platform)),
   route(offers.createOfferOrder, ({ platform, actor, params, body }) => createOfferOrder(platform, actor, params.id, body)),
+  route(payLink.viewPayLink, ({ platform, actor, params }) => viewPayLink(platform, actor, params.token)),
+  route(payLink.openPayLink, ({ platform, actor, params }) => payByLink(platform, actor, params.token)),
   route(offers.acceptOffer, ({ platform, actor, params, body }) => acceptOffer(platform, actor, params.id, body)),
   route(offers.renewOffer, ({ platform, actor, params }) => renewOffer(platform, actor, params.id)),
 ];

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { ClaimFile } from '../claim-file.ts';
+import { sendPayLink } from './send-pay-link.ts';
 import { findKeyFacts } from './key-facts.queries.ts';
 import type { KeptKeyFacts } from './key-facts.queries.ts';
 
@@ -59,10 +60,11 @@ interface Signature {
 /** Writes it once for each means. The claim must be locked. */
 export async function writeSignature(
   tx: Tx,
-  { row }: ClaimFile,
+  file: ClaimFile,
   { id, version, fingerprint }: { readonly id: string; readonly version: number; readonly fingerprint: Buffer },
   { means, name, esignId, at = tx.now }: Signature,
 ): Promise<void> {
+  const { row } = file;
   const signed = await tx.db
     .insertInto('key_facts_signature')
     .values({ key_facts_id: id, user_id: row.claimant_id, means, name, fingerprint, at, esign_id: esignId ?? null })
@@ -76,4 +78,5 @@ export async function writeSignature(
     subjectId: row.id,
     after: { keyFacts: version, means, fingerprint: fingerprint.toString('hex') },
   });
+  if ((means === 'typed-name' || means === 'e-sign') && version === file.offer?.number) await sendPayLink(tx, file);
 }

@@ -9,6 +9,12 @@ export const offerMessages = {
     email: true,
     sms: true,
   }),
+  /** To an owner who has agreed to it: by its link anybody pays what is left, without a login. */
+  'pay-link': defineMessage({
+    data: { number: text, amount, token: text },
+    page: '/pay-claim/{token}',
+    sms: true,
+  }),
   'offer-renewed': defineMessage({
     data: { number: text, until: moment },
     page: '/app/claims/{claimId}',

@@ -9,10 +9,11 @@ import type { ClaimLink } from './use-claim-link.ts';
 
 interface LinkPageProps<T> {
   readonly title: string;
-  readonly link: ClaimLink<T>;
+  readonly link: Pick<ClaimLink<T>, 'state' | 'check'>;
   /** Said once there is nothing left to do. */
   readonly done: string;
-  readonly children: (found: T) => ReactNode;
+  /** Left out while it is not known what it opens. */
+  readonly children?: (found: T) => ReactNode;
 }
 
 /** A page that a link of an SMS opens, without a login: what it is for, or why it opens nothing. */
@@ -50,7 +51,7 @@ export function LinkPage<T>({ title, link: { state, check }, done, children }: L
             {done}
           </Banner>
         ) : null}
-        {state.at === 'open' ? children(state.found) : null}
+        {state.at === 'open' ? children?.(state.found) : null}
       </div>
     </div>
   );
