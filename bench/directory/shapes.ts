@@ -12,6 +12,8 @@ export interface ShapePlace {
   readonly text: string;
   /** One that it offers. */
   readonly service: string;
+  /** With whom it repairs cashless. */
+  readonly insurer: string | null;
 }
 
 /** A search as the endpoint is asked for it. */
@@ -36,6 +38,8 @@ export function queryShapes(places: readonly ShapePlace[], total: number, seed: 
   const page = (most: number) => 1 + Math.floor(random() * Math.max(1, most));
   const wordOf = (place: ShapePlace) => pick(wordsOf(place.text).filter((own) => own.length > 3 && !/\d/.test(own)));
   const word = () => wordOf(pick(places));
+  const insured = places.flatMap(({ insurer }) => insurer ?? []);
+  const insurer = () => pick(insured);
   const letters = (count: number) => word().slice(0, count);
   const near = () => {
     const { lat, lng } = pick(places);
@@ -119,6 +123,13 @@ export function queryShapes(places: readonly ShapePlace[], total: number, seed: 
       const place = pick(places);
       return { openNow: 'true', search: wordOf(place), state: place.state_code };
     },
+    'cashless, any page': () => ({ cashlessWith: insurer(), page: page(total / 500) }),
+    'cashless, near a point': () => ({ ...near(), cashlessWith: insurer() }),
+    'cashless, open now, state, service': () => {
+      const place = pick(places);
+      return { cashlessWith: insurer(), openNow: 'true', state: place.state_code, services: [place.service] };
+    },
+    'cashless, word': () => ({ cashlessWith: insurer(), search: word() }),
     'misspelt word': () => ({ search: misspelt(word(), random) }),
   };
 }
@@ -132,7 +143,7 @@ function misspelt(word: string, random: () => number): string {
 /** Three thousand places of listings: so that searches go where listings are. */
 export async function readPlaces(pool: pg.Pool): Promise<ShapePlace[]> {
   const { rows } = await pool.query<ShapePlace>(
-    `select state_code, district_id, lat, lng, garage_name || ' ' || full_address as text, services_offered[1] as service from garage_listing where not hidden and lat is not null order by id limit 3000`,
+    `select state_code, district_id, lat, lng, garage_name || ' ' || full_address as text, services_offered[1] as service, cashless_with[1] as insurer from garage_listing where not hidden and lat is not null order by id limit 3000`,
   );
   return rows;
 }

@@ -58,6 +58,13 @@ test.describe('without JavaScript', () => {
     for (const card of await page.locator('article').all()) await expect(card).toContainText(/Open now · (24 hours|until)/);
     await page.getByRole('link', { name: 'Remove Open now, by usual hours' }).click();
     await expect(page).toHaveURL(/\/garage-listings$/);
+    await openFilters(page);
+    await page.getByLabel('Cashless with').selectOption('Bajaj General Insurance Limited');
+    await page.getByRole('button', { name: 'Apply filters' }).click();
+    for (const card of await page.locator('article').all())
+      await expect(card).toContainText(/· (confirmed on|says the garage, on) \d+ \w+ \d{4}/);
+    await page.getByRole('link', { name: /^Remove Cashless with Bajaj/ }).click();
+    await expect(page).toHaveURL(/\/garage-listings$/);
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(count(page)).toHaveText(/^Showing 7-12 of/);
     expect(await names(page)).not.toEqual(first);

@@ -4,6 +4,8 @@ import { idParams, pageQuery, repeatedText } from '../fields.ts';
 import { z } from '../zod-setup.ts';
 import { garageTypes } from './listings.ts';
 
+export const cashlessWord = z.object({ insurer: z.string(), saidOn: z.string(), confirmedOn: z.nullable(z.string()) });
+
 export const garageListing = z.object({
   id: z.string(),
   garageName: z.string(),
@@ -21,6 +23,8 @@ export const garageListing = z.object({
   servicesOffered: z.array(z.string()),
   serviceKeys: z.array(z.string()),
   insuranceAffiliated: z.boolean(),
+  /** Insurers with which the garage says it repairs cashless; `confirmedOn`: our staff made sure. After a year without either it counts no longer. */
+  cashless: z.array(cashlessWord),
   isNetworkGarage: z.boolean(),
   /** Out of 5, one decimal; 0 with `ratingCount` 0 when nobody has rated. */
   rating: z.number(),
@@ -65,6 +69,8 @@ export const directoryFilters = {
   insuranceAffiliated: yesNo,
   /** Those that are open at this moment by their usual hours; without what is not known. `false` asks for nothing. */
   openNow: yesNo,
+  /** Name of an insurer, as `cashlessWith` of the counts has it. */
+  cashlessWith: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   /** Nearest first, from this pincode or point. */
   nearPincode: z.optional(z.string().check(z.trim(), z.regex(/^([1-9]\d{5})?$/, 'field.pincode.invalid'))),
@@ -103,6 +109,8 @@ export const listingsSchemas = {
       notAffiliated: z.number(),
       /** Likewise. */
       openNow: z.number(),
+      /** Likewise; of insurers that any of them has. */
+      cashlessWith: z.array(z.object({ insurer: z.string(), count: z.number() })),
     }),
   },
   'garages.clusters': {

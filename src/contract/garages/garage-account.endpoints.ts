@@ -41,6 +41,15 @@ export const garageDashboard = endpoint({
   summary: 'The listing, what it costs, and the claims and payouts of this garage in figures',
 });
 
+export const sayCashlessAgain = endpoint({
+  id: 'garage.sayCashlessAgain',
+  method: 'POST',
+  path: '/garage/cashless/again',
+  access: 'garage-profile.edit',
+  summary: 'Say of all insurers of the own listing that it still repairs cashless with them: they are dated anew',
+  limit: { max: 10, per: 'hour', by: 'user' },
+});
+
 export const orderListingFee = endpoint({
   id: 'garage.orderListingFee',
   method: 'POST',
@@ -82,6 +91,14 @@ export const checkTaxNumbers = endpoint({
   access: 'application.decide',
   summary: 'Ask the tax registers about GSTIN and PAN; what they say is kept beside what the garage entered',
   limit: { max: 30, per: 'hour', by: 'user' },
+});
+
+export const confirmCashless = endpoint({
+  id: 'garage.confirmCashless',
+  method: 'POST',
+  path: '/garage/applications/{id}/cashless',
+  access: 'application.decide',
+  summary: 'Confirm that a listed garage repairs cashless with an insurer that it names, or take that back; with how we know',
 });
 
 export const approveApplication = endpoint({

@@ -5,6 +5,7 @@ import { paged } from '../paged.ts';
 import { idParams, pageQuery, requiredText } from '../fields.ts';
 import { garageBankForm, garageProfileForm } from './garage-signup.schemas.ts';
 import { garageTypes } from '../directory/listings.ts';
+import { cashlessWord } from '../directory/listings.schemas.ts';
 import { checkoutDto } from '../payments/payments.schemas.ts';
 import { z } from '../zod-setup.ts';
 
@@ -18,6 +19,8 @@ const standing = {
   /** The listing fee may be paid or renewed now. */
   canPay: z.boolean(),
   listingId: z.nullable(z.string()),
+  /** Of its listing. */
+  cashless: z.array(cashlessWord),
 };
 
 const profileDto = z.object({
@@ -102,6 +105,12 @@ const decided = z.object({ id: z.string(), applicationState: z.enum(listingState
 
 export const applicationReasonBody = z.object({ reason: requiredText('garage.reason.required', 1000) });
 
+/** `confirmed: false` takes a confirmation back. `reason`: how we know. */
+export const confirmCashlessBody = z.extend(applicationReasonBody, {
+  insurer: z.string().check(z.maxLength(100)),
+  confirmed: z.boolean(),
+});
+
 /** As it was looked at. */
 const version = z.number();
 
@@ -179,6 +188,8 @@ export const garageAccountSchemas = {
     }),
   },
   'garage.checkTaxNumbers': { params: idParams, reply: taxCheckDto },
+  'garage.sayCashlessAgain': { body: z.object({}), reply: profileDto },
+  'garage.confirmCashless': { params: idParams, body: confirmCashlessBody, reply: z.object({ id: z.string() }) },
   'garage.approve': { params: idParams, body: z.object({}), reply: decided },
   'garage.reject': { params: idParams, body: applicationReasonBody, reply: decided },
   'garage.askForChanges': { params: idParams, body: applicationReasonBody, reply: decided },

@@ -25,6 +25,8 @@ const columns = [
     'brand_authorizations',
     'insurance_affiliations',
     'insurance_affiliated',
+    'cashless',
+    'cashless_with',
     'is_network_garage',
     'working_days',
   ],

@@ -1,4 +1,6 @@
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
+import { addDays, todayInKolkata } from '#domain/dates.ts';
+import { cashlessInsurers } from '#domain/directory/cashless.ts';
 import { busyDistricts } from './busy-districts.ts';
 import {
   brands,
@@ -43,6 +45,9 @@ export interface GeneratedListing {
   brand_authorizations: string[];
   insurance_affiliations: string[];
   insurance_affiliated: boolean;
+  /** As JSON. */
+  cashless: string;
+  cashless_with: string[];
   is_network_garage: boolean;
   working_days: string;
   contact_timing: string;
@@ -61,6 +66,8 @@ export function* generateListings(count: number, places: readonly ListingPlace[]
   const random = seededRandom(seed);
   // Of its own, so that everything else is what it was.
   const repairs = seededRandom(seed + 1);
+  const insured = seededRandom(seed + 2);
+  const today = new Date();
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const some = <T>(items: readonly T[], least: number, most: number): T[] => {
     const wanted = least + Math.floor(random() * (most - least + 1));
@@ -91,7 +98,7 @@ export function* generateListings(count: number, places: readonly ListingPlace[]
     const measured = repairs() < 0.2 ? 5 + Math.floor(repairs() ** 2 * 40) : 0;
     const ratings = random() < 0.7 ? Math.floor(random() ** 2 * 120) + 1 : 0;
     const mean = 3 + random() * 2;
-    yield {
+    const listing = {
       garage_name: brand ? `${first} ${brand} ${pick(trades)}` : `${first} ${pick(trades)}`,
       branch: random() < 0.3 ? 'Main Branch' : place.office.replace(/ (S\.?O|B\.?O|H\.?O|GPO)$/i, ''),
       full_address: `${1 + Math.floor(random() * 400)}, ${pick(roads)}, ${random() < 0.4 ? `${pick(landmarks)}, ` : ''}${place.office}, ${place.district}, ${place.state} ${place.pincode}`,
@@ -116,7 +123,20 @@ export function* generateListings(count: number, places: readonly ListingPlace[]
       repair_days: measured === 0 ? null : 2 + Math.floor(repairs() ** 2 * 30),
       repair_count: measured,
     };
+    yield { ...listing, ...cashlessWith(listing.insurance_affiliations, today, insured) };
   }
+}
+
+/** A third of those that name insurers say that they repair cashless with some; a few said so too long ago. */
+function cashlessWith(
+  insurers: readonly string[],
+  now: Date,
+  random: () => number,
+): Pick<GeneratedListing, 'cashless' | 'cashless_with'> {
+  const daysAgo = () => todayInKolkata(addDays(now, -Math.floor(random() * 400)));
+  const said = random() < 0.33 ? insurers.slice(0, 3) : [];
+  const words = said.map((insurer) => ({ insurer, saidOn: daysAgo(), confirmedOn: random() < 0.4 ? daysAgo() : null }));
+  return { cashless: JSON.stringify(words), cashless_with: cashlessInsurers(words, todayInKolkata(now)) };
 }
 
 function citiesOf(places: readonly ListingPlace[]): { share: number; places: ListingPlace[] }[] {

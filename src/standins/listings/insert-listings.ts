@@ -34,15 +34,15 @@ export async function readPlaces(pool: pg.Pool): Promise<ListingPlace[]> {
 async function insertRows(pool: pg.Pool, rows: readonly GeneratedListing[], source: string): Promise<void> {
   await pool.query(
     `insert into garage_listing (source, garage_name, branch, full_address, state_code, district_id, pincode, lat, lng, garage_type, contact_numbers, email,
-       services_offered, brand_authorizations, insurance_affiliations, insurance_affiliated, is_network_garage, working_days, contact_timing,
+       services_offered, brand_authorizations, insurance_affiliations, insurance_affiliated, cashless, cashless_with, is_network_garage, working_days, contact_timing,
        estimated_repair_time, rating_sum, rating_count, repair_days, repair_count)
      select $2, garage_name, branch, full_address, state_code, district_id, pincode, lat, lng, garage_type, array(select jsonb_array_elements_text(contact_numbers)), email,
        array(select jsonb_array_elements_text(services_offered)), array(select jsonb_array_elements_text(brand_authorizations)),
-       array(select jsonb_array_elements_text(insurance_affiliations)), insurance_affiliated, is_network_garage, working_days, contact_timing,
+       array(select jsonb_array_elements_text(insurance_affiliations)), insurance_affiliated, cashless::jsonb, array(select jsonb_array_elements_text(cashless_with)), is_network_garage, working_days, contact_timing,
        estimated_repair_time, rating_sum, rating_count, repair_days, repair_count
      from jsonb_to_recordset($1::jsonb) as row(garage_name text, branch text, full_address text, state_code text, district_id int, pincode text, lat float8, lng float8,
        garage_type text, contact_numbers jsonb, email text, services_offered jsonb, brand_authorizations jsonb, insurance_affiliations jsonb,
-       insurance_affiliated boolean, is_network_garage boolean, working_days text, contact_timing text, estimated_repair_time text, rating_sum int, rating_count int, repair_days int, repair_count int)`,
+       insurance_affiliated boolean, cashless text, cashless_with jsonb, is_network_garage boolean, working_days text, contact_timing text, estimated_repair_time text, rating_sum int, rating_count int, repair_days int, repair_count int)`,
     [JSON.stringify(rows), source],
   );
 }

@@ -80,4 +80,21 @@ export async function demoGarage(client: SeedClient, staffToken: string, adminTo
     .where('garage_id', '=', garage?.id ?? '')
     .where('rating_count', '=', 0)
     .execute();
+  if (garage) await confirmOneInsurer(client, garage.id, staffToken);
+}
+
+async function confirmOneInsurer({ call, platform }: SeedClient, garageId: string, staffToken: string): Promise<void> {
+  const insurer = 'ICICI Lombard General Insurance Company Limited';
+  const done = await platform.db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('subject_id', '=', garageId)
+    .where('action', '=', 'confirm-cashless')
+    .executeTakeFirst();
+  if (done) return;
+  await call('POST', `/garage/applications/${garageId}/cashless`, staffToken, {
+    insurer,
+    confirmed: true,
+    reason: 'The insurer’s list of network garages',
+  });
 }

@@ -21,5 +21,8 @@ export async function countFoundGarages(
     affiliated: counts?.affiliated ?? 0,
     notAffiliated: counts?.notAffiliated ?? 0,
     openNow: counts?.openNow ?? 0,
+    cashlessWith: [...(counts?.cashlessWith ?? [])]
+      .map(([insurer, count]) => ({ insurer, count }))
+      .sort((a, b) => (a.insurer < b.insurer ? -1 : 1)),
   };
 }

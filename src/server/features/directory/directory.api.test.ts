@@ -77,6 +77,12 @@ describe('the public directory', () => {
     expect((await get('/garage/listings?insuranceAffiliated=false')).total).toBe(await count('not insurance_affiliated'));
     expect((await get('/garage/listings?insuranceAffiliated=all')).total).toBe(1_200);
     expect((await get('/garage/listings?district=Atlantis')).total).toBe(0);
+    const bajaj = 'Bajaj General Insurance Limited';
+    const cashless = await get(`/garage/listings?cashlessWith=${encodeURIComponent(bajaj)}`);
+    expect(cashless.total).toBe(await count('$1 = any(cashless_with)', bajaj));
+    expect(cashless.total).toBeGreaterThan(0);
+    for (const { cashless: said } of cashless.data) expect(said).toContainEqual(expect.objectContaining({ insurer: bajaj }));
+    expect((await get('/garage/listings?cashlessWith=Nobody')).total).toBe(0);
   });
 
   it('finds near a pincode or a point, the nearest first, and says when it does not know the pincode', async () => {
@@ -169,6 +175,9 @@ describe('the public directory', () => {
         expect([search, key, own]).toEqual([search, key, await total(`services=${key}`)]);
       for (const { type, count: own } of counts.types)
         expect([search, type, own]).toEqual([search, type, await total(`garageType=${encodeURIComponent(type)}`)]);
+      expect(counts.cashlessWith.length).toBeGreaterThan(0);
+      for (const { insurer, count: own } of counts.cashlessWith)
+        expect([search, insurer, own]).toEqual([search, insurer, await total(`cashlessWith=${encodeURIComponent(insurer)}`)]);
       expect([counts.affiliated, counts.notAffiliated], search).toEqual([
         await total('insuranceAffiliated=true'),
         await total('insuranceAffiliated=false'),

@@ -160,6 +160,7 @@ export async function directoryQuery(
     type,
     services: numbers.reduce<number>((bits, number) => bits | (1 << (number ?? 0)), 0),
     affiliated: filters.insuranceAffiliated,
+    cashlessWith: filters.cashlessWith || undefined,
     openAt: filters.openNow ? quarterOfWeek(platform.now()) : undefined,
     near: await pointOf(platform, filters),
     sort: filters.sort,

@@ -1,5 +1,6 @@
 import { garageServices } from '#contract/directory/listings.ts';
 import type { GarageListing, garageListingDetail } from '#contract/directory/listings.schemas.ts';
+import type { CashlessWord } from '#domain/directory/cashless.ts';
 import type * as z from 'zod/mini';
 import type { Selectable } from 'kysely';
 import type { GarageListing as ListingTable } from '../../platform/db/database-types.ts';
@@ -21,6 +22,7 @@ export const listingColumns = [
   ...([
     'services_offered',
     'insurance_affiliated',
+    'cashless',
     'is_network_garage',
     'rating_sum',
     'rating_count',
@@ -60,6 +62,7 @@ export function listingDto(row: ListingRow, places: DirectoryPlaces, distance: n
     servicesOffered: row.services_offered.map(serviceName),
     serviceKeys: row.services_offered,
     insuranceAffiliated: row.insurance_affiliated,
+    cashless: row.cashless as CashlessWord[],
     isNetworkGarage: row.is_network_garage,
     rating: row.rating_count === 0 ? 0 : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
     ratingCount: row.rating_count,

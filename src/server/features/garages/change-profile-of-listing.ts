@@ -1,9 +1,11 @@
 import { problem } from '#contract/errors.ts';
 import type { ListingForm } from '#contract/directory/listing-form.ts';
+import { todayInKolkata } from '#domain/dates.ts';
 import { isMobileNumber } from '#domain/phone.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { json } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { cashlessColumns, cashlessOf } from './cashless/listing-cashless.ts';
 import { fullAddress, lockGarage, profileOf } from './garage-row.ts';
 import type { StoredProfile } from './garage-row.ts';
 
@@ -59,7 +61,23 @@ export async function changeProfileOfListing<V extends PlacedListing>(
     .where('id', '=', row.id)
     .execute();
   await audit(tx, { action: 'change-profile-of-listing', subjectType: 'garage', subjectId: row.id, before, after });
-  return { ...values, full_address: fullAddress(after), insurance_affiliated: form.insuranceAffiliations.length > 0 };
+  return {
+    ...values,
+    ...(await cashlessLeft(tx, garageId, form.insuranceAffiliations)),
+    full_address: fullAddress(after),
+    insurance_affiliated: form.insuranceAffiliations.length > 0,
+  };
+}
+
+/** Whom staff take away is taken away here, too; whom they add the garage has not spoken of. */
+async function cashlessLeft(tx: Tx, garageId: string, insurers: readonly string[]) {
+  const row = await tx.db
+    .selectFrom('garage_listing')
+    .select('cashless')
+    .where('garage_id', '=', garageId)
+    .executeTakeFirstOrThrow();
+  const left = cashlessOf(row).filter(({ insurer }) => insurers.includes(insurer));
+  return cashlessColumns(left, todayInKolkata(tx.now));
 }
 
 async function namesOf(tx: Tx, values: PlacedListing): Promise<[string, string]> {

@@ -6,20 +6,25 @@ import { maskAccountNumber, maskPan } from '#domain/kyc/masking.ts';
 import { isAllowedFrom } from '#domain/state-machine.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBank } from '../places/places.service.ts';
+import { cashlessOf } from './cashless/listing-cashless.ts';
 import type { GarageRow } from './garage-row.ts';
 import { endOf, stateOf } from './garage-row.ts';
 import { waitingFields, wantedProfile } from './proposed-profile.ts';
 
 type Standing = Pick<
   GarageProfileDto,
-  'applicationState' | 'decisionReason' | 'decidedAt' | 'listedUntil' | 'daysLeft' | 'canPay' | 'listingId'
+  'applicationState' | 'decisionReason' | 'decidedAt' | 'listedUntil' | 'daysLeft' | 'canPay' | 'listingId' | 'cashless'
 >;
 
 const dayMs = 86_400_000;
 
 /** Where application and listing stand. */
 export async function standingOf(platform: Platform, row: GarageRow): Promise<Standing> {
-  const listing = await platform.db.selectFrom('garage_listing').select('id').where('garage_id', '=', row.id).executeTakeFirst();
+  const listing = await platform.db
+    .selectFrom('garage_listing')
+    .select(['id', 'cashless'])
+    .where('garage_id', '=', row.id)
+    .executeTakeFirst();
   const state = stateOf(row);
   const end = endOf(row);
   const today = startOfDayInKolkata(todayInKolkata(platform.now()));
@@ -31,6 +36,7 @@ export async function standingOf(platform: Platform, row: GarageRow): Promise<St
     daysLeft: end === null ? null : Math.max(0, Math.round((startOfDayInKolkata(end).getTime() - today.getTime()) / dayMs)),
     canPay: isAllowedFrom(listingTable, 'pay', state) || isAllowedFrom(listingTable, 'renew', state),
     listingId: listing?.id ?? null,
+    cashless: listing ? cashlessOf(listing) : [],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { JobHandler } from '../../platform/jobs/job.ts';
+import { lapseCashlessHandler } from './cashless/lapse-cashless.ts';
 import { checkGarageBankHandler } from './check-garage-bank.ts';
 import { earnListingMonthsHandler } from './run-earn-listing-months.ts';
 import { listingCalendarHandler } from './run-listing-calendar.ts';
@@ -7,4 +8,5 @@ export const garageJobHandlers: readonly JobHandler[] = [
   checkGarageBankHandler,
   listingCalendarHandler,
   earnListingMonthsHandler,
+  lapseCashlessHandler,
 ];

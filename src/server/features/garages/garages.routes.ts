@@ -5,6 +5,8 @@ import { gstIncludedIn } from '#domain/payments/fees.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { route } from '../../platform/http/route.ts';
+import { confirmCashless } from './cashless/confirm-cashless.ts';
+import { sayCashlessAgain } from './cashless/say-cashless-again.ts';
 import { changeGarageBank } from './change-garage-bank.ts';
 import { checkTaxNumbers } from './check-tax-numbers.ts';
 import { viewGarageDashboard } from './garage-dashboard.ts';
@@ -35,6 +37,8 @@ export const garageRoutes: readonly Route[] = [
   ...listRoutes(contract.listApplications, ({ platform, query }) => listApplications(platform, query), applicationsTable),
   route(contract.getApplication, ({ platform, params }) => viewApplication(platform, params.id)),
   route(contract.checkTaxNumbers, ({ platform, actor, params }) => checkTaxNumbers(platform, actor, params.id)),
+  route(contract.sayCashlessAgain, ({ platform, actor }) => sayCashlessAgain(platform, actor)),
+  route(contract.confirmCashless, ({ platform, actor, params, body }) => confirmCashless(platform, actor, params.id, body)),
   route(contract.approveApplication, ({ platform, actor, params }) =>
     reviewApplication(platform, actor, params.id, 'approve', null),
   ),

@@ -1,15 +1,25 @@
+import { todayInKolkata } from '#domain/dates.ts';
+import { cashlessSaid } from '#domain/directory/cashless.ts';
 import { isContactNumber, normalisePhone } from '#domain/phone.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { findPincode } from '../places/places.service.ts';
+import { cashlessColumns, cashlessOf } from './cashless/listing-cashless.ts';
 import type { GarageRow, StoredProfile } from './garage-row.ts';
 import { fullAddress, profileOf } from './garage-row.ts';
 
-/** Puts the garage's profile into the public directory, or renews what stands there. */
-export async function publishListing(tx: Tx, row: GarageRow): Promise<void> {
+/** Puts the garage's profile into the public directory, or renews what stands there. `saidAt`: when it said what is new of its insurers. */
+export async function publishListing(tx: Tx, row: GarageRow, saidAt = tx.now): Promise<void> {
   const profile = profileOf(row);
   const owner = await tx.db.selectFrom('app_user').select('email').where('id', '=', row.owner_id).executeTakeFirstOrThrow();
   const affiliations = profile.insuranceAffiliations ?? [];
   const position = await positionOf(tx, profile);
+  const present = await tx.db
+    .selectFrom('garage_listing')
+    .select('cashless')
+    .where('garage_id', '=', row.id)
+    .forUpdate()
+    .executeTakeFirst();
+  const cashless = cashlessSaid(present ? cashlessOf(present) : [], affiliations, todayInKolkata(saidAt));
   const values = {
     garage_name: profile.garageName,
     branch: profile.branchName ?? '',
@@ -26,6 +36,7 @@ export async function publishListing(tx: Tx, row: GarageRow): Promise<void> {
     brand_authorizations: profile.brandAuthorizations ?? [],
     insurance_affiliations: affiliations,
     insurance_affiliated: affiliations.length > 0,
+    ...cashlessColumns(cashless, todayInKolkata(tx.now)),
     working_days: profile.workingDays,
     contact_timing: profile.contactTiming,
     hidden: false,

@@ -41,7 +41,7 @@ export async function reviewListingChanges(
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (reason === null && stateOf(row) === 'listed') await publishListing(tx, updated);
+    if (reason === null && stateOf(row) === 'listed') await publishListing(tx, updated, row.proposed_at ?? tx.now);
     await audit(tx, {
       action: reason === null ? 'approve-listing-changes' : 'reject-listing-changes',
       subjectType: 'garage',

@@ -551,6 +551,8 @@ export interface GarageBankChange {
 export interface GarageListing {
   branch: Generated<string>;
   brand_authorizations: Generated<string[]>;
+  cashless: Generated<Json>;
+  cashless_with: Generated<string[]>;
   contact_numbers: string[];
   contact_timing: Generated<string>;
   created_at: Generated<Timestamp>;

@@ -9,6 +9,8 @@ export interface DirectoryFilters {
   readonly services: readonly string[];
   readonly garageType: string;
   readonly insuranceAffiliated: 'all' | 'true' | 'false';
+  /** Name of an insurer; '' for any garage. */
+  readonly cashlessWith: string;
   /** 'true': those that are open by their usual hours when it is asked. */
   readonly openNow: '' | 'true';
   readonly nearPincode: string;
@@ -31,6 +33,7 @@ export const noFilters: DirectoryFilters = {
   services: [],
   garageType: '',
   insuranceAffiliated: 'all',
+  cashlessWith: '',
   openNow: '',
   nearPincode: '',
   lat: '',
@@ -52,6 +55,7 @@ export function readFilters(params: URLSearchParams): DirectoryFilters {
     services: [...new Set(params.getAll('services').filter((service) => service !== ''))].slice(0, 20),
     garageType: text('garageType'),
     insuranceAffiliated: affiliated === 'true' || affiliated === 'false' ? affiliated : 'all',
+    cashlessWith: text('cashlessWith'),
     openNow: text('openNow') === 'true' ? 'true' : '',
     nearPincode: text('nearPincode'),
     lat: point ? text('lat') : '',
@@ -69,7 +73,18 @@ function isDegrees(text: string, limit: number): boolean {
 /** The address for these filters, without what is not in use: '' or '?search=…'. */
 export function addressOf(filters: DirectoryFilters, staff = false): string {
   const params = new URLSearchParams();
-  for (const name of ['search', 'district', 'garageType', 'openNow', 'nearPincode', 'lat', 'lng', 'sort', 'map'] as const)
+  for (const name of [
+    'search',
+    'district',
+    'garageType',
+    'cashlessWith',
+    'openNow',
+    'nearPincode',
+    'lat',
+    'lng',
+    'sort',
+    'map',
+  ] as const)
     if (filters[name] !== '') params.set(name, filters[name]);
   for (const service of filters.services) params.append('services', service);
   if (filters.insuranceAffiliated !== 'all') params.set('insuranceAffiliated', filters.insuranceAffiliated);
@@ -101,6 +116,7 @@ export function queryOf(filters: DirectoryFilters, limit: number) {
     services: [...filters.services],
     ...(filters.garageType ? { garageType: filters.garageType } : {}),
     ...(filters.insuranceAffiliated === 'all' ? {} : { insuranceAffiliated: filters.insuranceAffiliated }),
+    ...(filters.cashlessWith ? { cashlessWith: filters.cashlessWith } : {}),
     ...(filters.openNow ? { openNow: filters.openNow } : {}),
     ...(filters.lat ? { lat: filters.lat, lng: filters.lng } : filters.nearPincode ? { nearPincode: filters.nearPincode } : {}),
     ...(filters.sort ? { sort: filters.sort } : {}),

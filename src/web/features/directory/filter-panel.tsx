@@ -18,7 +18,7 @@ import { wholeNumber } from './whole-number.ts';
 
 const servicesId = 'directory-services';
 
-/** District, services, type, affiliation, hours, place, order. */
+/** District, services, type, affiliation, insurer, hours, place, order. */
 export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirectory; readonly staff: boolean }) {
   const t = useTexts('directory');
   const inWords = useKnownName('garageNames');
@@ -119,6 +119,15 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
           ))}
         </div>
       </fieldset>
+      <div data-part="cashlessWith">
+        <SelectField
+          label={t.cashlessWith}
+          name="cashlessWith"
+          placeholder={t.anyInsurer}
+          options={insurerOptions(filters.cashlessWith, counts?.cashlessWith ?? [])}
+          defaultValue={filters.cashlessWith}
+        />
+      </div>
       <fieldset>
         <legend className="text-label font-semibold">{t.openHours}</legend>
         <Choice
@@ -176,6 +185,14 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
       )}
     </div>
   );
+}
+
+/** Insurers that a garage of the list names; and the one that was asked for, whether or not one does. */
+function insurerOptions(chosen: string, counts: readonly { readonly insurer: string; readonly count: number }[]) {
+  const options = counts.map(({ insurer, count }) => ({ value: insurer, label: `${insurer} (${wholeNumber(count)})` }));
+  return chosen === '' || counts.some(({ insurer }) => insurer === chosen)
+    ? options
+    : [{ value: chosen, label: chosen }, ...options];
 }
 
 /** How many of the garages in the list it leaves, or would. */

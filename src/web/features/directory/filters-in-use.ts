@@ -39,6 +39,8 @@ export function filtersInUse(filters: DirectoryFilters, places: DirectoryPlaces,
       filters.insuranceAffiliated === 'true' ? t.affiliatedYes : t.affiliatedNo,
       without(filters, 'insuranceAffiliated'),
     );
+  if (filters.cashlessWith)
+    add('cashlessWith', t.cashlessWithOne({ insurer: filters.cashlessWith }), without(filters, 'cashlessWith'));
   if (filters.openNow) add('openNow', t.openNow, without(filters, 'openNow'));
   if (filters.lat) add('lat', t.nearYou, without(filters, 'lat'));
   else if (filters.nearPincode)

@@ -7,6 +7,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import { CashlessWords } from './cashless-words.tsx';
 import { directionsTo } from './directions.ts';
 import { openingWords } from './opening-hours.ts';
 import { startClaimAt } from './start-claim.ts';
@@ -14,16 +16,18 @@ import { telephone } from './telephone.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const shownServices = 3;
+const shownInsurers = 2;
 
 export interface GarageCardProps {
   readonly listing: GarageListing;
   /** Of the week: whether it is open then. */
   readonly quarter: number;
+  readonly today: IsoDate;
   readonly tools?: ReactNode;
 }
 
 /** One garage in the list (specification §2, §9). */
-export function GarageCard({ listing, quarter, tools }: GarageCardProps) {
+export function GarageCard({ listing, quarter, today, tools }: GarageCardProps) {
   const t = useTexts('directory');
   const inWords = useKnownName('garageNames');
   const { garageName, branch, servicesOffered, distance } = listing;
@@ -58,6 +62,14 @@ export function GarageCard({ listing, quarter, tools }: GarageCardProps) {
         <dd>{inWords(listing.garageType)}</dd>
         <dt className="text-muted">{t.affiliatedShort}</dt>
         <dd>{listing.insuranceAffiliated ? t.yes : t.no}</dd>
+        {listing.cashless.length > 0 ? (
+          <>
+            <dt className="text-muted">{t.cashless}</dt>
+            <dd className="min-w-0">
+              <CashlessWords listing={listing} today={today} most={shownInsurers} />
+            </dd>
+          </>
+        ) : null}
         <dt className="text-muted">{t.offers}</dt>
         <dd>
           {servicesOffered.slice(0, shownServices).map(inWords).join(', ')}

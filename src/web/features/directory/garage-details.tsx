@@ -7,6 +7,8 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import { CashlessWords } from './cashless-words.tsx';
 import { directionsTo } from './directions.ts';
 import { OpenOrClosed, RepairDays, StarRating } from './garage-card.tsx';
 import type { GarageDetail } from './garage.page.tsx';
@@ -14,8 +16,15 @@ import { openingWords } from './opening-hours.ts';
 import { startClaimAt } from './start-claim.ts';
 import { telephone } from './telephone.ts';
 
+export interface GarageDetailsProps {
+  readonly garage: GarageDetail;
+  /** Of the week. */
+  readonly quarter: number;
+  readonly today: IsoDate;
+}
+
 /** Name, ways to get there and to call, hours, services, brands, insurers. */
-export function GarageDetails({ garage, quarter }: { readonly garage: GarageDetail; readonly quarter: number }) {
+export function GarageDetails({ garage, quarter, today }: GarageDetailsProps) {
   const t = useTexts('directory.garagePage');
   const list = useTexts('directory');
   const inWords = useKnownName('garageNames');
@@ -89,7 +98,16 @@ export function GarageDetails({ garage, quarter }: { readonly garage: GarageDeta
           <p className={garage.insuranceAffiliations.length > 0 ? 'mb-2' : undefined}>
             {garage.insuranceAffiliated ? t.affiliated : t.notAffiliated}
           </p>
-          <ItemList items={garage.insuranceAffiliations} />
+          <ItemList
+            items={garage.insuranceAffiliations.filter((name) => !garage.cashless.some(({ insurer }) => insurer === name))}
+          />
+          {garage.cashless.length > 0 ? (
+            <>
+              <h3 className="mt-3 mb-1 font-semibold">{list.cashless}</h3>
+              <CashlessWords listing={garage} today={today} />
+              <p className="mt-2 text-14 text-muted">{t.cashlessHint}</p>
+            </>
+          ) : null}
         </Card>
         {garage.brandAuthorizations.length > 0 ? (
           <Card title={t.brands}>

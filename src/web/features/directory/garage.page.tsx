@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { getGarage } from '#contract/directory/listings.endpoints.ts';
 import { listReviews } from '#contract/directory/reviews.endpoints.ts';
+import { todayInKolkata } from '#domain/dates.ts';
 import { quarterOfWeek } from '#domain/directory/opening-hours.ts';
 import { ApiError } from '#web/api-error.ts';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -31,12 +32,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         () => null,
       ),
     ]);
-    const quarter = quarterOfWeek(new Date());
-    return data({ garage, reviews, quarter, url: `${address.origin}${address.pathname}`, gone: false });
+    const now = new Date();
+    const [quarter, today] = [quarterOfWeek(now), todayInKolkata(now)];
+    return data({ garage, reviews, quarter, today, url: `${address.origin}${address.pathname}`, gone: false });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const gone = error.status === 404;
-    return data({ garage: null, reviews: null, quarter: 0, url: '', gone }, { status: gone ? 404 : 503 });
+    return data({ garage: null, reviews: null, quarter: 0, today: '', url: '', gone }, { status: gone ? 404 : 503 });
   }
 }
 
@@ -44,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function GaragePage({ loaderData }: Route.ComponentProps) {
   const t = useTexts('directory.garagePage');
   const list = useTexts('directory');
-  const { garage, reviews, quarter, url, gone } = loaderData;
+  const { garage, reviews, quarter, today, url, gone } = loaderData;
   return (
     <div className="mx-auto max-w-page px-4 py-6 sm:px-6 sm:py-8">
       <TextLink to="/garage-listings" className="inline-flex min-h-11 items-center">
@@ -61,7 +63,7 @@ export default function GaragePage({ loaderData }: Route.ComponentProps) {
               state: garage.state,
             })}
           />
-          <GarageDetails garage={garage} quarter={quarter} />
+          <GarageDetails garage={garage} quarter={quarter} today={today} />
           <GarageReviews reviews={reviews} />
           <GarageStructuredData garage={garage} url={url} />
         </>

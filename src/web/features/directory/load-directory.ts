@@ -1,5 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { countListings, listGarages, listStatesWithDistricts } from '#contract/directory/listings.endpoints.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import { quarterOfWeek } from '#domain/directory/opening-hours.ts';
 import type { Locale } from '#domain/languages.ts';
 import { ApiError } from '#web/api-error.ts';
@@ -25,6 +27,8 @@ export interface LoadedDirectory {
   readonly counts: GarageCounts | null;
   /** What is wrong with the pincode. */
   readonly pincodeError: string | undefined;
+  /** In India: which words are older than a year. */
+  readonly today: IsoDate;
   /** Quarter of the week in which it was asked: who is open then. */
   readonly quarter: number;
   /** When nothing was found: how many there would be without one of the filters, the most first. */
@@ -47,7 +51,17 @@ export async function loadDirectory(calls: DirectoryCalls, filters: DirectoryFil
   const retried = first.pincodeError ? await find(calls, { ...filters, nearPincode: '' }) : first;
   const { page } = retried;
   const drops = page?.total === 0 ? await totalsWithoutOne(calls, filters, places, locale) : [];
-  return { filters, places, page, counts, pincodeError: first.pincodeError, quarter: quarterOfWeek(new Date()), drops };
+  const now = new Date();
+  return {
+    filters,
+    places,
+    page,
+    counts,
+    pincodeError: first.pincodeError,
+    quarter: quarterOfWeek(now),
+    today: todayInKolkata(now),
+    drops,
+  };
 }
 
 async function find(

@@ -88,7 +88,7 @@ export function Results({ loaded, staff, cardTools }: ResultsProps) {
           <ul className={cx('mt-4 grid grid-cols-1 gap-4 md:grid-cols-2', !filters.map && 'lg:grid-cols-3')}>
             {page.data.map((listing) => (
               <li key={listing.id} className="min-w-0">
-                <GarageCard listing={listing} quarter={loaded.quarter} tools={cardTools?.(listing)} />
+                <GarageCard listing={listing} quarter={loaded.quarter} today={loaded.today} tools={cardTools?.(listing)} />
               </li>
             ))}
           </ul>

@@ -17,6 +17,7 @@ const garage = {
   servicesOffered: ['Brakes'],
   serviceKeys: ['brakes'],
   insuranceAffiliated: true,
+  cashless: [],
   isNetworkGarage: false,
   rating: 4.5,
   repairDays: null,

@@ -10,7 +10,7 @@ import type { PositionList } from './position-set.ts';
 import { findForgiving } from './search.ts';
 import type { Searched } from './search.ts';
 
-/** How many of what a query finds are of each kind. Of type, affiliation and whether it is open: as if the query did not ask for it. */
+/** How many of what a query finds are of each kind. Of type, affiliation, insurer and whether it is open: as if the query did not ask for it. */
 export interface FacetCounts {
   /** In the order of garageServices. */
   readonly services: readonly number[];
@@ -19,6 +19,8 @@ export interface FacetCounts {
   readonly affiliated: number;
   readonly notAffiliated: number;
   readonly openNow: number;
+  /** By the insurer's name; of those that any has. */
+  readonly cashlessWith: ReadonlyMap<string, number>;
 }
 
 export function countFacets(searched: Searched, query: DirectoryQuery, quarter: number): FacetCounts {
@@ -36,7 +38,14 @@ export function countFacets(searched: Searched, query: DirectoryQuery, quarter: 
   const openNow = counting(searched, { ...query, openAt: undefined }, (count) =>
     count(open.inOrder(quarter), ({ schedule }) => schedule !== null && isOpenAt(schedule, quarter)),
   );
-  return { services, types, affiliated: yes, notAffiliated: all - yes, openNow };
+  const { byCashless } = searched.segment;
+  const insurers = new Set([...byCashless.keys(), ...searched.delta.ordered.flatMap(({ entry }) => entry.cashlessWith)]);
+  const cashlessWith = withAny(
+    counting(searched, { ...query, cashlessWith: undefined }, (count) =>
+      [...insurers].map((name) => [name, count(byCashless.get(name), (entry) => entry.cashlessWith.includes(name))] as const),
+    ),
+  );
+  return { services, types, affiliated: yes, notAffiliated: all - yes, openNow, cashlessWith };
 }
 
 /** Of each state that has any, by its code. */

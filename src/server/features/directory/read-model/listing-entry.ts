@@ -24,6 +24,8 @@ export interface ListingEntry extends Figures {
   /** Bit i: offers garageServices[i]. */
   readonly services: number;
   readonly affiliated: boolean;
+  /** Names of insurers. */
+  readonly cashlessWith: readonly string[];
   /** Null where its usual hours are not known. */
   readonly schedule: Schedule | null;
   /** Degrees; NaN when unknown. */
@@ -40,7 +42,7 @@ export interface ListingEntry extends Figures {
 /** The columns that entries are made from, as texts of a COPY. */
 export const entryColumns = `replace(id::text, '-', ''), rating_sum, rating_count, coalesce(repair_days::text, ''), state_code, district_id, garage_type,
   array_to_string(services_offered, ','), insurance_affiliated::int, coalesce(lat::text, ''), coalesce(lng::text, ''),
-  working_days || '|' || contact_timing, garage_name, branch, full_address || ' ' || pincode`;
+  working_days || '|' || contact_timing, array_to_string(cashless_with, '|'), garage_name, branch, full_address || ' ' || pincode`;
 
 /** Thousandths of the mean rating. */
 export function ratingKey(sum: number, count: number): number {
@@ -76,6 +78,8 @@ function scheduleOfHours(hours: string): Schedule | null {
   return schedule;
 }
 
+const none: readonly string[] = [];
+
 /** An entry from the texts of `entryColumns`. */
 export function entryOf(columns: readonly string[]): ListingEntry {
   const [
@@ -91,6 +95,7 @@ export function entryOf(columns: readonly string[]): ListingEntry {
     lat = '',
     lng = '',
     hours = '',
+    cashless = '',
     name = '',
     branch = '',
     other = '',
@@ -107,6 +112,7 @@ export function entryOf(columns: readonly string[]): ListingEntry {
     services: servicesOf(services),
     affiliated: affiliated === '1',
     schedule: scheduleOfHours(hours),
+    cashlessWith: cashless === '' ? none : cashless.split('|'),
     lat: lat === '' ? Number.NaN : Number(lat),
     lng: lng === '' ? Number.NaN : Number(lng),
     nameWords,

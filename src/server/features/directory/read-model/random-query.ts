@@ -11,6 +11,8 @@ export interface KnownPlace {
   readonly lng: number;
   /** Of a garage there, with its branch or without. */
   readonly name: string;
+  /** An insurer with which a garage there repairs cashless. */
+  readonly insurer: string | null;
 }
 
 const words =
@@ -21,7 +23,7 @@ const words =
 /** Up to two hundred districts that have listings. */
 export async function readKnownPlaces(pool: pg.Pool): Promise<KnownPlace[]> {
   const { rows } = await pool.query<KnownPlace>(
-    `select distinct on (district_id) state_code, district_id, lat, lng, garage_name || case when district_id % 3 = 0 then ' ' || branch else '' end as name
+    `select distinct on (district_id) state_code, district_id, lat, lng, garage_name || case when district_id % 3 = 0 then ' ' || branch else '' end as name, cashless_with[1] as insurer
      from garage_listing where lat is not null order by district_id, id limit 200`,
   );
   return rows;
@@ -44,6 +46,7 @@ export function randomQuery(random: () => number, places: readonly KnownPlace[])
     type: chance(0.2) ? Math.floor(random() * 3) : undefined,
     services: chance(0.3) ? 1 << Math.floor(random() * 18) : 0,
     affiliated: chance(0.2) ? chance(0.5) : undefined,
+    cashlessWith: chance(0.2) ? (place.insurer ?? 'Nobody') : undefined,
     openAt: chance(0.2) ? Math.floor(random() * 672) : undefined,
     generic: named ? named.generic : chance(0.1) ? ['garage'] : [],
     near: chance(0.3) ? { lat: place.lat + random() - 0.5, lng: place.lng + random() - 0.5 } : undefined,

@@ -24,7 +24,12 @@ export async function writeAtRandom(pool: pg.Pool, random: () => number, ids: re
       const kind = random();
       if (kind < 0.15) await client.query('delete from garage_listing where id = $1', [id]);
       else if (kind < 0.35) await client.query('update garage_listing set hidden = not hidden where id = $1', [id]);
-      else if (kind < 0.4)
+      else if (kind < 0.38)
+        await client.query(
+          'update garage_listing set cashless_with = (select other.cashless_with from garage_listing other where other.id = $2) where id = $1',
+          [id, ids[Math.floor(random() * ids.length)]],
+        );
+      else if (kind < 0.42)
         await client.query('update garage_listing set working_days = $2, contact_timing = $3 where id = $1', [
           id,
           ...hoursOf(random),

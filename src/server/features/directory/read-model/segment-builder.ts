@@ -35,6 +35,10 @@ export class SegmentBuilder {
   private readonly stateNumbers = new Map<string, number>();
   private readonly district: Uint16Array<ArrayBuffer>;
   private readonly hours: HoursBuilder;
+  /** Which of `cashlessTogether`. */
+  private readonly cashless: Uint32Array<ArrayBuffer>;
+  private readonly cashlessTogether: (readonly string[])[] = [[]];
+  private readonly cashlessNumbers = new Map<string, number>([['', 0]]);
   private readonly names: Uint32Array<ArrayBuffer>;
   private readonly namesWithBranch: Uint32Array<ArrayBuffer>;
   private readonly nameLengths: Uint8Array<ArrayBuffer>;
@@ -54,6 +58,7 @@ export class SegmentBuilder {
     this.state = new Uint8Array(size);
     this.district = new Uint16Array(size);
     this.hours = new HoursBuilder(size);
+    this.cashless = new Uint32Array(size);
     this.names = new Uint32Array(size);
     this.namesWithBranch = new Uint32Array(size);
     this.nameLengths = new Uint8Array(size);
@@ -74,10 +79,20 @@ export class SegmentBuilder {
     this.state[listing] = this.stateNumber(entry.stateCode);
     this.district[listing] = entry.districtId;
     this.hours.add(listing, entry.schedule);
+    if (entry.cashlessWith.length > 0) this.cashless[listing] = this.cashlessNumber(entry.cashlessWith);
     this.names[listing] = entry.name.key;
     this.namesWithBranch[listing] = entry.nameAndBranch.key;
     this.nameLengths[listing] = lengthBit(entry.name) | lengthBit(entry.nameAndBranch);
     this.words.add(entry.nameWords, entry.otherWords);
+  }
+
+  /** Many listings name the same insurers. */
+  private cashlessNumber(insurers: readonly string[]): number {
+    const key = insurers.join('|');
+    const known = this.cashlessNumbers.get(key);
+    if (known !== undefined) return known;
+    this.cashlessNumbers.set(key, this.cashlessTogether.length);
+    return this.cashlessTogether.push(insurers) - 1;
   }
 
   private stateNumber(code: string): number {
@@ -153,6 +168,7 @@ export class SegmentBuilder {
     const states = Array.from({ length: this.stateNumbers.size }, () => newBits(size));
     const byType = garageTypes.map(() => newBits(size));
     const byService = garageServices.map(() => newBits(size));
+    const byCashless = new Map([...new Set(this.cashlessTogether.flat())].map((insurer) => [insurer, newBits(size)]));
     for (let place = 0; place < order.length; place += 1) {
       if (place % restEvery === 0) this.pace.rest();
       const listing = order[place] as number;
@@ -163,9 +179,11 @@ export class SegmentBuilder {
       setBit(byType[this.type[listing] as number] as Bits, place);
       for (let left = this.services[listing] as number; left !== 0; left &= left - 1)
         setBit(byService[31 - Math.clz32(left & -left)] as Bits, place);
+      for (const insurer of this.cashlessTogether[this.cashless[listing] as number] as readonly string[])
+        setBit(byCashless.get(insurer) as Bits, place);
     }
     const byState = new Map([...this.stateNumbers].map(([code, number]) => [code, states[number] as Bits]));
-    return { alive, affiliated, byState, byType, byService };
+    return { alive, affiliated, byState, byType, byService, byCashless };
   }
 }
 

@@ -21,6 +21,8 @@ export interface Facets {
   readonly byType: readonly Bits[];
   readonly byService: readonly Bits[];
   readonly affiliated: Bits;
+  /** By the insurer's name; of those that any listing has. */
+  readonly byCashless: ReadonlyMap<string, Bits>;
 }
 
 export interface SortedListings {
@@ -70,6 +72,7 @@ export function openSegment(data: SegmentData, room: (weight: number) => number)
     data.byState.size +
     data.byType.length +
     data.byService.length +
+    data.byCashless.size +
     data.inName.heavy.size +
     data.anywhere.heavy.size;
   const space = new BitSpace(data.size, (weight) => own + room(weight));
@@ -82,6 +85,7 @@ export function openSegment(data: SegmentData, room: (weight: number) => number)
     byState: adoptAll(data.byState),
     byType: data.byType.map(adopt),
     byService: data.byService.map(adopt),
+    byCashless: adoptAll(data.byCashless),
     sorted: ofEachFurtherSort((sort) => ({ ...data.sorted[sort], known: adopt(data.sorted[sort].known) })),
     names: { ...data.names, byLength: data.names.byLength.map(adopt) },
     inName: { ...data.inName, heavy: adoptAll(data.inName.heavy) },

@@ -26,7 +26,7 @@ export async function prepareOracle(pool: pg.Pool): Promise<void> {
   await pool.query('drop table if exists oracle_listing');
   await pool.query(
     `create unlogged table oracle_listing as
-     select replace(id::text, '-', '') as id, state_code, district_id, garage_type, services_offered, insurance_affiliated, working_days, contact_timing, lat, lng, ${ratingOrder}::int as rating, coalesce(repair_days, ${mostOfFigure}) as "repairDays",
+     select replace(id::text, '-', '') as id, state_code, district_id, garage_type, services_offered, insurance_affiliated, working_days, contact_timing, cashless_with, lat, lng, ${ratingOrder}::int as rating, coalesce(repair_days, ${mostOfFigure}) as "repairDays",
        ${wordsOf("garage_name || ' ' || branch")} as name_words,
        ${wordsOf("garage_name || ' ' || branch || ' ' || full_address || ' ' || pincode")} as words,
        ${fullName('garage_name')} as full_name, ${fullName("garage_name || ' ' || branch")} as full_name_and_branch
@@ -61,6 +61,7 @@ export async function searchBySql(pool: pg.Pool, query: DirectoryQuery): Promise
   const services = garageServices.filter((_, index) => (query.services >>> index) & 1).map((service) => service.key);
   if (services.length > 0) where.push(`services_offered @> ${bind(services)}::text[]`);
   if (query.affiliated !== undefined) where.push(`insurance_affiliated = ${bind(query.affiliated)}`);
+  if (query.cashlessWith !== undefined) where.push(`${bind(query.cashlessWith)} = any(cashless_with)`);
   if (query.openAt !== undefined) where.push(`(working_days, contact_timing) in (${await openHours(pool, query.openAt, bind)})`);
   if (query.near) where.push('lat is not null and lng is not null');
 

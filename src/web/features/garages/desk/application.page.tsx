@@ -12,6 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { ApplicationDecision } from './application-decision.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
+import { CashlessCard } from './cashless-card.tsx';
 import { ListingChanges } from './listing-changes.tsx';
 import { listingTones } from './listing-tones.ts';
 import { ReviewsCard } from './reviews-card.tsx';
@@ -43,6 +44,7 @@ export default function ApplicationPage() {
           <div className="grid grid-cols-1 gap-4 text-14">
             <ListingChanges application={application} />
             {mayDecide ? <ApplicationDecision profile={application.profile} /> : null}
+            <CashlessCard profile={application.profile} />
             <ApplicationFacts application={application} />
             {application.profile.listingId ? <ReviewsCard listingId={application.profile.listingId} /> : null}
           </div>

@@ -12,6 +12,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { CashlessCard } from './cashless-card.tsx';
 import { FeePayment } from './fee-payment.tsx';
 import { FeeVerification } from './fee-verification.tsx';
 import { ownGarageQuery } from './garage-query.ts';
@@ -50,6 +51,7 @@ export default function ListingPage() {
               </Offer>
             ) : null}
             {!garage.canPay && !orderId ? <p className="text-muted">{t.notNow}</p> : null}
+            <CashlessCard garage={garage} />
             {garage.listingId ? <ReviewsCard /> : null}
           </div>
         )}
