@@ -53,6 +53,7 @@ import { reviewsSchemas } from './directory/reviews.schemas.ts';
 import { exportSchemasOf } from './exports.schemas.ts';
 import { exposureSchemas } from './exposure.schemas.ts';
 import { filesSchemas } from './files.schemas.ts';
+import { garagePhotosSchemas } from './garages/garage-photos.schemas.ts';
 import { garageAccountSchemas } from './garages/garage-account.schemas.ts';
 import { garageRegistrationSchemas } from './garages/garage-registration.schemas.ts';
 import { pricingSchemas } from './garages/pricing.schemas.ts';
@@ -131,6 +132,7 @@ const described = {
   ...exposureSchemas,
   ...filesSchemas,
   ...garageAccountSchemas,
+  ...garagePhotosSchemas,
   ...garageRegistrationSchemas,
   ...pricingSchemas,
   ...gatePassesSchemas,

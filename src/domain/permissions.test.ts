@@ -73,6 +73,7 @@ const expected: Record<Permission, string> = {
   'kyc-file.read': 'ooo**',
   'kyc.decide': '---** review',
   'garage-profile.edit': '-o---',
+  'garage-photo.read': '-o-**',
   'listing.renew': '-o---',
   'review.answer': '-o---',
   'listing.manage': '---** review',
@@ -136,7 +137,7 @@ describe('permissions', () => {
   it('gives staff nothing before their KYC is approved, and garages and surveyors before they handed it in but what is their own', () => {
     const own: Permission[] = [
       ...(['kyc.submit', 'kyc-file.read', 'account.close', 'receipt.read'] as const),
-      ...(['garage-profile.edit', 'listing.renew', 'review.answer', 'garage-dashboard.read'] as const),
+      ...(['garage-profile.edit', 'listing.renew', 'review.answer', 'garage-dashboard.read', 'garage-photo.read'] as const),
     ];
     const approvedOnly: Permission[] = ['survey.report', 'surveyor-fee.bill'];
     for (const permission of Object.keys(expected) as Permission[])

@@ -94,6 +94,7 @@ const table = {
   'kyc-file.read': { may: { claimant: 'own', garage: 'own', surveyor: 'own', ...staff }, kyc: 'none' },
   'kyc.decide': { may: staff, duty: ['review'] },
   'garage-profile.edit': { may: { garage: 'own' }, kyc: 'none' },
+  'garage-photo.read': { may: { garage: 'own', ...staff }, kyc: 'none' },
   'listing.renew': { may: { garage: 'own' }, kyc: 'none' },
   'review.answer': { may: { garage: 'own' }, kyc: 'none' },
   'listing.manage': { may: staff, duty: ['review'] },

@@ -16,6 +16,7 @@ import { placesAreLoaded } from './features/places/places.service.ts';
 import { directoryIsReady } from './features/directory/directory.service.ts';
 import { directoryHandlers } from './features/directory/directory.handlers.ts';
 import { directoryRoutes } from './features/directory/directory.routes.ts';
+import { garagePhotoRoutes } from './features/garages/photos/photos.routes.ts';
 import { garageReviewRoutes } from './features/directory/reviews/reviews.routes.ts';
 import { listingStaffRoutes } from './features/directory/listing-staff.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -127,7 +128,11 @@ export const apiParts: readonly ApiPart[] = [
     about: 'The public garage listings, and what staff change in them.',
     routes: [...directoryRoutes, ...listingStaffRoutes, ...garageReviewRoutes],
   },
-  { name: 'Garages', about: 'A workshop’s registration, profile, listing and its fee.', routes: garageRoutes },
+  {
+    name: 'Garages',
+    about: 'A workshop’s registration, profile, listing and its fee.',
+    routes: [...garageRoutes, ...garagePhotoRoutes],
+  },
   { name: 'Places', about: 'States, districts, pincodes and bank branches.', routes: placesRoutes },
   {
     name: 'Claims',

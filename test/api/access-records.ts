@@ -1,5 +1,5 @@
 import { detailsForm, vehicleForm, vendorForm } from '#test/builders/intake.ts';
-import { policyForm } from '#test/builders/world.ts';
+import { cashlessInsurer, policyForm } from '#test/builders/world.ts';
 import type { World } from '#test/builders/world.ts';
 
 /** Everyone who calls, by a short name; `other-…` owns records of the same kind, but not the one that is named. */
@@ -25,6 +25,7 @@ export interface AccessRecord {
 export const openToAll = [
   'garages.get',
   'list-reviews',
+  'garages.photo',
   'garages.state-districts',
   'states.get',
   'pincodes.get',
@@ -112,6 +113,12 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'garage.reject': byStaff(w.application, reason),
     'garage.checkTaxNumbers': byStaff(w.application),
     'garage.approve': byStaff(w.application, {}),
+    'garage.confirmCashless': byStaff(w.people.garage.garageId, { insurer: cashlessInsurer, confirmed: true, ...reason }),
+    'garage.photosOf': byStaff(w.people.garage.garageId),
+    'garage.photo': one({ id: w.garagePhoto }, ['garage', ...staff]),
+    'garage.refusePhoto': byStaff(w.garagePhoto, reason),
+    'garage.showPhoto': byStaff(w.garagePhoto, {}),
+    'garage.removePhoto': byGarage(w.garagePhoto),
     'garage.approveChanges': byStaff(w.application, { version: 1 }),
     'garage.rejectChanges': byStaff(w.application, { ...reason, version: 1 }),
     'kyc.get': newcomer(),

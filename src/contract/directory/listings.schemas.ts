@@ -25,6 +25,8 @@ export const garageListing = z.object({
   insuranceAffiliated: z.boolean(),
   /** Insurers with which the garage says it repairs cashless; `confirmedOn`: our staff made sure. After a year without either it counts no longer. */
   cashless: z.array(cashlessWord),
+  /** Of its pictures those that staff have looked at, at /garage-photos/{id}/card and /large; size of the large one in pixels. */
+  photos: z.array(z.object({ id: z.string(), alt: z.string(), width: z.number(), height: z.number() })),
   isNetworkGarage: z.boolean(),
   /** Out of 5, one decimal; 0 with `ratingCount` 0 when nobody has rated. */
   rating: z.number(),

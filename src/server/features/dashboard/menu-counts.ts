@@ -35,7 +35,11 @@ async function workOf(platform: Platform, actor: UserActor): Promise<Counts> {
     counts['claims/review'] = views['needs-me'];
   }
   if (permits(actor, 'application.decide')) {
-    counts.garages = await countOf(platform, sql`garage where state = 'submitted' or proposed_at is not null`);
+    counts.garages = await countOf(
+      platform,
+      sql`garage where state = 'submitted' or proposed_at is not null
+      or id in (select garage_id from garage_photo where state = 'waiting')`,
+    );
   }
   if (permits(actor, 'kyc.decide')) {
     counts.surveyors = await countOf(platform, sql`app_user where role = 'surveyor' and kyc_status = 'pending'`);

@@ -12,7 +12,20 @@ export async function listApplications(platform: Platform, query: QueryOf<typeof
     .selectFrom('garage')
     .innerJoin('app_user', 'app_user.id', 'garage.owner_id')
     .$if(query.state !== undefined, (select) => select.where('garage.state', '=', query.state ?? ''))
-    .$if(query.changed === 'true', (select) => select.where('garage.proposed_at', 'is not', null))
+    .$if(query.changed === 'true', (select) =>
+      select.where((eb) =>
+        eb.or([
+          eb('garage.proposed_at', 'is not', null),
+          eb.exists(
+            eb
+              .selectFrom('garage_photo')
+              .select('id')
+              .whereRef('garage_photo.garage_id', '=', 'garage.id')
+              .where('garage_photo.state', '=', 'waiting'),
+          ),
+        ]),
+      ),
+    )
     .$if(text !== null, (select) =>
       select.where((eb) =>
         eb.or([

@@ -4,6 +4,7 @@ import { isContactNumber, normalisePhone } from '#domain/phone.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { findPincode } from '../places/places.service.ts';
 import { cashlessColumns, cashlessOf } from './cashless/listing-cashless.ts';
+import { writeShownPhotos } from './photos/photos.queries.ts';
 import type { GarageRow, StoredProfile } from './garage-row.ts';
 import { fullAddress, profileOf } from './garage-row.ts';
 
@@ -49,6 +50,7 @@ export async function publishListing(tx: Tx, row: GarageRow, saidAt = tx.now): P
       conflict.column('garage_id').doUpdateSet((eb) => ({ ...values, version: eb('garage_listing.version', '+', 1) })),
     )
     .execute();
+  await writeShownPhotos(tx, row.id);
 }
 
 /** Whatever was typed as a landline is kept in the profile; the directory shows what can be called. */

@@ -572,6 +572,7 @@ export interface GarageListing {
   is_network_garage: Generated<boolean>;
   lat: number | null;
   lng: number | null;
+  photos: Generated<Json>;
   pincode: Generated<string>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
@@ -583,6 +584,21 @@ export interface GarageListing {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   working_days: Generated<string>;
+}
+
+export interface GaragePhoto {
+  alt: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  garage_id: string;
+  height: number;
+  id: Generated<string>;
+  reason: string | null;
+  sha256: Buffer;
+  state: Generated<string>;
+  storage_key: string;
+  width: number;
 }
 
 export interface GarageRating {
@@ -1984,6 +2000,7 @@ export interface DB {
   garage: Garage;
   garage_bank_change: GarageBankChange;
   garage_listing: GarageListing;
+  garage_photo: GaragePhoto;
   garage_rating: GarageRating;
   gate_pass: GatePass;
   gateway_settlement: GatewaySettlement;

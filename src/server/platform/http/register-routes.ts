@@ -98,7 +98,8 @@ function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): { pa
   // An identifier that cannot exist is an absent record.
   if (params && !params.success) throw problem('record.not-found');
   const query = endpoint.query && judged(endpoint.query, request.query ?? {});
-  const body = endpoint.body && judged(endpoint.body, request.body ?? {});
+  // Fields that come with files are read as the files are, and judged there.
+  const body = endpoint.kind === 'multipart' ? undefined : endpoint.body && judged(endpoint.body, request.body ?? {});
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
   if (issues.length > 0) throw invalidInput(issues);
   if (endpoint.access !== 'public' && liesTooFar(query?.data ?? {})) {

@@ -31,9 +31,21 @@ export function GarageCard({ listing, quarter, today, tools }: GarageCardProps) 
   const t = useTexts('directory');
   const inWords = useKnownName('garageNames');
   const { garageName, branch, servicesOffered, distance } = listing;
+  const [photo] = listing.photos;
   return (
     <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-white p-4">
       {tools}
+      {photo ? (
+        <img
+          src={`/api/garage-photos/${photo.id}/card`}
+          alt={photo.alt}
+          width={480}
+          height={270}
+          loading="lazy"
+          decoding="async"
+          className="aspect-video h-auto w-full rounded-control bg-paper object-cover"
+        />
+      ) : null}
       <div>
         <h2 className="text-18 font-bold break-words">
           <Link to={`/garage-listings/${listing.id}`} className="text-ink underline-offset-4 hover:underline">

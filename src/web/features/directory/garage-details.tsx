@@ -51,6 +51,25 @@ export function GarageDetails({ garage, quarter, today }: GarageDetailsProps) {
         </a>
         <p className="text-14 text-muted">{t.startClaimHint}</p>
       </div>
+      {garage.photos.length > 0 ? (
+        <ul aria-label={t.photos} className="mt-6 grid grid-cols-2 items-start gap-3 lg:grid-cols-3">
+          {garage.photos.map(({ id, alt }) => (
+            <li key={id}>
+              <a href={`/api/garage-photos/${id}/large`} className="block">
+                <img
+                  src={`/api/garage-photos/${id}/card`}
+                  alt={alt}
+                  width={480}
+                  height={270}
+                  loading="lazy"
+                  decoding="async"
+                  className="aspect-video h-auto w-full rounded-control bg-paper object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <div className="mt-6 grid items-start gap-4 lg:grid-cols-2">
         <Card title={t.contact}>
           <address className="not-italic break-words">{garage.fullAddress}</address>

@@ -18,6 +18,7 @@ const garage = {
   serviceKeys: ['brakes'],
   insuranceAffiliated: true,
   cashless: [],
+  photos: [],
   isNetworkGarage: false,
   rating: 4.5,
   repairDays: null,

@@ -9,6 +9,7 @@ import type { PageHandle } from '#web/page-handle.ts';
 import { Page } from '#web/page.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { ApplicationDecision } from './application-decision.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
@@ -16,6 +17,8 @@ import { CashlessCard } from './cashless-card.tsx';
 import { ListingChanges } from './listing-changes.tsx';
 import { listingTones } from './listing-tones.ts';
 import { ReviewsCard } from './reviews-card.tsx';
+
+const PhotosCard = lazyPart(() => import('./photos-card.tsx'));
 
 export const handle: PageHandle = { permission: 'application.read', words: ['office', 'audit'] };
 
@@ -44,6 +47,7 @@ export default function ApplicationPage() {
           <div className="grid grid-cols-1 gap-4 text-14">
             <ListingChanges application={application} />
             {mayDecide ? <ApplicationDecision profile={application.profile} /> : null}
+            <PhotosCard garageId={application.profile.id} />
             <CashlessCard profile={application.profile} />
             <ApplicationFacts application={application} />
             {application.profile.listingId ? <ReviewsCard listingId={application.profile.listingId} /> : null}

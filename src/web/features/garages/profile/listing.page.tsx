@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { formatDate } from '#web/ui/date-text.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { CashlessCard } from './cashless-card.tsx';
@@ -18,6 +19,8 @@ import { FeeVerification } from './fee-verification.tsx';
 import { ownGarageQuery } from './garage-query.ts';
 import { ReviewsCard } from './reviews-card.tsx';
 import { StandingBanner } from './standing-banner.tsx';
+
+const PhotosCard = lazyPart(() => import('./photos-card.tsx'));
 
 export const handle: PageHandle = { permission: 'listing.renew', words: ['account'] };
 
@@ -52,6 +55,7 @@ export default function ListingPage() {
             ) : null}
             {!garage.canPay && !orderId ? <p className="text-muted">{t.notNow}</p> : null}
             <CashlessCard garage={garage} />
+            <PhotosCard />
             {garage.listingId ? <ReviewsCard /> : null}
           </div>
         )}

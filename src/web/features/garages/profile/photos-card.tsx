@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addPhoto, listOwnPhotos, removePhoto } from '#contract/garages/garage-photos.endpoints.ts';
+import { photoForm } from '#contract/garages/garage-photos.schemas.ts';
+import { mostPhotos } from '#domain/garages/photos.ts';
+import { api } from '#web/api-client.ts';
+import { apiQuery, queryKey } from '#web/api-query.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { GaragePhoto } from '#web/features/garages/photos/garage-photo.tsx';
+import { shrinkPhoto } from '#web/files/shrink-photo.ts';
+import { renew } from '#web/renew.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { controlClass } from '#web/ui/control-class.ts';
+import { Field } from '#web/ui/field.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** Pictures for the public page: each waits until staff have looked at it. */
+export default function PhotosCard() {
+  const { photos: t } = useTexts('garages.profile');
+  const queries = useQueryClient();
+  const toast = useToast();
+  const query = useQuery(apiQuery(listOwnPhotos));
+  const reload = () => renew(queries, queryKey(listOwnPhotos));
+
+  async function remove(id: string): Promise<void> {
+    await api(removePhoto, { params: { id } });
+    toast.success(t.removed);
+    await reload();
+  }
+
+  return (
+    <Card title={t.title}>
+      <p className="mb-3 text-muted">{t.intro({ count: mostPhotos })}</p>
+      <Loaded query={query} lines={3}>
+        {(photos) => (
+          <div className="grid gap-4">
+            {photos.length > 0 ? (
+              <ul className="grid gap-4 sm:grid-cols-2">
+                {photos.map((photo) => (
+                  <li key={photo.id} className="grid content-start gap-1">
+                    <GaragePhoto photo={photo} />
+                    <p className="wrap-anywhere">{photo.alt}</p>
+                    <p className="text-14 text-muted wrap-anywhere">
+                      {photo.reason === null ? t.states[photo.state] : t.refused({ reason: photo.reason })}
+                    </p>
+                    <Button variant="quiet" className="justify-self-start" onClick={() => void remove(photo.id)}>
+                      {t.remove}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            {photos.filter(({ state }) => state !== 'refused').length < mostPhotos ? <PhotoForm onSent={reload} /> : null}
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function PhotoForm({ onSent }: { readonly onSent: () => Promise<unknown> }) {
+  const { photos: t } = useTexts('garages.profile');
+  const toast = useToast();
+  const form = useContractForm(photoForm, { defaultValues: { alt: '' } });
+  const [file, setFile] = useState<File>();
+  const [missing, setMissing] = useState(false);
+  /** Another one empties the field. */
+  const [sent, setSent] = useState(0);
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid gap-3"
+      onSubmit={async ({ alt }) => {
+        setMissing(!file);
+        if (!file) return;
+        const body = new FormData();
+        body.append('alt', alt);
+        body.append('file', await shrinkPhoto(file));
+        await api(addPhoto, { body });
+        toast.success(t.sent);
+        setFile(undefined);
+        setSent((count) => count + 1);
+        form.reset();
+        await onSent();
+      }}
+    >
+      <Field label={t.picture} hint={t.pictureHint} error={missing ? t.pictureMissing : undefined} required>
+        {(wiring) => (
+          <input
+            {...wiring}
+            key={sent}
+            type="file"
+            accept="image/jpeg,image/png"
+            className={controlClass('py-2')}
+            onChange={(event) => {
+              setFile(event.currentTarget.files?.[0]);
+              setMissing(false);
+            }}
+          />
+        )}
+      </Field>
+      <TextField label={t.alt} hint={t.altHint} required maxLength={150} {...form.field('alt')} />
+      <Button type="submit" variant="secondary" className="justify-self-start" loading={form.formState.isSubmitting}>
+        {t.send}
+      </Button>
+    </ContractFormElement>
+  );
+}
