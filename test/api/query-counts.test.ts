@@ -167,6 +167,7 @@ const noLists = [
   'states.health',
   'pricing.garageListingFee',
   'garage.profile',
+  'garage.photos',
   'garage.dashboard',
   'kyc.status',
   'account.notificationChoices',
