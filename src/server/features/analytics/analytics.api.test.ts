@@ -203,6 +203,7 @@ it('tells how insurers pay, the open claims counted, and which advances lose mon
   };
   await itIs(Date.parse(`${feeUntil}T12:00:00+05:30`));
   expect(await list()).toEqual([]);
+  expect((await ask())[0].losing).toEqual({ claims: 0, amount: 0 });
   await itIs(Date.parse(`${feeUntil}T12:00:00+05:30`) + 86_400_000);
   const losing = await list();
   expect(losing.length).toBeGreaterThan(1);

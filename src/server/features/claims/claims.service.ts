@@ -14,7 +14,7 @@ export { offerTermsInForce, offerTermsSetting, ownOfferTerms, parseOfferTerms } 
 export { parseSlabs, slabSetting, slabsInForce } from './offer/slabs-in-force.ts';
 export { openAnswerLink } from './review/answer-link.ts';
 export { countViews, findQueuePage } from './review/claim-queue.queries.ts';
-export { feeDays } from './recovery/fee-days.ts';
+export { daysOfFee } from './recovery/fee-days.ts';
 export { readPaperLater } from './repair/read-paper.job.ts';
 export { lookForSignalsLater } from './review/look-for-signals.job.ts';
 export { parseRates, ratesInForce, ratesSetting } from './review/rates-in-force.ts';

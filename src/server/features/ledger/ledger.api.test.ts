@@ -184,9 +184,18 @@ describe('statements', () => {
       lines: [{ line: 'garages', activity: 'operating', amount: -38_000 }],
       closing: -38_000,
     });
-    const ageing = await done(t, 'GET', '/ledger/reports/ageing', people.staff.token);
+    const owed = async () => done(t, 'GET', '/ledger/reports/ageing', people.staff.token);
+    const ageing = await owed();
     expect(ageing).toMatchObject({ asOf: today, to28: 38_000, over90: 0, total: 38_000 });
+    const [line] = ageing.lines;
     expect(ageing.lines).toEqual([expect.objectContaining({ account: 'insurer-receivable', total: 38_000 })]);
+    expect(line.name).toBe('The New India Assurance Company Limited');
+    // Of whom is known also where there is no open receivable, as between the transfer and its credit.
+    await t.platform.pool.query("update receivable set state = 'shortfall'");
+    expect((await owed()).lines).toEqual([line]);
+    await t.platform.pool.query("update receivable set state = 'settled'");
+    expect((await owed()).lines).toEqual([line]);
+    await t.platform.pool.query("update receivable set state = 'open'");
   });
 });
 

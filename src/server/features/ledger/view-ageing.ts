@@ -12,14 +12,22 @@ import type { Platform } from '#server/platform/platform.ts';
 
 /**
  * Each claim's balance (each garage's, of what it owes) as of the day, by the days since the last debit that was not taken back. All lines of an account are
- * counted, also those of no claim, so that the total is the trial balance's.
+ * counted, also those of no claim, so that the total is the trial balance's. Who insures an open receivable stands in it, and these are read at once; a claim, which is wide, is
+ * looked up only where there is none: before the transfer's credit, after it came back, and as of earlier days.
  */
 async function balancesByAge(db: Kysely<DB>, asOf: string) {
   const { rows } = await sql<{ account: string; insurerId: string | null; name: string | null; days: number; amount: number }>`
-    select o.account, i.id as "insurerId", i.name, ${asOf}::date - o.owed_since as days, sum(o.amount_paise)::bigint as amount
-    from ledger_owed_on(${asOf}::date) o
-    left join claim c on c.id = o.claim_id left join insurer i on i.id = c.insurer_id and o.account = 'insurer-receivable'
-    group by o.account, i.id, i.name, days order by o.account desc, i.name`.execute(db);
+    with open_one as materialized (
+      select r.claim_id, r.insurer_id from receivable r where r.state in ('open', 'part-paid', 'shortfall')
+    ), owed as (
+      select o.account, ${asOf}::date - o.owed_since as days, sum(o.amount_paise)::bigint as amount,
+        coalesce(r.insurer_id, case when o.account = 'insurer-receivable' then (select c.insurer_id from claim c where c.id = o.claim_id) end) as insurer_id
+      from ledger_owed_on(${asOf}::date) o
+      left join open_one r on o.account = 'insurer-receivable' and r.claim_id = o.claim_id
+      group by 1, 2, 4
+    )
+    select owed.account, i.id as "insurerId", i.name, owed.days, owed.amount
+    from owed left join insurer i on i.id = owed.insurer_id order by owed.account desc, i.name`.execute(db);
   return rows;
 }
 
