@@ -154,6 +154,8 @@ export const taxDetailsBody = z
     gstin: gstinField,
     /** Of the company register; it stands on the public page about us. */
     cin: orEmpty(cinField),
+    /** A name a line; they stand on the public page about us. */
+    directors: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
     address: requiredText('garage.address.required', 300),
     claimSac: sacField,
     listingSac: sacField,
@@ -176,6 +178,7 @@ export const taxDetailsValue = z.object({
   legalName: z.string(),
   gstin: z.string(),
   cin: z._default(z.string(), ''),
+  directors: z._default(z.string(), ''),
   address: z.string(),
   claimSac: z.string(),
   listingSac: z.string(),
@@ -266,9 +269,19 @@ export type RatesTrialDto = z.output<typeof ratesTrialDto>;
 /** Who we are, for anybody: nothing of it but what the law has a company say. */
 export const companyDto = z.object({
   /** Null until staff have set it. */
-  company: z.nullable(z.object({ legalName: z.string(), cin: z.string(), gstin: z.string(), address: z.string() })),
+  company: z.nullable(
+    z.object({
+      legalName: z.string(),
+      cin: z.string(),
+      gstin: z.string(),
+      address: z.string(),
+      directors: z.array(z.string()),
+    }),
+  ),
   /** Who hears grievances; without a name until staff have set one. */
   grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
+  /** Names of the insurers on whose accepted claims a garage was paid. */
+  insurersPaidOn: z.array(z.string()),
 });
 export type CompanyDto = z.output<typeof companyDto>;
 

@@ -11,4 +11,5 @@ export const taxDetails = {
   ifsc: 'HDFC0000240',
   bankName: 'HDFC Bank, Bengaluru',
   bankRatePercent: 5.5,
+  directors: 'Asha Rao\nDev Mehta',
 } as const;

@@ -70,7 +70,7 @@ test('an owner marks the damage and is led through the photos; the garage takes 
     const window = page.getByRole('dialog', { name: 'Photos step by step' });
     const take = window.getByRole('button', { name: 'Take photo' });
     await expect(take).toBeFocused();
-    const place = window.getByRole('checkbox', { name: 'Add about where the photos are taken' });
+    const place = window.getByRole('checkbox', { name: 'Add roughly where the photos are taken' });
     await place.check();
     await expect(window.getByText('Your phone did not say where you are. The photos go without it.')).toBeVisible();
     await place.uncheck();

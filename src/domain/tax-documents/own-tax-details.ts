@@ -8,6 +8,8 @@ export interface OwnTaxDetails {
   readonly gstin: string;
   /** Of the company register; empty where nobody has said it. */
   readonly cin: string;
+  /** A name a line; empty where nobody has said them. */
+  readonly directors: string;
   readonly address: string;
   /** Services accounting codes: of the work on a claim and the advance, and of a garage's listing. */
   readonly claimSac: string;

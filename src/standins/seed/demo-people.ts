@@ -1,6 +1,7 @@
 import { createUser } from '#server/features/auth/create-user.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { demoPassword, demoUsers } from '../demo-users.ts';
+import { nameDemoGrievanceOfficer } from './demo-offer-terms.ts';
 import { setDemoTaxDetails } from './demo-tax-details.ts';
 import { demoGarage } from './demo-garage.ts';
 import { approveKyc, handInKyc } from './demo-kyc.ts';
@@ -49,6 +50,7 @@ export async function createDemoPeople(client: SeedClient): Promise<DemoPeople> 
     await approveKyc(client, email, admin);
   }
   await setDemoTaxDetails(client, tokens);
+  await nameDemoGrievanceOfficer(client, tokens);
   await demoGarage(client, tokens['insurance'] ?? '', admin);
   tokens['garage'] = await logIn(client, 'garage@gatepass.test');
   const surveyor = await platform.db

@@ -14,6 +14,7 @@ export async function setDemoTaxDetails({ platform, call }: SeedClient, tokens: 
     legalName: 'Gatepass Demo Private Limited (made up for the demo)',
     gstin: first14 + gstinCheckCharacter(first14),
     cin: 'U00000KA2020PTC999999',
+    directors: 'Asha Sample (made up)\nDev Example (made up)',
     address: '1 Example House, Placeholder Road, Sample Layout, Bengaluru, Karnataka 560000',
     claimSac: usualSac.claim,
     listingSac: usualSac.listing,

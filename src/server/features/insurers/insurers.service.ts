@@ -6,4 +6,5 @@ export { writeInsurerChange } from './write-insurer-change.ts';
 export { activeOfficers } from './officers/active-officers.ts';
 export { remitterAccounts, termsOn } from './insurer-details.queries.ts';
 export type { RemitterAccount } from './insurer-details.queries.ts';
+export { insurersPaidOn } from './insurers-paid-on.queries.ts';
 export { knownDomains } from './officers/known-domains.ts';

@@ -217,8 +217,10 @@ it('tells anybody who we are by the records in force, and never the account; a C
       cin: taxDetails.cin,
       gstin: taxDetails.gstin,
       address: taxDetails.address,
+      directors: ['Asha Rao', 'Dev Mehta'],
     },
     grievanceOfficer: expect.objectContaining({ email: expect.stringContaining('@') }),
+    insurersPaidOn: [],
   });
   const propose = (cin: string) =>
     t.call('POST', '/platform-settings/tax-details', { token: admin.token, body: { ...taxDetails, validFrom: today, cin } });

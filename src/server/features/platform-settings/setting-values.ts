@@ -119,9 +119,12 @@ export function fromOfferTerms({
 }
 
 export function fromTaxDetails(details: OwnTaxDetails): TaxDetailsBody {
-  const { validFrom, legalName, gstin, cin, address, claimSac, listingSac } = details;
+  const { validFrom, legalName, gstin, cin, directors, address, claimSac, listingSac } = details;
   const { accountNumber, ifsc, bankName, bankRatePercent } = details;
-  return { validFrom, legalName, gstin, cin, address, claimSac, listingSac, accountNumber, ifsc, bankName, bankRatePercent };
+  return {
+    ...{ validFrom, legalName, gstin, cin, directors, address, claimSac, listingSac },
+    ...{ accountNumber, ifsc, bankName, bankRatePercent },
+  };
 }
 
 function mapKeys<K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Record<K, V> {

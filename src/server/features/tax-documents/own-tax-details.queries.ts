@@ -17,6 +17,7 @@ const taxDetails = z.object({
   listingSac: z.string(),
   // Versions from before these were asked do not have them.
   cin: z._default(z.string(), ''),
+  directors: z._default(z.string(), ''),
   accountNumber: z._default(z.string(), ''),
   ifsc: z._default(z.string(), ''),
   bankName: z._default(z.string(), ''),

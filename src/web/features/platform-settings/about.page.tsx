@@ -51,6 +51,16 @@ export default function AboutPage({ loaderData: { about } }: Route.ComponentProp
           <GrievanceCard officer={about.grievanceOfficer} />
           <Card title={t.insurers}>
             <p>{t.insurersText}</p>
+            {about.insurersPaidOn.length > 0 ? (
+              <>
+                <p className="mt-3">{t.insurersPaid}</p>
+                <ul className="mt-1 list-disc pl-5 font-semibold">
+                  {about.insurersPaidOn.map((name) => (
+                    <li key={name}>{name}</li>
+                  ))}
+                </ul>
+              </>
+            ) : null}
             {about.insurers.length > 0 ? (
               <details className="mt-2">
                 <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">

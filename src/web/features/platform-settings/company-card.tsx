@@ -15,6 +15,7 @@ export function CompanyCard({ company }: Pick<CompanyDto, 'company'>) {
             { term: t.cin, value: company.cin || t.notYet },
             { term: t.gstin, value: company.gstin },
             { term: t.office, value: company.address },
+            ...(company.directors.length > 0 ? [{ term: t.directors, value: company.directors.join(', ') }] : []),
           ]}
         />
       ) : (

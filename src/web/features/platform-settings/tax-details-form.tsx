@@ -20,10 +20,11 @@ export default function TaxDetailsForm({
   const settings = useTexts('platformSettings');
   const { tax: t } = settings;
   const today = useToday();
-  const { legalName, gstin, cin, address, claimSac, listingSac, accountNumber, ifsc, bankName, bankRatePercent } = from;
+  const { legalName, gstin, cin, directors, address, claimSac, listingSac } = from;
+  const { accountNumber, ifsc, bankName, bankRatePercent } = from;
   const form = useContractForm(taxDetailsBody, {
     defaultValues: {
-      ...{ validFrom: today, legalName, gstin, cin, address, claimSac, listingSac },
+      ...{ validFrom: today, legalName, gstin, cin, directors, address, claimSac, listingSac },
       ...{ accountNumber, ifsc, bankName, bankRatePercent },
     },
   });
@@ -37,6 +38,7 @@ export default function TaxDetailsForm({
       <TextField label={t.legalName} autoComplete="off" {...form.field('legalName')} />
       <TextField label={t.gstin} autoComplete="off" {...form.field('gstin')} />
       <TextField label={t.cin} hint={t.cinHint} optional autoComplete="off" {...form.field('cin')} />
+      <TextArea label={t.directors} hint={t.directorsHint} rows={3} optional {...form.field('directors')} />
       <TextArea label={t.address} rows={2} {...form.field('address')} />
       <TextField label={t.claimSac} inputMode="numeric" autoComplete="off" {...form.field('claimSac')} />
       <TextField label={t.listingSac} inputMode="numeric" autoComplete="off" {...form.field('listingSac')} />

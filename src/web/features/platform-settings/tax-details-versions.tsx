@@ -9,7 +9,8 @@ const TaxDetailsForm = lazyPart(() => import('./tax-details-form.tsx'));
 
 const blank: PlatformSettingsDto['tax'][number] = {
   ...{ id: null, version: '', state: 'upcoming', begins: '', setBy: null },
-  ...{ validFrom: '', legalName: '', gstin: '', cin: '', address: '', claimSac: usualSac.claim, listingSac: usualSac.listing },
+  ...{ validFrom: '', legalName: '', gstin: '', cin: '', directors: '', address: '' },
+  ...{ claimSac: usualSac.claim, listingSac: usualSac.listing },
   ...{ accountNumber: '', ifsc: '', bankName: '', bankRatePercent: null },
 };
 
@@ -23,15 +24,16 @@ export function TaxDetailsVersions({ versions }: { readonly versions: PlatformSe
       first={{ version: blank, text: t.none }}
       form={(from, onSaved) => <TaxDetailsForm from={from} onSaved={onSaved} />}
     >
-      {({ legalName, gstin, cin, address, claimSac, listingSac, accountNumber, ifsc, bankName, bankRatePercent }) => (
+      {({ accountNumber, ifsc, bankName, bankRatePercent, ...about }) => (
         <DescriptionList
           items={[
-            { term: t.legalName, value: legalName },
-            { term: t.gstin, value: gstin },
-            { term: t.cin, value: cin || t.noCin },
-            { term: t.address, value: address },
-            { term: t.claimSac, value: claimSac },
-            { term: t.listingSac, value: listingSac },
+            { term: t.legalName, value: about.legalName },
+            { term: t.gstin, value: about.gstin },
+            { term: t.cin, value: about.cin || t.noCin },
+            { term: t.directors, value: about.directors.replaceAll('\n', ', ') || t.noCin },
+            { term: t.address, value: about.address },
+            { term: t.claimSac, value: about.claimSac },
+            { term: t.listingSac, value: about.listingSac },
             { term: t.account, value: accountNumber === '' ? t.noAccount : `${accountNumber}, ${ifsc}, ${bankName}` },
             { term: t.bankRate, value: bankRatePercent === null ? t.noBankRate : `${bankRatePercent} %` },
           ]}

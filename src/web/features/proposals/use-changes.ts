@@ -87,6 +87,7 @@ function useValues() {
     [tax.legalName, value.legalName],
     [tax.gstin, value.gstin],
     [tax.cin, value.cin || tax.noCin],
+    [tax.directors, value.directors.replaceAll('\n', ', ') || tax.noCin],
     [tax.address, value.address],
     [tax.claimSac, value.claimSac],
     [tax.listingSac, value.listingSac],

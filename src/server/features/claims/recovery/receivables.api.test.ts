@@ -43,6 +43,13 @@ const receipt = (insurerClaimNumber: string, amount: number, tds = 0, insurerNam
 const enter = (body: object) => done(t, 'POST', '/receivables/receipts', token(), body);
 
 describe('money from insurers', () => {
+  it('names its insurer on the public page about us, and no insurer on whose claims nobody was paid', async () => {
+    const named = async () => (await done(t, 'GET', '/company', '')).insurersPaidOn;
+    expect(await named()).toEqual([]);
+    await owed();
+    expect(await named()).toEqual(['The New India Assurance Company Limited']);
+  });
+
   it('is matched by the insurer’s claim number; with the last of it, TDS included, the claim closes', async () => {
     const claim = await owed();
     expect(await enter(receipt(claim.number.toLowerCase(), 20_000))).toMatchObject({
