@@ -28,13 +28,9 @@ export const analyticsRange = z.object(rangeFields).check(inOrder, shortEnough);
 /** From one moment of a claim to another; days, over the claims that reached the second one within the range. */
 export const turnaroundSteps = ['filing-to-decision', 'decision-to-acceptance', 'ready-to-payout', 'filing-to-payout'] as const;
 
-export const analyticsDto = z.object({
-  from: z.string(),
-  to: z.string(),
-  /** Filed within the range, by where they stand now. */
-  byStage: z.array(z.object({ stage: z.enum(claimStages), claims: z.number(), amount: z.number() })),
+/** What is counted and summed by day. */
+const figuresOfDays = {
   flow: z.object({ filed: z.number(), approved: z.number(), rejected: z.number(), paid: z.number(), closed: z.number() }),
-  turnaround: z.array(z.object({ step: z.enum(turnaroundSteps), claims: z.number(), p50: maybeNumber, p90: maybeNumber })),
   /** Of the payouts credited within the range, those within 24 hours of the last condition. */
   paidInTime: z.object({ payouts: z.number(), inTime: z.number(), percent: maybeNumber }),
   /** Credited to garages, by the month of the credit. */
@@ -43,6 +39,25 @@ export const analyticsDto = z.object({
     amount: z.number(),
     byMonth: z.array(z.object({ month: z.string(), payouts: z.number(), amount: z.number() })),
   }),
+  /** As booked within the range. */
+  fees: z.object({
+    /** Service fees earned, before GST. */
+    earned: z.number(),
+    listing: z.number(),
+    gst: z.number(),
+    losses: z.number(),
+  }),
+};
+
+export const analyticsDto = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Filed within the range, by where they stand now. */
+  byStage: z.array(z.object({ stage: z.enum(claimStages), claims: z.number(), amount: z.number() })),
+  ...figuresOfDays,
+  turnaround: z.array(z.object({ step: z.enum(turnaroundSteps), claims: z.number(), p50: maybeNumber, p90: maybeNumber })),
+  /** The same figures of the time before, as turnaround over time compares. */
+  before: z.object({ from: z.string(), to: z.string(), ...figuresOfDays }),
   /** What insurers owe us today, by days past due; not bound to the range. */
   outstanding: z.object({
     total: z.number(),
@@ -53,14 +68,6 @@ export const analyticsDto = z.object({
         amount: z.number(),
       }),
     ),
-  }),
-  /** As booked within the range. */
-  fees: z.object({
-    /** Service fees earned, before GST. */
-    earned: z.number(),
-    listing: z.number(),
-    gst: z.number(),
-    losses: z.number(),
   }),
   /** By the state of the chosen garage; 'other' where the workshop is not in the directory. */
   byState: z.array(

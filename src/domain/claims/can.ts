@@ -33,6 +33,12 @@ export function heldBack(action: ClaimAction, actor: RoleActor, facts: ClaimFact
   return barring.includes(null) ? null : (barring[0] ?? null);
 }
 
+/** Is this denied to this actor for what they did to the claim before, whatever else stands against it now? */
+export function isOwnHand(action: ClaimAction, actor: RoleActor, facts: ClaimFacts): boolean {
+  const row: ClaimTransition = claimLifecycle[action];
+  return row.guards.some((name) => barringProblems.some((one) => one === guards[name](facts, actor)));
+}
+
 function mayTake({ by }: ClaimTransition, actor: RoleActor): boolean {
   return by.some((who) => (who === 'system' ? actor.role === 'system' : permits(actor, who)));
 }

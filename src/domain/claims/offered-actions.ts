@@ -1,11 +1,14 @@
-import { can, heldBack } from './can.ts';
+import { can, heldBack, isOwnHand } from './can.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import { documentTypes } from './intake/papers.ts';
 import type { ClaimAction } from './lifecycle.ts';
 import type { BarringProblem } from './problem-codes.ts';
 import { claimActions } from './lifecycle.ts';
+import { stepsFor } from './next-steps.ts';
+import type { NextStep } from './next-steps.ts';
 import { MOTOR_SPECIALIZATION } from './survey/surveyor-eligibility.ts';
 import { ZERO, paise } from '../money.ts';
+import { partyOf } from '../roles.ts';
 import type { RoleActor } from '../roles.ts';
 
 /** What the form behind a button will bring, assumed to be well filled: the button asks whether the action is possible, the action checks what came. */
@@ -37,6 +40,20 @@ export function offeredActions(actor: RoleActor, facts: ClaimFacts): ClaimAction
 export function barringReasons(actor: RoleActor, facts: ClaimFacts): BarringProblem[] {
   const reasons = claimActions.map((action) => heldBack(action, actor, hopeful(action, facts)));
   return [...new Set(reasons.filter((reason) => reason !== null))];
+}
+
+/** The action without which a step of the staff is not taken. Of the others nothing that somebody did before keeps them: who may not approve may still ask or reject. */
+const actionOf: Partial<Record<NextStep, ClaimAction>> = {
+  'confirm-approval': 'confirm-approval',
+  'link-garage': 'link-garage',
+  'resolve-payout': 'retry-payout',
+};
+
+/** Of what waits for their party, may this actor take this step? Staff by their duties, and not where only another person may: the same table that refuses the action. */
+export function mayTakeStep(step: NextStep, actor: RoleActor, facts: ClaimFacts): boolean {
+  if (actor.role === 'system' || partyOf(actor.role) !== 'insurance') return true;
+  const action = actionOf[step];
+  return stepsFor(actor).includes(step) && !(action && isOwnHand(action, actor, hopeful(action, facts)));
 }
 
 function hopeful(action: ClaimAction, facts: ClaimFacts): ClaimFacts {

@@ -1,5 +1,6 @@
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { WithPlate } from '#web/ui/plate.tsx';
 import type { Column } from '#web/ui/table-types.ts';
 import { TwoLines } from './two-lines.tsx';
 import { StageBadge } from './stage-badge.tsx';
@@ -18,7 +19,11 @@ export function vehicleColumn<T extends { readonly registrationNumber: string; r
     id: 'vehicle',
     header,
     className: width,
-    cell: ({ registrationNumber, vehicle }) => <TwoLines text={`${registrationNumber}, ${vehicle}`} />,
+    cell: ({ registrationNumber, vehicle }) => (
+      <TwoLines text={`${registrationNumber}, ${vehicle}`}>
+        <WithPlate text={`${registrationNumber}, ${vehicle}`} />
+      </TwoLines>
+    ),
   };
 }
 

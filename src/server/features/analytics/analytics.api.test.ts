@@ -79,6 +79,17 @@ it('counts stages, money, states and garages of a range, and nothing outside of 
   expect(next).toMatchObject({ ...none, before: decided });
   expect(next.pieces).toMatchObject([{ before: none }, { ...none, before: decided }]);
 
+  // The figures on top stand beside those of the days before.
+  expect(figures.before).toMatchObject({ from: addCalendarDays(today, -1), to: addCalendarDays(today, -1), flow: { filed: 0 } });
+  expect((await view(addCalendarDays(today, 1), addCalendarDays(today, 14))).before).toEqual({
+    from: addCalendarDays(today, -13),
+    to: today,
+    flow: figures.flow,
+    paidInTime: figures.paidInTime,
+    advanced: figures.advanced,
+    fees: figures.fees,
+  });
+
   expect(figures.byState).toHaveLength(1);
   expect(figures.byState[0]).toMatchObject({ claims: 3, approved: 1, advanced: 38_000 });
   expect(figures.byGarage).toMatchObject([

@@ -1,11 +1,13 @@
 import type { AnalyticsDto } from '#contract/analytics.schemas.ts';
 import type { DayRange } from '#domain/analytics/date-ranges.ts';
+import { rangeBefore } from '#domain/analytics/pieces.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countByStage, countFlow, measureTurnaround } from './claim-figures.queries.ts';
 import { measurePaidInTime, sumAdvanced, sumFees, sumOutstanding } from './money-figures.queries.ts';
 import { countByPlace } from './places-figures.queries.ts';
 import { countReferrals } from './referrals.queries.ts';
 import { spanOf } from './range.ts';
+import type { Db } from './range.ts';
 
 /** Every figure of a range of days, read in one snapshot so that they agree with each other. */
 export async function viewAnalytics(platform: Platform, range: DayRange): Promise<AnalyticsDto> {
@@ -17,13 +19,22 @@ export async function viewAnalytics(platform: Platform, range: DayRange): Promis
     .execute(async (db) => ({
       ...range,
       byStage: await countByStage(db, range),
-      flow: await countFlow(db, range),
       turnaround: await measureTurnaround(db, range),
-      paidInTime: await measurePaidInTime(db, span),
-      advanced: await sumAdvanced(db, range),
+      ...(await figuresOn(db, range)),
+      before: { ...rangeBefore(range), ...(await figuresOn(db, rangeBefore(range))) },
       outstanding: await sumOutstanding(db, platform.now()),
-      fees: await sumFees(db, span),
       ...(await countByPlace(db, range)),
       referrals: await countReferrals(db, span),
     }));
+}
+
+/** What stands on top, of these days and of those before; all of it is kept by day. */
+async function figuresOn(db: Db, range: DayRange) {
+  const span = spanOf(range);
+  return {
+    flow: await countFlow(db, range),
+    paidInTime: await measurePaidInTime(db, span),
+    advanced: await sumAdvanced(db, range),
+    fees: await sumFees(db, span),
+  };
 }

@@ -1,18 +1,15 @@
 import { vehicleDto } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { ClaimDto, ClaimHome, ClaimListItem } from '#contract/claims/claims.schemas.ts';
-import { barringReasons, offeredActions } from '#domain/claims/offered-actions.ts';
+import { barringReasons, mayTakeStep, offeredActions } from '#domain/claims/offered-actions.ts';
 import type { ClaimPart } from '#domain/claims/intake/parts.ts';
 import { isReadyToPay } from '#domain/claims/intake/parts.ts';
 import { fleetStatusOf } from '#domain/claims/fleet-status.ts';
-import { stepsFor } from '#domain/claims/next-steps.ts';
-import type { NextStep } from '#domain/claims/next-steps.ts';
 import { progressPercent } from '#domain/claims/progress.ts';
 import { stoppedBy, warningOf } from '#domain/claims/review/checks.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { statusOf } from '#domain/claims/stages.ts';
 import { add, paise, paiseToRupees } from '#domain/money.ts';
 import { permits, scopeOf } from '#domain/permissions.ts';
-import { partyOf } from '#domain/roles.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Config } from '#server/platform/config.ts';
 import { appealableUntil } from './claim-facts.ts';
@@ -35,13 +32,6 @@ export function workflowStatus(stage: ClaimStage, parts: readonly ClaimPart[]): 
   return parts.includes('E') ? 'ready_to_submit' : 'payment_pending';
 }
 
-/** Staff act by their duties, and nobody confirms what they approved themselves. */
-function mayTake(step: NextStep, { row }: ClaimFile, reader: UserActor): boolean {
-  const party = partyOf(reader.role);
-  if (party !== 'insurance') return true;
-  return stepsFor(reader).includes(step) && !(step === 'confirm-approval' && row.first_approver_id === reader.userId);
-}
-
 function head(file: ClaimFile, reader: UserActor): Omit<ClaimListItem, 'vehicle' | 'garageName' | 'claimantName'> {
   const { row, facts } = file;
   const { stage } = facts;
@@ -54,7 +44,7 @@ function head(file: ClaimFile, reader: UserActor): Omit<ClaimListItem, 'vehicle'
     claimNumber: numberOf(row),
     status: statusOf(stage),
     stage,
-    fleetStatus: fleetStatusOf(stage, file.waits, reader.role, (step) => mayTake(step, file, reader)),
+    fleetStatus: fleetStatusOf(stage, file.waits, reader.role, (step) => mayTakeStep(step, reader, facts)),
     plate: plateOf(vehicleOf(row)),
     version: row.version,
     title: messageText(titleKey),

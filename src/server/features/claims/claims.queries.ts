@@ -10,6 +10,7 @@ import { partyOf } from '#domain/roles.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { countRows } from '#server/platform/db/count-up-to.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { notByOwnHand } from './own-hands.ts';
 
 export interface ClaimFilter {
   page: number;
@@ -63,12 +64,11 @@ export async function findClaims(
   return { ids: rows.map(({ id }) => id), total };
 }
 
-/** Of staff, whoever has the duty and did not approve it themselves. */
+/** Of staff, whoever has the duty and is not kept from it by what they did before. */
 function mayTake(actor: UserActor) {
   const party = partyOf(actor.role);
   if (party !== 'insurance') return sql<boolean>`true`;
-  return sql<boolean>`(n.step = any(${stepsFor(actor)}::text[])
-    and not (n.step = 'confirm-approval' and claim.first_approver_id is not distinct from ${actor.userId}::uuid))`;
+  return sql<boolean>`(n.step = any(${stepsFor(actor)}::text[]) and ${notByOwnHand(actor.userId, 'claim')})`;
 }
 
 /** The same as `fleetStatusOf`, asked of the stored steps. */

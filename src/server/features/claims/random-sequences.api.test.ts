@@ -28,7 +28,7 @@ import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import type { WaitingParty } from '#domain/claims/next-steps.ts';
 import { sharedSteps, unaskedSteps } from '#domain/claims/next-steps.ts';
-import { offeredActions } from '#domain/claims/offered-actions.ts';
+import { mayTakeStep, offeredActions } from '#domain/claims/offered-actions.ts';
 import { duties, type Role } from '#domain/roles.ts';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import type { ClaimFile } from './claim-file.ts';
@@ -315,11 +315,10 @@ async function expectLists(files: readonly ClaimFile[]): Promise<void> {
   expect(await idsOf('/claims/queue?view=waiting-for-staff&limit=100', 'staff', ({ id }) => id)).toEqual(staff);
   const leading = (waits: (typeof files)[number]['waits']) => waits[0]?.step ?? 'nothing';
   const mine = files.filter(
-    ({ row, waits }) =>
+    ({ row, waits, facts }) =>
       staff.includes(row.id) &&
       (sharedSteps.includes(leading(waits)) || (row.assignee_id ?? people.staff.userId) === people.staff.userId) &&
-      !(row.stage === 'second_approval' && row.first_approver_id === people.staff.userId) &&
-      !(leading(waits) === 'resolve-payout' && [row.first_approver_id, row.second_approver_id].includes(people.staff.userId)),
+      mayTakeStep(leading(waits), { role: 'insurance', userId: people.staff.userId, duties }, facts),
   );
   expect(await idsOf('/claims/queue?view=needs-me&limit=100', 'staff', ({ id }) => id)).toEqual(
     mine.map(({ row }) => row.id).toSorted(),

@@ -236,6 +236,7 @@ describe('dashboards', () => {
   it('of the surveyor: accept, report, questions', async () => {
     const dashboard = await done(t, 'GET', '/dashboard/surveyor', people.surveyor.token);
     expect(figures(dashboard)).toMatchObject({ 'to-accept': 1, 'to-report': 0, overdue: 0, 'due-soon': 0 });
+    expect(dashboard.figures.find(({ key }: TestBody) => key === 'reported-30-days')).toMatchObject({ value: 0, previous: 0 });
     expect(workOf(dashboard)).toEqual([claims['survey']]);
     expect(dashboard.work[0].next).toMatchObject({ step: 'accept-survey', isYours: true });
   });

@@ -14,6 +14,7 @@ interface SurveyorRow {
   overdue: number;
   dueSoon: number;
   reported: number;
+  reportedBefore: number;
   days: number | null;
   questions: number;
 }
@@ -27,6 +28,8 @@ export async function surveyorDashboard(platform: Platform, actor: UserActor): P
       count(*) filter (where state in ('assigned', 'accepted') and due_at < ${now}) as overdue,
       count(*) filter (where state in ('assigned', 'accepted') and due_at >= ${now} and due_at < ${addHours(now, soonHours)}) as "dueSoon",
       count(*) filter (where state = 'reported' and reported_at > ${now}::timestamptz - interval '30 days') as reported,
+      count(*) filter (where state = 'reported' and reported_at between ${now}::timestamptz - interval '60 days'
+        and ${now}::timestamptz - interval '30 days') as "reportedBefore",
       round((avg(extract(epoch from reported_at - created_at)) / 86400)::numeric, 1)::float8 as days,
       (select count(*) from claim_question q join claim c on c.id = q.claim_id
         where c.surveyor_id = ${actor.userId} and q.asked_of = 'surveyor' and q.answered_at is null and q.closed_at is null) as questions
@@ -39,7 +42,7 @@ export async function surveyorDashboard(platform: Platform, actor: UserActor): P
       count('to-report', row.toReport),
       count('overdue', row.overdue),
       count('due-soon', row.dueSoon),
-      count('reported-30-days', row.reported),
+      count('reported-30-days', row.reported, row.reportedBefore),
       measure('average-days', 'days', row.days),
       count('questions-open', row.questions),
     ],

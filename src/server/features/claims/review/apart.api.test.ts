@@ -76,6 +76,18 @@ const receipt = (insurerClaimNumber: string, amount: number) => ({
   receivedOn: '2026-11-19',
 });
 
+/** Whether each place says that the claim waits for this person: the claim, the list of those that do, the queue and its row. */
+async function askedOf(by: Person, claimId: string): Promise<boolean[]> {
+  const own = await done(t, 'GET', `/claims/${claimId}`, by.token);
+  const list = await done(t, 'GET', '/claims?limit=100&fleetStatus=needs-you', by.token);
+  const queue = await done(t, 'GET', '/claims/queue?view=needs-me&limit=100', by.token);
+  const rows = await done(t, 'GET', '/claims/queue?view=all&limit=100', by.token);
+  const holds = ({ data }: { data: { id: string }[] }) => data.some(({ id }) => id === claimId);
+  const row = rows.data.find(({ id }: { id: string }) => id === claimId);
+  return [own.fleetStatus === 'needs-you', holds(list), holds(queue), row.act !== null];
+}
+const [asked, notAsked] = [Array.from({ length: 4 }, () => true), Array.from({ length: 4 }, () => false)];
+
 describe('who linked a claim’s garage', () => {
   it('is told on the claim why somebody else must decide; others are told nothing', async () => {
     const id = await linkedBy(people.staff);
@@ -98,11 +110,15 @@ describe('who linked a claim’s garage', () => {
     await decide(staff, id, { approvedAmount: 41_000, reason: 'The insurer waived its deductible' });
     const confirm = (by: Person) => post(by, `/claims/${id}/review/confirm`, { confirm: true });
     expect(refused(await confirm(staff2))).toBe('409 claim.decided-by-other-hand');
+    // Nobody reads that a claim needs them where only another may act.
+    expect([await askedOf(staff, id), await askedOf(staff2, id), await askedOf(third, id)]).toEqual([notAsked, notAsked, asked]);
     expect((await confirm(third)).status).toBe(200);
     await payOffer(t, people, id);
     await finishRepair(t, people, id);
     await t.runJobs();
     await settleTransfer(t, id, 'PENDING', 'FAILED');
+    const others = [staff, staff2, third, await person(t, 'insurance')];
+    expect(await Promise.all(others.map((by) => askedOf(by, id)))).toEqual([notAsked, notAsked, notAsked, asked]);
     const retry = (by: Person) => post(by, `/claims/${id}/payout/retry`);
     expect(refused(await retry(staff2))).toBe('409 claim.payee-by-other-hand');
     const cashier = await person(t, 'insurance', { phone: '9876500006' });
@@ -129,6 +145,12 @@ describe('who approved a claim', () => {
     // As before its garage had an account here.
     await t.platform.db.updateTable('claim').set({ listing_id: null }).where('id', '=', id).execute();
     const link = (by: Person) => post(by, `/claims/${id}/garage`, { listingId: garage.listingId });
+    await t.platform.db
+      .insertInto('claim_next_step')
+      .values({ claim_id: id, party: 'insurance', step: 'link-garage', leads: false })
+      .execute();
+    expect((await askedOf(staff, id)).slice(0, 2)).toEqual([false, false]);
+    expect((await askedOf(staff2, id)).slice(0, 2)).toEqual([true, true]);
     expect(refused(await link(staff))).toBe('409 claim.payee-by-other-hand');
     expect((await link(staff2)).status).toBe(200);
   });
@@ -212,6 +234,7 @@ describe('who invited a colleague', () => {
       const confirm = (by: Person) => post(by, `/claims/${id}/review/confirm`, { confirm: true });
       const refusal = await confirm(second);
       expect(refused(refusal)).toBe('409 claim.second-approver-kin');
+      expect([await askedOf(second, id), await askedOf(people.staff2, id)]).toEqual([notAsked, asked]);
       expect(refusal.body.message).toBe(
         'One of you was invited by the other, or both by the same person. Somebody else must confirm this.',
       );

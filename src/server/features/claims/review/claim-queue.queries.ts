@@ -11,6 +11,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { notByOwnHand } from '../own-hands.ts';
 import { narrowQueue } from './queue-columns.ts';
 import type { QueueFilters } from './queue-columns.ts';
 
@@ -64,15 +65,10 @@ function within(view: QueueView, me: Me, now: Date): Within {
   return views[view];
 }
 
-/** As far as one may take what one's duties allow: an approver's kin does not confirm, and who approved or linked does not pay again. */
+/** As far as one may take what one's duties allow. */
 function mayTake(me: Me): RawBuilder<boolean> {
-  const id = sql`${me.userId}::uuid`;
-  return sql`((n.step = any(${[...sharedSteps]}::text[]) or c.assignee_id is null or c.assignee_id = ${id})
-    and not (n.step = 'confirm-approval' and (c.first_approver_id is not distinct from ${id}
-      or exists (select from staff_kin k where k.user_id = c.first_approver_id and k.kin_id = ${id})
-      or exists (select from claim_hand h where h.claim_id = c.id and h.user_id = ${id})))
-    and not (n.step = 'resolve-payout' and (${id} in (c.first_approver_id, c.second_approver_id)
-      or exists (select from claim_hand h where h.claim_id = c.id and h.user_id = ${id} and h.hand = 'linked'))))`;
+  return sql`((n.step = any(${[...sharedSteps]}::text[]) or c.assignee_id is null or c.assignee_id = ${me.userId}::uuid)
+    and ${notByOwnHand(me.userId, 'c')})`;
 }
 
 /** A draft's own step is left out by the index already: there are as many drafts as claims that wait, each of which would be looked up to be left out. */

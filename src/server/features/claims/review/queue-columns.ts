@@ -4,6 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { listClaimQueue } from '#contract/claims/review/staff-claims.endpoints.ts';
 import type { QueueClaimDto } from '#contract/claims/review/staff-claims.schemas.ts';
 import { stepsFor } from '#domain/claims/next-steps.ts';
+import { mayTakeStep } from '#domain/claims/offered-actions.ts';
 import { statusOf } from '#domain/claims/stages.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { RoleActor } from '#domain/roles.ts';
@@ -20,8 +21,6 @@ export function toQueueClaim(file: ClaimFile, names: ReadonlyMap<string, string>
   const { vehicle, vehicleName, vendor, details } = partsView(row);
   const rupees = (amount: number | null) => (amount === null ? null : paiseToRupees(paise(amount)));
   const clock = toClockDto(file, reader);
-  // Nobody confirms what they approved.
-  const isOwnApproval = clock.step === 'confirm-approval' && row.first_approver_id === reader.userId;
   return {
     id: row.id,
     number: row.number,
@@ -41,7 +40,7 @@ export function toQueueClaim(file: ClaimFile, names: ReadonlyMap<string, string>
     submittedAt: row.submitted_at?.toISOString() ?? null,
     stageEnteredAt: row.stage_entered_at.toISOString(),
     clock,
-    act: stepsFor(reader).find((step) => clock.isYours && step === clock.step && !isOwnApproval) ?? null,
+    act: stepsFor(reader).find((step) => clock.isYours && step === clock.step && mayTakeStep(step, reader, facts)) ?? null,
   };
 }
 

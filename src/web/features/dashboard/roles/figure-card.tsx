@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
 import { countText } from '#domain/most-counted.ts';
+import { saidChange } from '#web/desk/figure-change.ts';
 import { Money } from '#web/ui/money.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { Board } from './boards.ts';
-import { figureChange } from './figure-change.ts';
 import { figureLinks, moreIsGood, needsYouKeys } from './figure-links.ts';
 
 type Figure = RoleDashboardDto['figures'][number];
@@ -13,9 +13,13 @@ type Figure = RoleDashboardDto['figures'][number];
 /** One figure with its definition, how it moved, and the list behind it. */
 export function FigureCard({ figure, clocks }: { readonly figure: Figure; readonly clocks: Board['clocks'] }) {
   const t = useTexts('dashboard.roles');
-  const { key, value, previous } = figure;
-  const change = figureChange(value, previous);
-  const said = change && (change.share === null ? '' : t.percent({ n: Math.round(change.share * 100) }));
+  const { key, value, previous, unit } = figure;
+  const change = saidChange(t, {
+    value,
+    previous,
+    isPercent: unit === 'percent',
+    moreIsGood: moreIsGood.has(key) || undefined,
+  });
   const to = clocks[key] ?? figureLinks[key];
   return (
     <StatCard
@@ -25,15 +29,7 @@ export function FigureCard({ figure, clocks }: { readonly figure: Figure; readon
       value={<FigureValue figure={figure} />}
       needsYou={needsYouKeys.has(key) && (value ?? 0) > 0}
       {...(to ? { to } : {})}
-      {...(change && said
-        ? {
-            change: {
-              direction: change.direction,
-              text: change.direction === 'up' ? t.more({ change: said }) : t.less({ change: said }),
-              ...(moreIsGood.has(key) ? { good: change.direction === 'up' } : {}),
-            },
-          }
-        : {})}
+      {...(change ? { change } : {})}
     />
   );
 }

@@ -40,4 +40,9 @@ export const needsYouKeys: ReadonlySet<FigureKey> = new Set<FigureKey>([
 ]);
 
 /** For these, more is better; the other figures with a period before do not exist. */
-export const moreIsGood: ReadonlySet<FigureKey> = new Set<FigureKey>(['paid-30-days', 'advanced-30-days', 'reported-30-days']);
+export const moreIsGood: ReadonlySet<FigureKey> = new Set<FigureKey>([
+  'paid-30-days',
+  'advanced-30-days',
+  'reported-30-days',
+  'paid-within-24h',
+]);

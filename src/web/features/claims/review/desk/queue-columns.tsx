@@ -61,7 +61,8 @@ export function queueColumns({ t, words }: Words): readonly Column<QueueClaimDto
       header: columns.next,
       className: 'sm:max-w-44',
       cell: ({ id, clock, act }) => {
-        if (!act) return <TwoLines text={clock.text} />;
+        // A sentence, and whole: what is cut is what it says.
+        if (!act) return clock.text;
         const names: Partial<Record<typeof act, string>> = t.act;
         return <RowAct to={`/app/claims/${id}${placesOfSteps[act] ?? ''}`}>{names[act] ?? clock.text}</RowAct>;
       },
