@@ -51,7 +51,9 @@ const actionOf: Partial<Record<NextStep, ClaimAction>> = {
 
 /** Of what waits for their party, may this actor take this step? Staff by their duties, and not where only another person may: the same table that refuses the action. */
 export function mayTakeStep(step: NextStep, actor: RoleActor, facts: ClaimFacts): boolean {
-  if (actor.role === 'system' || partyOf(actor.role) !== 'insurance') return true;
+  if (actor.role === 'system') return true;
+  const party = partyOf(actor.role);
+  if (party !== 'insurance') return true;
   const action = actionOf[step];
   return stepsFor(actor).includes(step) && !(action && isOwnHand(action, actor, hopeful(action, facts)));
 }
