@@ -26,7 +26,7 @@ export async function writeAtRandom(pool: pg.Pool, random: () => number, ids: re
       else if (kind < 0.35) await client.query('update garage_listing set hidden = not hidden where id = $1', [id]);
       else if (kind < 0.38)
         await client.query(
-          'update garage_listing set cashless_with = (select other.cashless_with from garage_listing other where other.id = $2) where id = $1',
+          `update garage_listing set cashless_with = coalesce((select other.cashless_with from garage_listing other where other.id = $2), '{}') where id = $1`,
           [id, ids[Math.floor(random() * ids.length)]],
         );
       else if (kind < 0.42)
