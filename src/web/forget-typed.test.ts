@@ -13,6 +13,8 @@ const ofAsha = {
   [`gatepass.draft-base.claim:${asha}:c1:vehicle`]: '{}',
   [`gatepass.draft.kyc:${asha}`]: '{}',
   [`gatepass.draft.estimate:${asha}:c1:1:0`]: '{}',
+  [`gatepass.draft.begun:${asha}:here-1`]: '{}',
+  [`gatepass.became:${asha}:here-0`]: '{}',
 };
 const ofOthers = {
   'gatepass.draft.kyc:0197-ravi': '{}',

@@ -11,7 +11,7 @@ export async function hasTyped(userId: string): Promise<boolean> {
  * phone the next person must find none of it; what was saved is on the server.
  */
 export function forgetTyped(userId: string): void {
-  for (const key of draftKeysOf(userId)) localStorage.removeItem(key);
+  for (const key of [...draftKeysOf(userId), ...keysOf(userId, 'gatepass.became')]) localStorage.removeItem(key);
   void forgetUploads(userId);
   void unsent().then(({ forgetUnsent }) => forgetUnsent(userId), forgetAllUnsent);
   sessionStorage.clear();
@@ -34,6 +34,8 @@ function forgetAllUnsent(): void {
 }
 
 /** Drafts name their owner: `gatepass.draft.kyc:{userId}`, and what they began from as `gatepass.draft-base.…`. */
-function draftKeysOf(userId: string): string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith('gatepass.draft') && key.split(/[.:]/).includes(userId));
+const draftKeysOf = (userId: string): string[] => keysOf(userId, 'gatepass.draft');
+
+function keysOf(userId: string, prefix: string): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(prefix) && key.split(/[.:]/).includes(userId));
 }

@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
+/** `meta` of what only fills in or offers something: the page is whole without it. */
+export const onlyHelps = { onlyHelps: true } as const;
+
 /** Below `/app`: one retry, no refetch when the window gains focus (specification §9). What was refused is not asked again. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1442,6 +1442,9 @@ export interface Words {
       readonly refused: { readonly answer: string; readonly report: string };
       readonly sent: { readonly answer: string; readonly report: string };
     };
+    readonly claim: {
+      readonly kept: string; readonly becomes: string; readonly waiting: string; readonly newClaim: string; readonly newOf: (values: { readonly plate: string | number }) => string; readonly became: string; readonly goOn: string; readonly refused: string; readonly again: string; readonly remove: string; readonly removeQuestion: string; readonly removeMeaning: string; readonly knownGarages: string; readonly noDirectory: string; readonly garageLater: string; readonly done: string; readonly doneText: string; readonly files: (values: { readonly count: number }) => string; readonly chooseGarage: string; readonly readAndPay: string; readonly toClaims: string;
+    };
   };
   readonly pictures: {
     readonly strip: string; readonly previous: string; readonly next: string; readonly at: (values: { readonly n: string | number; readonly of: string | number }) => string; readonly two: string; readonly one: string; readonly left: string; readonly right: string;

@@ -2,8 +2,19 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
-import { callAs, draftUpTo, fileDraft } from './setup/claim-api.ts';
-import { newPlate, signedUpClaimant, spaced } from './setup/claimant.ts';
+import { callAs, draftUpTo, expectPaidOnce, fileDraft } from './setup/claim-api.ts';
+import {
+  acceptTermsStep,
+  chooseGarage,
+  fillVehicleStep,
+  fillWhatAndWho,
+  fillWhenAndWhere,
+  newPlate,
+  nextScreen,
+  nextStep,
+  signedUpClaimant,
+  spaced,
+} from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
 import { demo, loggedIn, phone, type Account } from './setup/people.ts';
@@ -13,6 +24,7 @@ test.use({ serviceWorkers: 'allow' });
 // Scripts as text: tests know no types of the browser.
 const routesAreKept =
   "caches.open('parts').then((parts) => parts.keys()).then((keys) => keys.some(({ url }) => url.includes('__manifest')))";
+const keptParts = `caches.open('parts').then((parts) => parts.keys()).then((keys) => keys.map(({ url }) => url))`;
 const keptKeys = `new Promise((resolve) => {
   const opening = indexedDB.open('gatepass-answers', 1);
   opening.onupgradeneeded = () => { opening.transaction.abort(); };
@@ -119,6 +131,141 @@ test('a claim without a network', async ({ browser, request, messageTo }) => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  });
+});
+
+test('a claim begun in flight mode is one draft once there is a network', async ({ browser, request, messageTo }) => {
+  const claimant = await signedUpClaimant(request, messageTo, 'flight');
+  const call = await callAs(request, claimant);
+  const plate = newPlate();
+  const page = await loggedIn(browser, claimant, phone);
+  const context = page.context();
+  const noRefusal = { status: 200 };
+  const refusal = {
+    success: false,
+    code: 'input.invalid',
+    message: 'Please check the fields',
+    messageKey: 'problem.input.invalid',
+    fieldErrors: { incidentLocation: 'There is a claim for this place already' },
+    requestId: 'r1',
+  };
+
+  await test.step('the device has the product', async () => {
+    await page.goto('/app/dashboard');
+    await keptHere(page, '"claims"');
+    const worker = await (await request.get('/sw.js')).text();
+    const ofClaimants = worker.slice(worker.indexOf('claimant:'), worker.indexOf('surveyor:'));
+    const files = ofClaimants.match(/\/assets\/[\w.-]+\.js/g) ?? [];
+    expect(files.some((file) => file.includes('begun-wizard'))).toBe(true);
+    await expect
+      .poll(async () => {
+        const kept = await page.evaluate<string[]>(keptParts);
+        return files.filter((file) => !kept.some((url) => url.endsWith(file)));
+      })
+      .toEqual([]);
+    await page.reload();
+    await keptHere(page, 'dashboard","claimant');
+    await context.setOffline(true);
+  });
+
+  await test.step('without a network: the vehicle, no garage yet, the details with a photo', async () => {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /New Claim|File a/i })
+      .first()
+      .click();
+    await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Not on this device yet/)).toBeHidden();
+    await fillVehicleStep(page, plate);
+    await expectFitAndClean(page);
+    await picture(page, 'flight-1-vehicle');
+    await nextStep(page, 'Garage Selection');
+    await expect(page.getByRole('heading', { name: 'The list of garages needs a network' })).toBeVisible();
+    await expectFitAndClean(page);
+    await picture(page, 'flight-2-garage');
+    await page.getByRole('button', { name: 'Choose the garage when there is a network' }).click();
+    await fillWhenAndWhere(page);
+    await page.getByLabel('Police complaint number').fill('LNV/2026/1182');
+    await nextScreen(page);
+    await page.getByText('Mark the damage on a drawing (optional)').click();
+    await page.getByRole('group', { name: 'Front' }).getByRole('checkbox', { name: 'Front bumper' }).check();
+    await page.goBack();
+    await fillWhatAndWho(page);
+    await page
+      .getByLabel('Add: Photos of the damage')
+      .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await expect(page.getByText(/^Uploads are waiting for a connection/)).toBeVisible();
+    await picture(page, 'flight-3-photo');
+    await nextStep(page, 'Terms & Conditions');
+    await expect(page.getByText('you choose the garage')).toBeVisible();
+    await expect(page.getByText('1 photo or paper is sent')).toBeVisible();
+    await expectFitAndClean(page);
+    await picture(page, 'flight-4-kept');
+  });
+
+  await test.step('the phone ran out of power; it is still there, and leaving asks first', async () => {
+    await page.goto('/app/claims');
+    await expect(page.getByText('Kept on this device; it becomes a claim when there is a network')).toBeVisible();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: `New claim: ${spaced(plate)}` }).click();
+    await page.getByRole('button', { name: /Vehicle Information/ }).click();
+    await expect(page.getByLabel('Vehicle color')).toHaveValue('White');
+    await page.goto('/app/claims');
+    await expect(page.getByRole('link', { name: `New claim: ${spaced(plate)}` })).toBeVisible();
+    await expectFitAndClean(page);
+    await picture(page, 'flight-5-list');
+  });
+
+  await test.step('a network: one draft, with its vehicle and its photo', async () => {
+    await context.setOffline(false);
+    await expect(page.getByText('There is a network: your new claim is a draft now.')).toBeVisible();
+    await expect(page.getByText('Kept on this device; it becomes a claim when there is a network')).toBeHidden();
+    const { data: drafts }: { data: { id: string; completedParts: string[] }[] } = await call('GET', '/claims?limit=10');
+    expect(drafts.map(({ completedParts }) => completedParts)).toEqual([['A']]);
+    await expect.poll(async () => (await call('GET', `/claims/${drafts[0]?.id}`)).fileCount).toBe(1);
+  });
+
+  await test.step('what is missing: the garage; what was finished without a network is saved behind it', async () => {
+    // Refused once, as something that only the server knows: said at its field, and nothing is lost.
+    const answers = [refusal, noRefusal];
+    await page.route('**/api/claims/*/part/C', (route) =>
+      answers.shift() === refusal ? route.fulfill({ status: 400, json: refusal }) : route.continue(),
+    );
+    await page.getByRole('link', { name: new RegExp(plate) }).click();
+    await chooseGarage(page);
+    await nextStep(page, 'Claim Details');
+    await expect(page.getByLabel('Incident location')).toHaveValue('NH 48 near Lonavala');
+    await expect(page.getByRole('link', { name: refusal.fieldErrors.incidentLocation })).toBeVisible();
+    await picture(page, 'flight-6-refused');
+    await page.unroute('**/api/claims/*/part/C');
+    for (let screen = 1; screen < 4; screen += 1) await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Files' }).getByText('front.jpg')).toHaveCount(1);
+    await nextStep(page, 'Terms & Conditions');
+    await acceptTermsStep(page);
+    await nextStep(page, 'Payment');
+  });
+
+  await test.step('finished and paid', async () => {
+    await page.getByRole('button', { name: 'Pay ₹500' }).click();
+    await page.waitForURL(/\/checkout\//);
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await expect(page.getByText(/submitted successfully!/).first()).toBeVisible();
+    const { data: claims }: { data: { id: string }[] } = await call('GET', '/claims?limit=10');
+    expect(claims).toHaveLength(1);
+    const claim = await call('GET', `/claims/${claims[0]?.id}`);
+    expect(claim).toMatchObject({
+      vehicle: { registrationNumber: plate, color: 'White' },
+      details: {
+        incidentLocation: 'NH 48 near Lonavala',
+        policeComplaintNumber: 'LNV/2026/1182',
+        damage: { panels: ['front-bumper'] },
+      },
+      fileCount: 1,
+    });
+    await expectPaidOnce(call, claim.id);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { callAs, draftUpTo } from './setup/claim-api.ts';
-import { acceptTermsStep, signedUpClaimant } from './setup/claimant.ts';
-import { expect, test } from './setup/journey.ts';
+import { callAs, draftUpTo, fileDraft } from './setup/claim-api.ts';
+import { acceptTermsStep, newPlate, nextStep, signedUpClaimant, spaced } from './setup/claimant.ts';
+import { expect, picture, test } from './setup/journey.ts';
+import { expectFitAndClean } from './setup/no-barriers.ts';
 import { loggedIn, phone } from './setup/people.ts';
 
 const steps = [
@@ -111,5 +112,79 @@ test('a step is reachable once the one before it is saved; other addresses lead 
       await expect(page.getByRole('alert').filter({ hasText: 'Failed to Initialize' })).toContainText('We could not find ');
       await expect(page.getByRole('alert').getByRole('link', { name: 'Go to claims' })).toBeVisible();
     }
+  });
+});
+
+test('the next claim of a truck: what was said last time is shown, with Change, and nothing is agreed to unasked', async ({
+  browser,
+  request,
+  messageTo,
+  standinUrl,
+}) => {
+  const claimant = await signedUpClaimant(request, messageTo, 'again');
+  const call = await callAs(request, claimant);
+  const plate = newPlate();
+  await fileDraft(call, await draftUpTo(call, 'D', { registrationNumber: plate }), request, standinUrl);
+  const page = await loggedIn(browser, claimant, phone);
+
+  await test.step('the vehicle comes with its garage, which one press takes away', async () => {
+    await page.goto('/app/claims/new');
+    const garage = page.getByRole('checkbox', { name: /^The same garage as last time: Singh Truck Care/ });
+    await expect(garage).not.toBeChecked();
+    await page.getByRole('radio', { name: new RegExp(`^${spaced(plate)}`) }).check();
+    await expect(garage).toBeChecked();
+    // Another vehicle is likely elsewhere.
+    await page.getByLabel('Registration number').fill('MH12ZZ0001');
+    await expect(garage).not.toBeChecked();
+    await page.reload();
+    await page.getByRole('radio', { name: new RegExp(`^${spaced(plate)}`) }).check();
+    await expect(garage).toBeChecked();
+    await expectFitAndClean(page);
+    await picture(page, 'again-1-vehicle');
+    await nextStep(page, 'Claim Details');
+  });
+
+  await test.step('about when, by one press, and exact in the field', async () => {
+    await page.getByRole('button', { name: 'Yesterday' }).click();
+    await page.getByRole('button', { name: '6 pm' }).click();
+    await expect(page.getByLabel('Incident time')).toHaveValue('18:00');
+    await page.getByLabel('Incident time').fill('18:20');
+    await page.getByLabel('Incident location').fill('NH 48 near Lonavala');
+    await page.getByLabel('Police complaint number').fill('LNV/2026/1182');
+    await expectFitAndClean(page);
+    await picture(page, 'again-2-when');
+    await next(page).click();
+  });
+
+  await test.step('who drove last time is shown, and changed', async () => {
+    await page
+      .getByLabel('Incident description')
+      .fill('A bus braked hard in front of me; I could not stop in time and hit its rear left corner.');
+    await page.getByLabel('Damage description').fill('Front bumper, left headlamp and bonnet are damaged.');
+    await expect(page.getByRole('heading', { name: 'Driver, as last time' })).toBeVisible();
+    await expect(page.getByText('Driver license number: MH1220110012345')).toBeVisible();
+    await expectFitAndClean(page);
+    await picture(page, 'again-3-driver');
+    await page.getByRole('button', { name: 'Change who was driving' }).click();
+    await page.getByLabel('Driver name').fill('Suresh Patil');
+    await expectFitAndClean(page);
+    await picture(page, 'again-4-who');
+    await page.getByRole('button', { name: 'Add photos and papers later' }).click();
+    await expect(page.getByRole('heading', { name: 'Terms & Conditions', level: 2 })).toBeAttached();
+  });
+
+  await test.step('both consents, none of them ticked before; then the terms, behind which the step is done', async () => {
+    for (const label of [/^I consent/, /^I confirm/]) {
+      await expect(page.getByLabel(label)).not.toBeChecked();
+      await page.getByLabel(label).check();
+    }
+    await picture(page, 'again-5-terms');
+    await page.getByRole('button', { name: 'Read the full terms and conditions' }).click();
+    const sheet = page.getByRole('dialog');
+    await expectFitAndClean(page);
+    await sheet.getByRole('button', { name: 'I have read and accept the terms' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
+    await expect(page.getByText('Suresh Patil')).toBeVisible();
+    await expect(page.getByText('Singh Truck Care, Chakan').first()).toBeVisible();
   });
 });

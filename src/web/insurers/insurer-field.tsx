@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { listInsurers } from '#contract/insurers.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';
+import { onlyHelps } from '#web/query-client.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import type { ComboboxProps } from '#web/ui/combobox.tsx';
 
 /** One of the insurers on record, found by any of its spellings. The value is its name. */
 export function InsurerField(props: Omit<ComboboxProps, 'options'>) {
-  const { data } = useQuery({ ...apiQuery(listInsurers, { query: { limit: 100 } }), staleTime: 5 * 60_000 });
+  const { data } = useQuery({ ...apiQuery(listInsurers, { query: { limit: 100 } }), staleTime: 5 * 60_000, meta: onlyHelps });
   const options = (data?.data ?? []).map(({ name, aliases }) => ({ value: name, label: name, also: aliases.join(' ') }));
   return <Combobox options={options} {...props} />;
 }

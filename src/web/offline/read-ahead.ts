@@ -6,6 +6,7 @@ import { getGatePass } from '#contract/gate-passes.endpoints.ts';
 import { listFiles } from '#contract/files.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { isKeptSince } from './answer-keeper.ts';
+import { earlierClaims } from './earlier-claims.ts';
 import { partyOf } from './offline-party.ts';
 
 /** Milliseconds for which what was read serves; a network is no reason to read everything again and again. */
@@ -33,6 +34,7 @@ export async function readAhead(queries: QueryClient, user: UserDto): Promise<vo
 async function ownClaims(queries: QueryClient): Promise<string[]> {
   const first = { page: 1, limit: 10, status: 'all', fleetStatus: 'all', sort: 'newest' } as const;
   const { data } = await queries.fetchQuery(apiQuery(listClaims, { query: first }));
+  if (!(await isKeptSince(hashKey(earlierClaims.queryKey), Date.now() - serves))) await queries.prefetchQuery(earlierClaims);
   return data.map(({ id }) => id);
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ClaimPart } from './parts.ts';
-import { claimParts, isPartReachable, isReadyToPay, nextPart } from './parts.ts';
+import { claimParts, isPartReachable, isPartReachableOffline, isReadyToPay, nextPart } from './parts.ts';
 
 // completed → reachable, next, ready to pay
 it.each<[string, string, string | null, boolean]>([
@@ -17,4 +17,16 @@ it.each<[string, string, string | null, boolean]>([
   expect(claimParts.filter((part) => isPartReachable(part, completed)).join('')).toBe(reachable);
   expect(nextPart(completed)).toBe(next);
   expect(isReadyToPay(completed)).toBe(ready);
+});
+
+it.each([
+  ['', 'A'],
+  ['A', 'ABC'],
+  ['AC', 'ABCD'],
+  ['ABC', 'ABCD'],
+  // Terms and payment are no device's own business.
+  ['ABCDE', 'ABCD'],
+])('without a network and with "%s" complete, %s can be opened', (done, reachable) => {
+  const completed = [...done] as ClaimPart[];
+  expect(claimParts.filter((part) => isPartReachableOffline(part, completed)).join('')).toBe(reachable);
 });

@@ -7,6 +7,12 @@ export function isPartReachable(part: ClaimPart, completed: readonly ClaimPart[]
   return claimParts.slice(0, claimParts.indexOf(part)).every((earlier) => completed.includes(earlier));
 }
 
+/** The same without a network: the garage may be left for later; terms and payment are agreed to at the server, never on a device alone. */
+export function isPartReachableOffline(part: ClaimPart, completed: readonly ClaimPart[]): boolean {
+  const needed: Record<ClaimPart, readonly ClaimPart[] | null> = { A: [], B: ['A'], C: ['A'], D: ['A', 'C'], E: null };
+  return needed[part]?.every((earlier) => completed.includes(earlier)) ?? false;
+}
+
 /** The first part that is not complete; null when all five are. */
 export function nextPart(completed: readonly ClaimPart[]): ClaimPart | null {
   return claimParts.find((part) => !completed.includes(part)) ?? null;

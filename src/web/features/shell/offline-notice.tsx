@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { servedFromDevice } from '#web/offline/answer-keeper.ts';
+import { onlyHelps } from '#web/query-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { formatDate } from '#web/ui/date-text.ts';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
@@ -75,7 +76,10 @@ function shown(queries: QueryClient): Shown {
   return {
     at,
     isToday: at !== null && day(at) === day(Date.now()),
-    missing: active.some(({ state }) => state.data === undefined && (state.fetchStatus === 'paused' || state.status === 'error')),
+    missing: active.some(
+      ({ meta, state }) =>
+        meta !== onlyHelps && state.data === undefined && (state.fetchStatus === 'paused' || state.status === 'error'),
+    ),
   };
 }
 

@@ -7,6 +7,7 @@ import { keepApp } from '#web/offline/app-worker.ts';
 import { partyOf } from '#web/offline/offline-party.ts';
 import { readAhead } from '#web/offline/read-ahead.ts';
 import { useLocale } from '#web/ui/texts.ts';
+import { BegunNotice } from './begun-notice.tsx';
 import { NewVersion } from './new-version.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { OutboxNotice } from './outbox-notice.tsx';
@@ -30,6 +31,7 @@ export default function OfflineParts({ user, plain }: { readonly user: UserDto; 
     <>
       {keeps ? <OfflineNotice /> : plain}
       <OutboxNotice userId={user.id} />
+      {party === 'claimant' ? <BegunNotice userId={user.id} /> : null}
       <NewVersion />
     </>
   );

@@ -4,11 +4,11 @@ import type { FileDto } from '#contract/files.schemas.ts';
 import { documentChecklist } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { useTexts } from '#web/ui/texts.ts';
-import type { RefusedFile } from './accept-files.ts';
+import type { RefusedFile } from '#web/files/accept-files.ts';
 import { PickButton } from './pick-button.tsx';
 import { RefusedFiles } from './refused-files.tsx';
 import { UploadLine } from './upload-line.tsx';
-import type { UploadItem, UploadQueue } from './upload-queue.ts';
+import type { UploadItem, UploadQueue } from '#web/files/upload-queue.ts';
 
 export type VehicleType = (typeof vehicleTypes)[number];
 

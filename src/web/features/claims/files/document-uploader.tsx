@@ -7,12 +7,13 @@ import { missingPapers, neededPapers, papersAskedIn } from '#domain/claims/intak
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { permits } from '#domain/permissions.ts';
+import { isBegunHere } from '#web/offline/begun-id.ts';
 import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { filesQuery } from '../claim-part-queries.ts';
 import { GuidedButton } from '../shots/guided-button.tsx';
-import { sortOffered } from './accept-files.ts';
+import { sortOffered } from '#web/files/accept-files.ts';
 import type { DocumentChecklistProps, VehicleType } from './document-checklist.tsx';
 import { checklistRows, DocumentChecklist } from './document-checklist.tsx';
 import { PapersLinkButton } from './papers-link-button.tsx';
@@ -35,7 +36,7 @@ export function DocumentUploader({
   const t = useTexts('claims.files');
   const user = useUser();
   const { queue, items } = useClaimUploads(claimId);
-  const { data: stored } = useQuery(filesQuery(claimId));
+  const { data: stored } = useQuery({ ...filesQuery(claimId), enabled: !isBegunHere(claimId) });
   const [refused, setRefused] = useState<DocumentChecklistProps['refused']>(null);
   useEffect(() => {
     if (stored) queue.dropDone(new Set(stored.map(({ id }) => id)));

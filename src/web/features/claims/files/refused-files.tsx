@@ -2,7 +2,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import type { RefusedFile } from './accept-files.ts';
+import type { RefusedFile } from '#web/files/accept-files.ts';
 
 /** What was picked and cannot be taken, with why; it stands where it was picked. */
 export function RefusedFiles({ files, onDismiss }: { readonly files: readonly RefusedFile[]; readonly onDismiss: () => void }) {

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import type { UploadItem } from './upload-queue.ts';
+import type { UploadItem } from '#web/files/upload-queue.ts';
 
 export interface UploadLineProps {
   readonly item: UploadItem;

@@ -3,8 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { FileDto } from '#contract/files.schemas.ts';
 import { useUser } from '#web/session-store.ts';
 import { filesQuery } from '../claim-part-queries.ts';
-import { claimUploads, onClaimFile } from './claim-uploads.ts';
-import type { UploadItem, UploadQueue } from './upload-queue.ts';
+import { claimUploads, onClaimFile } from '#web/files/claim-queues.ts';
+import type { UploadItem, UploadQueue } from '#web/files/upload-queue.ts';
 
 /** Milliseconds between two tries by itself: not every device says when it is online again. */
 const triesEvery = 15_000;

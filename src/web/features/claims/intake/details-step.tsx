@@ -5,6 +5,8 @@ import { claimTypes, descriptionCounters, needsPoliceNumber } from '#contract/cl
 import { detailsPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { saveDetails } from '#contract/claims/claims.endpoints.ts';
 import { api } from '#web/api-client.ts';
+import { isBegunHere } from '#web/offline/begun-id.ts';
+import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -23,6 +25,7 @@ import { DamageMarking } from './damage-marking.tsx';
 import { DayShortcuts } from './day-shortcuts.tsx';
 import { detailsForm } from './details-form.ts';
 import { DriverFields } from './driver-fields.tsx';
+import { keepPart } from './keep-part.ts';
 import { SaveFailed } from './save-failed.tsx';
 import { ScreenFooter } from './screen-footer.tsx';
 import { detailsScreens, isNarrow, useShortScreens } from './short-screens.ts';
@@ -35,13 +38,18 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
   const t = useTexts('claims.intake.detailsStep');
   const [today] = useState(() => todayInKolkata(new Date()));
   const { locale } = useLocale();
+  const { id: userId } = useUser();
+  const isHere = isBegunHere(claim.id);
   const { form, submit, failure, conflict, keepMine, takeSaved, keptAt } = usePartStep({
     claim,
     name: 'details',
     schema: detailsPart,
     toForm: ({ details }) => detailsForm(details),
     partOf: ({ details }) => details,
-    send: (body, version) => api(saveDetails, { params: { id: claim.id }, body: { ...body, version } }),
+    send: (body, version) =>
+      isHere
+        ? keepPart(userId, claim.id, { details: body })
+        : api(saveDetails, { params: { id: claim.id }, body: { ...body, version } }),
     onSaved,
   });
   const typeField = form.field('claimType');
@@ -169,7 +177,7 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
         <section className="grid grid-cols-1 gap-3">
           <h2 className={cx('text-18 font-bold', short && 'max-sm:hidden')}>{t.documents}</h2>
           <DocumentUploader claimId={claim.id} claimType={claimType} vehicleType={claim.vehicle?.vehicleType} />
-          <FileList claimId={claim.id} />
+          {isHere ? null : <FileList claimId={claim.id} />}
         </section>
       </div>
       {short && !screens.isLast ? (

@@ -31,7 +31,12 @@ export function isBaseOutdated(draftKey: string, part: string): boolean {
 
 /** Forgets everything typed for a claim on this device: it was filed or discarded. */
 export function forgetClaimDrafts(userId: string, claimId: string): void {
-  const name = `claim:${userId}:${claimId}:`;
+  forgetClaimForm(userId, claimId, '');
+}
+
+/** What was typed for one step: it is saved. */
+export function forgetClaimForm(userId: string, claimId: string, form: string): void {
+  const name = `claim:${userId}:${claimId}:${form}`;
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(`gatepass.draft.${name}`) || key.startsWith(`gatepass.draft-base.${name}`)) localStorage.removeItem(key);

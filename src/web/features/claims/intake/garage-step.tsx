@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { vendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { saveVendor } from '#contract/claims/claims.endpoints.ts';
 import { api } from '#web/api-client.ts';
+import { isBegunHere } from '#web/offline/begun-id.ts';
 import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ContractFormElement } from '#web/ui/form.tsx';
@@ -18,6 +19,7 @@ import { choiceOf, typedGarage } from './garage-choice.ts';
 import { garageForm } from './garage-form.ts';
 import { GarageList } from './garage-list.tsx';
 import { InvitedGarage } from './invited-garage.tsx';
+import { keepPart } from './keep-part.ts';
 import { SaveFailed } from './save-failed.tsx';
 import { SelectedGarage } from './selected-garage.tsx';
 import { StepFooter } from './step-footer.tsx';
@@ -26,17 +28,31 @@ import { useGarageChoice } from './use-garage-choice.ts';
 import { usePartStep } from './use-part-step.ts';
 
 /** Part B: a garage of the directory, or one to be invited; then cost, time and wishes. */
-export function GarageStep({ claim, onSaved, onBack }: StepProps) {
+export function GarageStep({ claim, onSaved, onBack, garages }: StepProps) {
   const t = useTexts('claims.intake.garageStep');
   const user = useUser();
   const { locale } = useLocale();
+  const isHere = isBegunHere(claim.id);
   const { form, submit, failure, conflict, keepMine, takeSaved, keptAt } = usePartStep({
     claim,
     name: 'garage',
     schema: vendorPart,
     toForm: ({ vendor }) => garageForm(vendor),
     partOf: ({ vendor }) => vendor,
-    send: (body, version) => api(saveVendor, { params: { id: claim.id }, body: { ...body, version } }),
+    send: (body, version) =>
+      isHere
+        ? keepPart(
+            user.id,
+            claim.id,
+            { vendor: body },
+            {
+              garageName: choice?.name ?? '',
+              garageAddress: choice?.address ?? '',
+              garagePhone: choice?.phone ?? '',
+              isNetworkGarage: choice?.isNetworkGarage ?? false,
+            },
+          )
+        : api(saveVendor, { params: { id: claim.id }, body: { ...body, version } }),
     onSaved,
   });
   const [garageId, invited] = useWatch({ control: form.control, name: ['garageId', 'invitedGarage'] });
@@ -51,6 +67,11 @@ export function GarageStep({ claim, onSaved, onBack }: StepProps) {
     form.setValue('garageId', garage.id, { shouldDirty: true, shouldValidate: true });
     if (!form.getValues('estimatedRepairTime'))
       form.setValue('estimatedRepairTime', garage.repairTime, { shouldDirty: true, shouldValidate: true });
+  }
+
+  function invite(): void {
+    form.setValue('garageId', '', { shouldDirty: true });
+    form.setValue('invitedGarage', { name: '', phone: '', city: '' }, { shouldDirty: true, shouldValidate: true });
   }
 
   useEffect(() => {
@@ -83,15 +104,10 @@ export function GarageStep({ claim, onSaved, onBack }: StepProps) {
           garage={choice}
           onChange={() => form.setValue('garageId', '', { shouldDirty: true, shouldValidate: true })}
         />
+      ) : garages ? (
+        garages({ onChoose: choose, onInvite: invite })
       ) : (
-        <GarageList
-          pincode={claim.details?.incidentPincode || user.pincode || ''}
-          onChoose={choose}
-          onInvite={() => {
-            form.setValue('garageId', '', { shouldDirty: true });
-            form.setValue('invitedGarage', { name: '', phone: '', city: '' }, { shouldDirty: true, shouldValidate: true });
-          }}
-        />
+        <GarageList pincode={claim.details?.incidentPincode || user.pincode || ''} onChoose={choose} onInvite={invite} />
       )}
       {choice || invited ? (
         <>

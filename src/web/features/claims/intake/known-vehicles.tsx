@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { getClaim } from '#contract/claims/claims.endpoints.ts';
-import { api } from '#web/api-client.ts';
+import { apiQuery } from '#web/api-query.ts';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -19,13 +20,15 @@ export function KnownVehicles({
   readonly onChoose: (vehicle: NonNullable<ClaimDto['vehicle']>) => void;
 }) {
   const t = useTexts('claims.intake.vehicleStep');
+  const queries = useQueryClient();
   const [chosen, setChosen] = useState('');
   const vehicles = useKnownVehicles(claimId);
   if (vehicles.length === 0) return null;
   const choose = (id: string): void => {
     setChosen(id);
     if (!id) return;
-    api(getClaim, { params: { id } }).then(
+    // As the device has read it, where there is no network.
+    queries.fetchQuery({ ...apiQuery(getClaim, { params: { id } }), staleTime: 60_000 }).then(
       ({ vehicle }) => (vehicle ? onChoose(vehicle) : undefined),
       () => setChosen(''),
     );

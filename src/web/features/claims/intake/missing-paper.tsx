@@ -12,7 +12,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { whyNot } from '../files/accept-files.ts';
+import { whyNot } from '#web/files/accept-files.ts';
 import { PickButton } from '../files/pick-button.tsx';
 import { linkToken } from '../links/secret-page.ts';
 

@@ -50,7 +50,7 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
       className="grid grid-cols-1 gap-6"
       onSubmit={async (body) => {
         const saved = await saving.save(body, claim.version);
-        if (saved) onSaved(saved);
+        if (saved) await onSaved(saved);
       }}
     >
       <SaveFailed failure={saving.failure} />

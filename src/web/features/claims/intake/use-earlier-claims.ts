@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
-import { getClaim, listClaims } from '#contract/claims/claims.endpoints.ts';
+import { getClaim } from '#contract/claims/claims.endpoints.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import { apiQuery } from '#web/api-query.ts';
+import { onlyHelps } from '#web/query-client.ts';
+import { earlierClaims as earlierClaimsQuery } from '#web/offline/earlier-claims.ts';
 
-/** Claims looked through for vehicles. */
-const lookedThrough = 50;
-
-const earlierClaims = { ...apiQuery(listClaims, { query: { limit: lookedThrough, sort: 'newest' } }), staleTime: 60_000 };
+const earlierClaims = { ...earlierClaimsQuery, staleTime: 60_000, meta: onlyHelps };
 
 export interface KnownVehicle {
   /** The newest claim of this vehicle. */
@@ -33,6 +32,29 @@ export function useKnownVehicles(claimId: string): readonly KnownVehicle[] {
 export function useLastClaim(claimId: string): ClaimDto | undefined {
   const { data } = useQuery(earlierClaims);
   const last = data?.data.find(({ id, stage }) => id !== claimId && stage !== 'draft');
-  return useQuery({ ...apiQuery(getClaim, { params: { id: last?.id ?? '' } }), enabled: last !== undefined, staleTime: 60_000 })
-    .data;
+  return useQuery({
+    ...apiQuery(getClaim, { params: { id: last?.id ?? '' } }),
+    enabled: last !== undefined,
+    staleTime: 60_000,
+    meta: onlyHelps,
+  }).data;
+}
+
+/** Garages offered where the directory cannot be asked. */
+const mostGarages = 3;
+
+/** The garages of the other claims, the newest first; without a network those whose claims are kept on this device. */
+export function useKnownGarages(claimId: string): readonly NonNullable<ClaimDto['vendor']>[] {
+  const { data } = useQuery(earlierClaims);
+  const newest = new Map<string, string>();
+  for (const { id, garageName } of data?.data ?? [])
+    if (garageName && id !== claimId && !newest.has(garageName) && newest.size < mostGarages) newest.set(garageName, id);
+  const claims = useQueries({
+    queries: [...newest.values()].map((id) => ({
+      ...apiQuery(getClaim, { params: { id } }),
+      staleTime: 60_000,
+      meta: onlyHelps,
+    })),
+  });
+  return claims.flatMap(({ data: claim }) => (claim?.vendor?.garageId ? [claim.vendor] : []));
 }

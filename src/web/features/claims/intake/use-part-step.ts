@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { ApiError } from '#web/api-error.ts';
+import { isBegunHere } from '#web/offline/begun-id.ts';
+import { holdBegun, refusalOfForm, settleForm } from '#web/offline/begun-shelf.ts';
 import { useUser } from '#web/session-store.ts';
 import type { ContractForm, FormSchema } from '#web/ui/form.tsx';
 import { useContractForm } from '#web/ui/form.tsx';
@@ -68,6 +71,14 @@ export function usePartStep<S extends FormSchema>({
     if (draft.savedAt) rememberBase(key, base);
   }, [draft.savedAt, key, base]);
   const { isDirty } = form.formState;
+  const types = isDirty && isBegunHere(claim.id);
+  useEffect(() => (types ? holdBegun(claim.id) : undefined), [types, claim.id]);
+  // Sent without its author: what the server said to it is shown when they come to it.
+  const refusedForm = useEffectEvent(() => {
+    const said = refusalOfForm(userId, claim.id, name);
+    if (said) form.applyServerErrors(new ApiError(said));
+  });
+  useEffect(() => refusedForm(), []);
   const untouched = !isDirty && !draft.savedAt;
   useEffect(() => {
     if (!untouched || canonical(partOf(claim)) === base) return;
@@ -79,6 +90,7 @@ export function usePartStep<S extends FormSchema>({
   function forget(): void {
     draft.clear();
     forgetBase(key);
+    settleForm(userId, claim.id, name);
   }
 
   async function submit(body: z.output<S>, version = loaded.version): Promise<void> {

@@ -5,6 +5,7 @@ import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts
 import { findOwnPolicy } from '#contract/policies.endpoints.ts';
 import { looksLikeRegistrationNumber, normaliseRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import { apiQuery } from '#web/api-query.ts';
+import { onlyHelps } from '#web/query-client.ts';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { useSettled } from './use-settled.ts';
 import type { VehicleForm } from './vehicle-form.ts';
@@ -22,6 +23,7 @@ export function usePolicyOnFile(form: ContractForm<VehicleForm, VehiclePart>, sa
     ...apiQuery(findOwnPolicy, { query: { registrationNumber: plate } }),
     enabled: looksLikeRegistrationNumber(plate),
     staleTime: Infinity,
+    meta: onlyHelps,
     retry: false,
   });
   const filled = useRef<Insurance>(undefined);

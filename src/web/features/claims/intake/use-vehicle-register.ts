@@ -32,12 +32,14 @@ const nothing: RegisteredPart = {};
 export function useVehicleRegister(
   form: ContractForm<VehicleForm, VehiclePart>,
   blank: VehicleForm | undefined,
+  /** There is no network to ask it by: it is silent at once. */
+  { isAway }: { readonly isAway: boolean },
 ): VehicleRegister {
   const [asked, setAsked] = useState('');
   const typed = useWatch({ control: form.control, name: 'registrationNumber' });
   const { data, isFetching, refetch } = useQuery({
     ...apiQuery(lookUpVehicle, { body: { registrationNumber: asked } }),
-    enabled: asked !== '',
+    enabled: asked !== '' && !isAway,
     staleTime: Infinity,
     retry: false,
   });

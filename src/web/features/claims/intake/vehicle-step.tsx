@@ -3,6 +3,8 @@ import { saveVehicle } from '#contract/claims/claims.endpoints.ts';
 import { vehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { api } from '#web/api-client.ts';
+import { isBegunHere } from '#web/offline/begun-id.ts';
+import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -10,6 +12,7 @@ import { ContractFormElement } from '#web/ui/form.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { vehicleAnswers } from './answers.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { keepPart } from './keep-part.ts';
 import { KnownVehicles } from './known-vehicles.tsx';
 import { PlateField } from './plate-field.tsx';
 import { PlateFooter } from './plate-footer.tsx';
@@ -30,6 +33,7 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
   const t = useTexts('claims.intake.vehicleStep');
   const [now] = useState(() => new Date());
   const { locale } = useLocale();
+  const { id: userId } = useUser();
   const same = useSameGarage(claim);
   const { form, submit, failure, conflict, keepMine, takeSaved, keptAt, restored } = usePartStep({
     claim,
@@ -37,15 +41,16 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
     schema: vehiclePart,
     toForm: ({ vehicle }) => vehicleForm(vehicle, now),
     partOf: ({ vehicle }) => vehicle,
-    send: (body, version) =>
-      api(saveVehicle, {
-        params: { id: claim.id },
-        body: { ...body, registrationNumber: plateToSend(body.registrationNumber), version },
-      }),
+    send: (body, version) => {
+      const vehicle = { ...body, registrationNumber: plateToSend(body.registrationNumber) };
+      return isBegunHere(claim.id)
+        ? keepPart(userId, claim.id, { vehicle })
+        : api(saveVehicle, { params: { id: claim.id }, body: { ...vehicle, version } });
+    },
     onSaved: async (saved) => onSaved(await same.addTo(saved), same.isAsked && !same.wanted),
   });
   const [blank] = useState(() => (claim.vehicle ? undefined : vehicleForm(null, now)));
-  const register = useVehicleRegister(form, blank);
+  const register = useVehicleRegister(form, blank, { isAway: isBegunHere(claim.id) });
   const view = useVehicleView(form, register, { blank, restored });
   const { shows } = view;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { isBegunHere } from '#web/offline/begun-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SavedNote } from '#web/ui/saved-note.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -33,7 +34,7 @@ export function WizardFooter({ first, claim, keptAt, onBack, valid, saving, miss
           {t.next}
         </Button>
       </div>
-      <SavedNote at={keptAt ?? savedAt} onDevice={keptAt !== undefined} />
+      <SavedNote at={keptAt ?? savedAt} onDevice={keptAt !== undefined || isBegunHere(claim.id)} />
     </div>
   );
 }

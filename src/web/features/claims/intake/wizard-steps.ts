@@ -13,9 +13,9 @@ export const wizardSteps = [
 export type StepId = (typeof wizardSteps)[number]['id'];
 
 /** The step to show: the one asked for when it may be opened, else the first whose data is missing. */
-export function stepToShow(asked: string | null, completed: readonly ClaimPart[]): StepId {
+export function stepToShow(asked: string | null, completed: readonly ClaimPart[], isReachable = isPartReachable): StepId {
   const wanted = wizardSteps.find(({ id }) => id === asked);
-  if (wanted && isPartReachable(wanted.part, completed)) return wanted.id;
+  if (wanted && isReachable(wanted.part, completed)) return wanted.id;
   const next = nextPart(completed) ?? 'E';
   return wizardSteps.find(({ part }) => part === next)?.id ?? 'vehicle';
 }

@@ -16,7 +16,9 @@ import { keepingGarage } from './asked-garage.ts';
 import { DiscardDraft } from './discard-draft.tsx';
 import { forgetClaimDrafts } from './draft-base.ts';
 import { InitializeFailed, Initializing } from './initializing.tsx';
-import { DetailsStep, GarageStep, loadStep, PaymentStep, TermsStep, VehicleStep } from './lazy-steps.ts';
+import { BegunWizard, DetailsStep, GarageStep, loadStep, PaymentStep, TermsStep, VehicleStep } from './lazy-steps.ts';
+import { useSaveFinished } from './use-save-finished.ts';
+import { useStepTop } from './use-step-top.ts';
 import { useWorkflow } from './use-workflow.ts';
 import type { StepId } from './wizard-steps.ts';
 import { stepBefore, stepToGo, stepToShow, wizardSteps } from './wizard-steps.ts';
@@ -39,7 +41,11 @@ export function Wizard() {
       {/* Cancel and the end of the wizard lead there, also when the connection is lost by then. */}
       <PrefetchPageLinks page="/app/claims" />
       <div className="max-w-column">
-        {workflow.claim ? (
+        {workflow.here ? (
+          <Suspense fallback={<Initializing />}>
+            <BegunWizard key={workflow.here} id={workflow.here} />
+          </Suspense>
+        ) : workflow.claim ? (
           <WizardOfClaim claim={workflow.claim} />
         ) : workflow.error ? (
           <InitializeFailed error={workflow.error} retrying={workflow.retrying} onRetry={workflow.retry} />
@@ -68,13 +74,15 @@ function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
       setParams((before) => (keepsGarage ? keepingGarage(before, { claim: claim.id, step: to }) : { claim: claim.id, step: to })),
     [setParams, claim.id],
   );
+  const saveFinished = useSaveFinished();
   const leave = () => void navigate('/app/claims');
   const back = () => {
     const before = checking ? 'payment' : stepBefore(step);
     if (before) go(before);
     else leave();
   };
-  const onSaved = (saved: ClaimDto, declinesGarage = false) => {
+  const onSaved = async (claimSaved: ClaimDto, declinesGarage = false) => {
+    const saved = await saveFinished(claimSaved);
     void renew(queries, claimListKey);
     go(checking && isReadyToPay(saved.completedParts) ? 'payment' : stepToGo(step, claim.completedParts, saved.completedParts), {
       keepsGarage: !declinesGarage,
@@ -106,15 +114,7 @@ function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
     },
     [navigate, queries, text, claim.id, userId],
   );
-  const top = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    // A new step is read from its top, by eyes and by screen readers.
-    window.scrollTo({ top: 0 });
-    top.current?.focus({ preventScroll: true });
-  }, [step]);
+  const top = useStepTop(step);
 
   useEffect(() => {
     for (const { id } of wizardSteps) loadStep(id);

@@ -1,10 +1,11 @@
 import { uploadFile } from '#contract/files.endpoints.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
 import { api } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
-import { keptUploads } from '#web/files/kept-uploads.ts';
-import type { KeptUpload } from '#web/files/kept-uploads.ts';
-import { photoFields, shrinkPhoto } from '#web/files/shrink-photo.ts';
+import { ApiError, networkError } from '#web/api-error.ts';
+import { isBegunHere } from '#web/offline/begun-id.ts';
+import { keptUploads } from './kept-uploads.ts';
+import type { KeptUpload } from './kept-uploads.ts';
+import { photoFields, shrinkPhoto } from './shrink-photo.ts';
 import { UploadQueue } from './upload-queue.ts';
 import type { SendFailure } from './upload-queue.ts';
 
@@ -16,18 +17,35 @@ export function claimUploads(userId: string, claimId: string): UploadQueue {
   const owner = `${userId} ${claimId}`;
   const known = queues.get(owner);
   if (known) return known;
+  const shelf = keptUploads(owner);
+  const isHere = isBegunHere(claimId);
   const queue = new UploadQueue({
     newId: () => crypto.randomUUID(),
     prepare: shrinkPhoto,
-    send: (file, about, signal, onProgress) => sendToClaim(claimId, file, about, signal, onProgress),
+    // Until its claim is on the server there is nowhere to send it to: it waits like one that has no network.
+    send: (file, about, signal, onProgress) =>
+      isHere ? Promise.reject(networkError()) : sendToClaim(claimId, file, about, signal, onProgress),
     failureOf,
     onDone: (file) => {
       for (const listener of doneListeners.get(claimId) ?? []) listener(file);
     },
-    ...keptUploads(owner),
+    ...shelf,
+    keep: (upload) => shelf.keep(isHere ? { ...upload, held: true } : upload),
   });
   queues.set(owner, queue);
   return queue;
+}
+
+/** The photos and papers of a claim that was begun without a network are those of the draft that it has become, and go. */
+export async function handOverFiles(userId: string, id: string, claimId: string): Promise<void> {
+  const from = keptUploads(`${userId} ${id}`);
+  const to = keptUploads(`${userId} ${claimId}`);
+  // A file has one place: kept for the draft it is no longer kept for the other.
+  for (const { held: _, ...file } of await from.kept().catch(() => [])) await to.keep(file);
+  queues.delete(`${userId} ${id}`);
+  const queue = claimUploads(userId, claimId);
+  await queue.restore();
+  queue.resume();
 }
 
 /** Hears of each file of a claim that has arrived. Returns how to stop. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileDto } from '#contract/files.schemas.ts';
-import type { KeptUpload } from '#web/files/kept-uploads.ts';
+import type { KeptUpload } from './kept-uploads.ts';
 import { UploadQueue } from './upload-queue.ts';
 import type { UploadPorts } from './upload-queue.ts';
 

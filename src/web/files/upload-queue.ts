@@ -1,5 +1,5 @@
 import type { FileDto } from '#contract/files.schemas.ts';
-import type { KeptUpload } from '#web/files/kept-uploads.ts';
+import type { KeptUpload } from './kept-uploads.ts';
 import { whyNot } from './accept-files.ts';
 
 export interface UploadItem {

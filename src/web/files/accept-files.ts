@@ -1,7 +1,7 @@
 import { fileMimeTypes, maximumClaimFiles, maximumFileSize } from '#contract/files.ts';
 import type { MessageKey } from '#contract/messages.ts';
 import { message } from '#contract/messages.ts';
-import { isShrinkable, typeOfFile } from '#web/files/file-type.ts';
+import { isShrinkable, typeOfFile } from './file-type.ts';
 
 /** What is looked at before anything is sent. */
 export interface OfferedFile {
