@@ -33,6 +33,7 @@ export async function fileAsOwner(hand: Hand, { plate, knows }: Claim): Promise<
     await hand.choose('Vehicle make', 'Tata Motors');
     await hand.choose('Vehicle model', 'LPT 1613');
     await hand.select(page.getByLabel('Year'), '2021');
+    await hand.tap(next);
     await hand.type(page.getByLabel('Chassis number'), 'mat445056n1a00042');
     await hand.type(page.getByLabel('Engine number'), '275idi05a00042');
     await hand.type(page.getByLabel('Vehicle color'), 'White');

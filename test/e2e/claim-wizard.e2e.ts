@@ -156,12 +156,18 @@ test('a driver files a claim on a small phone over a network that drops', async 
   await test.step('the vehicle: Next waits and says for what; capitals come by themselves', async () => {
     await page.goto('/app/claims/new');
     await byHand(page);
-    await expect(page.getByText(/^Still needed: Registration number, Vehicle make/)).toBeVisible();
+    await expect(page.getByText('Still needed: Registration number, Vehicle make, Vehicle model', { exact: true })).toBeVisible();
     await expect(next(page)).toBeDisabled();
     await expect(page.getByLabel('Year').locator('option').first()).toHaveText(String(yearInKolkata(new Date()) + 1));
     await expect(page.getByLabel('Year').locator('option').last()).toHaveText('1980');
     await fillVehicleStep(page, plate.toLowerCase());
     await expect(page.getByLabel('Registration number')).toHaveValue(spaced(plate));
+    await expect(page.getByRole('heading', { name: 'Numbers, color and purchase 2 of 2' })).toBeVisible();
+    // Back in the browser's history is one topic back.
+    await page.goBack();
+    await expectFitAndClean(page);
+    await picture(page, '1-vehicle-model');
+    await page.goForward();
     await expectFitAndClean(page);
     await picture(page, '1-vehicle');
     await nextStep(page, 'Garage Selection');

@@ -73,7 +73,7 @@ test('from the first page to a paid claim without a mouse, on a narrow screen wi
     await page.keyboard.press('Enter');
     await press(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'New Claim' }), 'Enter');
     await press(button('Enter the details myself'), 'Enter');
-    await expect(page.getByText(/^Still needed: Registration number/)).toBeVisible();
+    await expect(page.getByText('Still needed: Registration number, Vehicle make, Vehicle model', { exact: true })).toBeVisible();
   });
 
   await test.step('the vehicle, with searchable lists', async () => {
@@ -82,10 +82,11 @@ test('from the first page to a paid claim without a mouse, on a narrow screen wi
     await choose(page.getByRole('combobox', { name: 'Vehicle model', exact: true }), 'LPT 1613');
     await type(page.getByLabel('Year'), '2021');
     await expect(page.getByLabel('Year')).toHaveValue('2021');
-    await type(page.getByLabel('Vehicle color'), 'White');
     await type(page.getByLabel('Fuel type'), 'Diesel');
+    await press(button('Next'), 'Enter');
     await type(page.getByLabel('Chassis number'), 'mat445056n1a00042');
     await type(page.getByLabel('Engine number'), '275idi05a00042');
+    await type(page.getByLabel('Vehicle color'), 'White');
     await type(page.getByLabel('Purchase date'), '03032021');
     await expect(page.getByLabel('Registration number')).toHaveValue(spaced(plate));
     await next('Garage Selection');

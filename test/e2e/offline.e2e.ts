@@ -211,7 +211,7 @@ test('a claim begun in flight mode is one draft once there is a network', async 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: `New claim: ${spaced(plate)}` }).click();
-    await page.getByRole('button', { name: /Vehicle Information/ }).click();
+    await page.getByRole('button', { name: 'Previous' }).click();
     await expect(page.getByLabel('Vehicle color')).toHaveValue('White');
     await page.goto('/app/claims');
     await expect(page.getByRole('link', { name: `New claim: ${spaced(plate)}` })).toBeVisible();

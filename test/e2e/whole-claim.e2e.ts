@@ -280,8 +280,9 @@ async function fillVehicle(page: Page): Promise<void> {
   await choose(page, 'Vehicle make', 'Tata Motors');
   await choose(page, 'Vehicle model', 'LPT 1613');
   await page.getByLabel('Year').selectOption('2021');
-  await page.getByLabel('Vehicle color').fill('White');
   await page.getByLabel('Fuel type').selectOption('diesel');
+  await nextScreen(page);
+  await page.getByLabel('Vehicle color').fill('White');
   await page.getByLabel('Chassis number').fill('mat445056n1a00042');
   await page.getByLabel('Engine number').fill('275idi05a00042');
   await page.getByLabel('Purchase date').fill('2021-03-14');

@@ -70,7 +70,7 @@ export async function byHand(page: Page): Promise<void> {
   if (await open.isVisible()) await open.click();
 }
 
-/** On a phone the details come one topic at a time. */
+/** On a phone a vehicle that nobody knows, and the details, come one topic at a time. */
 export async function nextScreen(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 640) await page.getByRole('button', { name: 'Next', exact: true }).click();
 }
@@ -81,8 +81,9 @@ export async function fillVehicleStep(page: Page, plate: string): Promise<void> 
   await choose(page, 'Vehicle make', 'Tata Motors');
   await choose(page, 'Vehicle model', 'LPT 1613');
   await page.getByLabel('Year').selectOption('2021');
-  await page.getByLabel('Vehicle color').fill('White');
   await page.getByLabel('Fuel type').selectOption('diesel');
+  await nextScreen(page);
+  await page.getByLabel('Vehicle color').fill('White');
   await page.getByLabel('Chassis number').fill('mat445056n1a00042');
   await page.getByLabel('Engine number').fill('275idi05a00042');
   await page.getByLabel('Purchase date').fill('2021-03-14');

@@ -28,6 +28,7 @@ import { DriverFields } from './driver-fields.tsx';
 import { keepPart } from './keep-part.ts';
 import { SaveFailed } from './save-failed.tsx';
 import { ScreenFooter } from './screen-footer.tsx';
+import { ScreenHeading } from './screen-heading.tsx';
 import { detailsScreens, isNarrow, useShortScreens } from './short-screens.ts';
 import { StepFooter } from './step-footer.tsx';
 import type { StepProps } from './step-props.ts';
@@ -56,7 +57,7 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
   const claimType = useWatch({ control: form.control, name: 'claimType' }) ?? 'accident';
   // Once it is saved, whoever comes back changes one thing, and sees all.
   const short = claim.details === null;
-  const screens = useShortScreens(short, form.failed);
+  const screens = useShortScreens({ screens: detailsScreens, short, failed: form.failed });
   const labels = {
     incidentDate: t.incidentDate,
     incidentTime: t.incidentTime,
@@ -81,14 +82,7 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
           onKeepMine={keepMine}
         />
       ) : null}
-      {short ? (
-        <h2 ref={screens.heading} tabIndex={-1} className="text-18 font-bold shadow-none outline-none sm:hidden">
-          {t.screens[screens.screen]}{' '}
-          <span className="text-14 font-normal text-muted">
-            {t.screenOf({ screen: screens.at + 1, of: detailsScreens.length })}
-          </span>
-        </h2>
-      ) : null}
+      {short ? <ScreenHeading screens={screens} title={t.screens[screens.screen.id]} /> : null}
       <p className={screens.on('when')}>{t.lead}</p>
       <div className={screens.on('what')}>
         <Banner title={t.guidelinesTitle}>
@@ -185,8 +179,8 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
           form={form}
           screen={screens.screen}
           labels={labels}
-          onBack={() => (screens.at > 0 ? screens.go(screens.at - 1) : onBack())}
-          onNext={() => screens.go(screens.at + 1)}
+          onBack={() => (screens.isFirst ? onBack() : screens.back())}
+          onNext={screens.next}
         />
       ) : null}
       <div className={screens.on('papers')}>
@@ -194,7 +188,7 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
           form={form}
           claim={claim}
           keptAt={keptAt}
-          onBack={() => (short && isNarrow() ? screens.go(screens.at - 1) : onBack())}
+          onBack={() => (short && isNarrow() ? screens.back() : onBack())}
           labels={labels}
         />
       </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { vehicleFacts } from '#words/vehicle-facts.ts';
@@ -17,20 +18,22 @@ interface RegisteredProps {
   readonly name: RegisteredField;
   /** False: it stays in the form, out of sight. */
   readonly asked: boolean;
+  /** On a phone, where it belongs to another topic. */
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A field with what the vehicle register says of it below: the same, or something else, which one press takes over. */
-export function Registered({ form, register, name, asked, children }: RegisteredProps) {
+export function Registered({ form, register, name, asked, className, children }: RegisteredProps) {
   return (
-    <div className={asked ? 'flex min-w-0 flex-col' : 'hidden'}>
+    <div className={asked ? cx('flex min-w-0 flex-col', className) : 'hidden'}>
       {children}
       {register.found ? <RegisterNote {...{ form, register, name }} /> : null}
     </div>
   );
 }
 
-function RegisterNote({ form, register: { part, found }, name }: Omit<RegisteredProps, 'children' | 'asked'>) {
+function RegisterNote({ form, register: { part, found }, name }: Omit<RegisteredProps, 'children' | 'asked' | 'className'>) {
   const t = useTexts('claims.intake.vehicleStep');
   const { locale } = useLocale();
   const entered = useWatch({ control: form.control, name });

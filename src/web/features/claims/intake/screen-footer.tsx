@@ -1,38 +1,45 @@
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { FieldPath } from 'react-hook-form';
-import type { DetailsPart } from '#contract/claims/intake/claim-parts.schemas.ts';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { MissingNote } from '#web/ui/missing-note.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import type { DetailsForm } from './details-form.ts';
 import { isOnScreen } from './short-screens.ts';
-import type { DetailsScreen } from './short-screens.ts';
+import type { Screen } from './short-screens.ts';
 
-interface ScreenFooterProps {
-  readonly form: ContractForm<DetailsForm, DetailsPart>;
-  readonly screen: DetailsScreen;
-  readonly labels: Partial<Record<FieldPath<DetailsForm>, string>>;
+interface ScreenFooterProps<I extends FieldValues, O extends FieldValues> {
+  readonly form: ContractForm<I, O>;
+  readonly screen: Screen;
+  readonly labels: Partial<Record<FieldPath<I>, string>>;
+  /** Cancel on the first step's first screen, Previous on the others. */
+  readonly first?: boolean;
   readonly onBack: () => void;
   readonly onNext: () => void;
 }
 
 /** The buttons below one topic: Next waits for what is asked there. */
-export function ScreenFooter({ form, screen, labels, onBack, onNext }: ScreenFooterProps) {
+export function ScreenFooter<I extends FieldValues, O extends FieldValues>({
+  form,
+  screen,
+  labels,
+  first = false,
+  onBack,
+  onNext,
+}: ScreenFooterProps<I, O>) {
   const t = useTexts('claims.intake');
   const missingId = useId();
   const values = useWatch({ control: form.control });
   const result = form.schema?.safeParse(values);
   const wrong = result && !result.success ? result.error.issues : [];
   const isValid = result !== undefined && !wrong.some(({ path }) => isOnScreen(screen, path.map(String).join('.')));
-  const here = Object.fromEntries(Object.entries(labels).filter(([name]) => isOnScreen(screen, name)));
+  const here = Object.fromEntries(Object.entries(labels).filter(([name]) => isOnScreen(screen, name))) as typeof labels;
   return (
     <div className="border-t border-line pt-5 sm:hidden">
       <MissingNote form={form} id={missingId} labels={here} />
       <div className="my-3 flex gap-3 *:flex-1">
         <Button variant="secondary" onClick={onBack}>
-          {t.previous}
+          {first ? t.cancel : t.previous}
         </Button>
         <Button disabled={!isValid} aria-describedby={missingId} onClick={onNext}>
           {t.next}

@@ -2,7 +2,32 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Part C on a phone: one topic each. Names of fields, or of their groups. */
+/** One topic of a step on a phone, with the fields, or groups of fields, that it asks for. */
+export interface Screen<Id extends string = string> {
+  readonly id: Id;
+  readonly fields: readonly string[];
+}
+
+/** Part A, where neither the register nor an earlier claim knows the vehicle. The plate stands alone before. */
+export const vehicleScreens = [
+  {
+    id: 'model',
+    fields: [
+      'registrationNumber',
+      'make',
+      'model',
+      'year',
+      'fuelType',
+      'transmissionType',
+      'vehicleType',
+      'cubicCapacity',
+      'grossWeightKg',
+    ],
+  },
+  { id: 'numbers', fields: ['chassisNumber', 'engineNumber', 'color', 'purchaseDate', 'currentValue', 'insurance'] },
+] as const satisfies readonly Screen[];
+
+/** Part C. */
 export const detailsScreens = [
   {
     id: 'when',
@@ -11,48 +36,54 @@ export const detailsScreens = [
   { id: 'what', fields: ['incidentDescription', 'damageDescription'] },
   { id: 'who', fields: ['driverDetails', 'witnessDetails'] },
   { id: 'papers', fields: [] },
-] as const satisfies readonly { id: string; fields: readonly string[] }[];
-
-export type DetailsScreen = (typeof detailsScreens)[number]['id'];
+] as const satisfies readonly Screen[];
 
 /** Does a path of the form, 'driverDetails.name', belong to this screen? */
-export function isOnScreen(screen: DetailsScreen, path: string): boolean {
-  const fields: readonly string[] = detailsScreens.find(({ id }) => id === screen)?.fields ?? [];
+export function isOnScreen({ fields }: Screen, path: string): boolean {
   return fields.some((name) => path === name || path.startsWith(`${name}.`));
 }
 
-export interface ShortScreens {
-  readonly at: number;
-  readonly screen: DetailsScreen;
+export interface ShortScreens<Id extends string> {
+  readonly screen: Screen<Id>;
+  readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** '2' of how many. */
+  readonly place: { readonly screen: number; readonly of: number };
   /** Hides on a phone what belongs to another screen. */
-  readonly on: (screen: DetailsScreen) => string | undefined;
-  readonly go: (at: number) => void;
+  readonly on: (screen: Id) => string | undefined;
+  /** The same for a field, by its name. */
+  readonly onFor: (field: string) => string | undefined;
+  readonly go: (screen: Id) => void;
+  readonly next: () => void;
+  readonly back: () => void;
   /** Its heading takes the focus when it comes. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
+interface ShortScreensOptions<Id extends string> {
+  readonly screens: readonly Screen<Id>[];
+  /** False: all at once, also on a phone. */
+  readonly short: boolean;
+  readonly failed: { readonly attempt: number; readonly names: readonly string[] };
+}
+
 /** One topic after the other on a phone, with the place in the address, so that Back goes one back; wide screens, and who comes back to change something, see all at once. */
-export function useShortScreens(
-  short: boolean,
-  failed: { readonly attempt: number; readonly names: readonly string[] },
-): ShortScreens {
+export function useShortScreens<const Id extends string>({ screens, short, failed }: ShortScreensOptions<Id>): ShortScreens<Id> {
   const [params, setParams] = useSearchParams();
-  const asked = detailsScreens.findIndex(({ id }) => id === params.get('screen'));
-  const at = Math.max(0, asked);
-  const { id: screen } = detailsScreens[at] ?? detailsScreens[0];
+  const at = Math.max(
+    0,
+    screens.findIndex(({ id }) => id === params.get('screen')),
+  );
+  const screen = screens[at] as Screen<Id>;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(at);
 
   const go = useCallback(
-    (to: number) => {
-      const id = detailsScreens[to]?.id;
-      if (id)
-        setParams((before) => {
-          before.set('screen', id);
-          return before;
-        });
-    },
+    (to: string) =>
+      setParams((before) => {
+        before.set('screen', to);
+        return before;
+      }),
     [setParams],
   );
   useEffect(() => {
@@ -63,16 +94,25 @@ export function useShortScreens(
   }, [at]);
   const { attempt, names } = failed;
   useEffect(() => {
-    const to = detailsScreens.findIndex(({ id }) => names.some((name) => isOnScreen(id, name)));
-    if (short && attempt > 0 && to >= 0) go(to);
-  }, [short, attempt, names, go]);
+    const wrong = screens.find((one) => names.some((name) => isOnScreen(one, name)));
+    if (short && attempt > 0 && wrong) go(wrong.id);
+  }, [short, attempt, names, go, screens]);
 
+  const on = (one: Id | undefined) => (short && one !== undefined && one !== screen.id ? 'max-sm:hidden' : undefined);
+  const by = (steps: number) => {
+    const to = screens[at + steps];
+    if (to) go(to.id);
+  };
   return {
-    at,
     screen,
-    isLast: at === detailsScreens.length - 1,
-    on: (one) => (short && one !== screen ? 'max-sm:hidden' : undefined),
+    isFirst: at === 0,
+    isLast: at === screens.length - 1,
+    place: { screen: at + 1, of: screens.length },
+    on,
+    onFor: (field) => on(screens.find((one) => isOnScreen(one, field))?.id),
     go,
+    next: () => by(1),
+    back: () => by(-1),
     heading,
   };
 }

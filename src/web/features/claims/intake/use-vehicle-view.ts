@@ -15,6 +15,8 @@ export interface VehicleView {
   readonly openForm: () => void;
   /** Is this field on the screen? */
   readonly asks: (name: RegisteredField) => boolean;
+  /** Nobody knew anything of it: all of it is asked, on a phone topic by topic. */
+  readonly isAsked: boolean;
   /** Every field was filled from an earlier claim. */
   readonly filledFrom: (vehicle: VehicleForm) => void;
 }
@@ -80,6 +82,7 @@ export function useVehicleView(
   const shows = opened || isRefused ? 'form' : isSummed ? 'summary' : 'plate';
   return {
     shows,
+    isAsked: shows === 'form' && blank !== undefined && summary === undefined,
     openForm: () => setOpened(true),
     asks: (name) => shows === 'form' || (shows === 'summary' && (summary?.asked.includes(name) ?? false)),
     filledFrom: (from) => setSummary({ plate: normaliseRegistrationNumber(from.registrationNumber), asked: [], from }),

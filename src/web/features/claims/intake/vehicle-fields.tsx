@@ -28,13 +28,15 @@ interface VehicleFieldsProps {
   readonly form: ContractForm<VehicleForm, VehiclePart>;
   readonly register: VehicleRegister;
   readonly view: VehicleView;
+  /** Hides on a phone what belongs to another topic. */
+  readonly onFor: (field: string) => string | undefined;
 }
 
 /** Those that stand side by side. */
 const pair: readonly RegisteredField[] = ['color', 'fuelType', 'vehicleType', 'cubicCapacity', 'grossWeightKg'];
 
 /** What the registration certificate says beside the plate. Fields that are not asked stay in the form, out of sight. */
-export function VehicleFields({ form, register, view }: VehicleFieldsProps) {
+export function VehicleFields({ form, register, view, onFor }: VehicleFieldsProps) {
   const t = useTexts('claims.intake.vehicleStep');
   const [now] = useState(() => new Date());
   // Soft checks speak once a field was left: half a number never looks like one.
@@ -46,7 +48,7 @@ export function VehicleFields({ form, register, view }: VehicleFieldsProps) {
   const isOpen = view.shows === 'form';
   return (
     <>
-      <Registered {...beside} name="make" asked={asks('make')}>
+      <Registered {...beside} name="make" asked={asks('make')} className={onFor('make')}>
         <Controlled form={form} name="make">
           {({ onValueChange, ...field }) => (
             <Combobox
@@ -63,7 +65,7 @@ export function VehicleFields({ form, register, view }: VehicleFieldsProps) {
           )}
         </Controlled>
       </Registered>
-      <Registered {...beside} name="model" asked={asks('model')}>
+      <Registered {...beside} name="model" asked={asks('model')} className={onFor('model')}>
         <Controlled form={form} name="model">
           {({ onValueChange, ...field }) => (
             <Combobox
@@ -88,10 +90,10 @@ export function VehicleFields({ form, register, view }: VehicleFieldsProps) {
           )}
         </Controlled>
       </Registered>
-      <Registered {...beside} name="year" asked={asks('year')}>
+      <Registered {...beside} name="year" asked={asks('year')} className={onFor('year')}>
         <SelectField label={t.year} options={vehicleYears(now).map(String)} {...form.field('year', { valueAsNumber: true })} />
       </Registered>
-      <Registered {...beside} name="chassisNumber" asked={asks('chassisNumber')}>
+      <Registered {...beside} name="chassisNumber" asked={asks('chassisNumber')} className={onFor('chassisNumber')}>
         <UpperCaseField
           label={t.chassisNumber}
           hint={t.chassisHint}
@@ -103,40 +105,40 @@ export function VehicleFields({ form, register, view }: VehicleFieldsProps) {
           }
         />
       </Registered>
-      <Registered {...beside} name="engineNumber" asked={asks('engineNumber')}>
+      <Registered {...beside} name="engineNumber" asked={asks('engineNumber')} className={onFor('engineNumber')}>
         <UpperCaseField label={t.engineNumber} {...form.field('engineNumber')} />
       </Registered>
       <div className={pair.some(asks) ? 'grid gap-6 sm:grid-cols-2' : 'hidden'}>
-        <Registered {...beside} name="color" asked={asks('color')}>
+        <Registered {...beside} name="color" asked={asks('color')} className={onFor('color')}>
           <TextField label={t.color} autoComplete="off" {...form.field('color')} />
         </Registered>
-        <Registered {...beside} name="fuelType" asked={asks('fuelType')}>
+        <Registered {...beside} name="fuelType" asked={asks('fuelType')} className={onFor('fuelType')}>
           <SelectField
             label={t.fuelType}
             options={fuelTypes.map((value) => ({ value, label: t.fuel[value] }))}
             {...form.field('fuelType')}
           />
         </Registered>
-        <div className={isOpen ? undefined : 'hidden'}>
+        <div className={isOpen ? onFor('transmissionType') : 'hidden'}>
           <SelectField
             label={t.transmissionType}
             options={transmissionTypes.map((value) => ({ value, label: t.transmission[value] }))}
             {...form.field('transmissionType')}
           />
         </div>
-        <Registered {...beside} name="vehicleType" asked={asks('vehicleType')}>
+        <Registered {...beside} name="vehicleType" asked={asks('vehicleType')} className={onFor('vehicleType')}>
           <SelectField
             label={t.vehicleType}
             options={vehicleClasses.map((value) => ({ value, label: t.vehicle[value] }))}
             {...form.field('vehicleType')}
           />
         </Registered>
-        <VehicleSizeField {...beside} asks={asks} />
+        <VehicleSizeField {...beside} asks={asks} className={onFor('cubicCapacity')} />
       </div>
-      <Registered {...beside} name="purchaseDate" asked={asks('purchaseDate')}>
+      <Registered {...beside} name="purchaseDate" asked={asks('purchaseDate')} className={onFor('purchaseDate')}>
         <DateField label={t.purchaseDate} max={todayInKolkata(now)} {...form.field('purchaseDate')} />
       </Registered>
-      <div className={isOpen ? undefined : 'hidden'}>
+      <div className={isOpen ? onFor('currentValue') : 'hidden'}>
         <MoneyField
           label={t.currentValue}
           hint={t.currentValueHint}

@@ -17,6 +17,9 @@ import { KnownVehicles } from './known-vehicles.tsx';
 import { PlateField } from './plate-field.tsx';
 import { PlateFooter } from './plate-footer.tsx';
 import { SaveFailed } from './save-failed.tsx';
+import { ScreenFooter } from './screen-footer.tsx';
+import { ScreenHeading } from './screen-heading.tsx';
+import { isNarrow, useShortScreens, vehicleScreens } from './short-screens.ts';
 import { StepFooter } from './step-footer.tsx';
 import type { StepProps } from './step-props.ts';
 import { usePartStep } from './use-part-step.ts';
@@ -53,6 +56,22 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
   const register = useVehicleRegister(form, blank, { isAway: isBegunHere(claim.id) });
   const view = useVehicleView(form, register, { blank, restored });
   const { shows } = view;
+  const short = view.isAsked;
+  const screens = useShortScreens({ screens: vehicleScreens, short, failed: form.failed });
+  const labels = {
+    registrationNumber: t.registrationNumber,
+    make: t.make,
+    model: t.model,
+    year: t.year,
+    chassisNumber: t.chassisNumber,
+    engineNumber: t.engineNumber,
+    color: t.color,
+    purchaseDate: t.purchaseDate,
+    currentValue: t.currentValue,
+    cubicCapacity: t.cubicCapacity,
+    grossWeightKg: t.grossWeightKg,
+    insurance: t.insurance,
+  };
 
   return (
     <ContractFormElement form={form} className="grid grid-cols-1 gap-6" onSubmit={submit}>
@@ -65,9 +84,12 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
           onKeepMine={keepMine}
         />
       ) : null}
-      <p>{shows === 'form' ? t.lead : t.plateLead}</p>
-      <Banner title={t.infoTitle}>{t.info}</Banner>
-      {claim.vehicle ? null : (
+      {short ? <ScreenHeading screens={screens} title={t.screens[screens.screen.id]} /> : null}
+      <p className={screens.on('model')}>{shows === 'form' ? t.lead : t.plateLead}</p>
+      <div className={screens.on('model')}>
+        <Banner title={t.infoTitle}>{t.info}</Banner>
+      </div>
+      {claim.vehicle || (short && screens.isLast) ? null : (
         <KnownVehicles
           claimId={claim.id}
           onChoose={(known) => {
@@ -79,20 +101,23 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
           }}
         />
       )}
-      <PlateField form={form} register={register} folded={shows !== 'form'} />
+      <div className={screens.on('model')}>
+        <PlateField form={form} register={register} folded={shows !== 'form'} />
+      </div>
       {shows === 'plate' ? (
         <Button variant="quiet" className="-ml-4 justify-self-start" onClick={view.openForm}>
           {t.byHand}
         </Button>
       ) : null}
       {shows === 'summary' ? <VehicleSummary form={form} onChange={view.openForm} /> : null}
-      <VehicleFields form={form} register={register} view={view} />
-      <div className={shows === 'form' ? undefined : 'hidden'}>
+      <VehicleFields form={form} register={register} view={view} onFor={screens.onFor} />
+      <div className={shows === 'form' ? screens.on('numbers') : 'hidden'}>
         <VehicleInsurance form={form} savedPlate={claim.vehicle?.registrationNumber} />
       </div>
       {same.name ? (
         <Checkbox
           framed
+          className={screens.on('numbers')}
           label={same.isAsked ? t.askedGarage({ name: same.name }) : t.sameGarage({ name: same.name })}
           checked={same.wanted}
           onChange={(event) => same.want(event.currentTarget.checked)}
@@ -101,27 +126,21 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
       {shows === 'plate' ? (
         <PlateFooter form={form} register={register} onBack={onBack} />
       ) : (
-        <StepFooter
-          first
-          form={form}
-          claim={claim}
-          keptAt={keptAt}
-          onBack={onBack}
-          labels={{
-            registrationNumber: t.registrationNumber,
-            make: t.make,
-            model: t.model,
-            year: t.year,
-            chassisNumber: t.chassisNumber,
-            engineNumber: t.engineNumber,
-            color: t.color,
-            purchaseDate: t.purchaseDate,
-            currentValue: t.currentValue,
-            cubicCapacity: t.cubicCapacity,
-            grossWeightKg: t.grossWeightKg,
-            insurance: t.insurance,
-          }}
-        />
+        <>
+          {short && !screens.isLast ? (
+            <ScreenFooter first form={form} screen={screens.screen} labels={labels} onBack={onBack} onNext={screens.next} />
+          ) : null}
+          <div className={screens.on('numbers')}>
+            <StepFooter
+              first={!short || !isNarrow() || screens.isFirst}
+              form={form}
+              claim={claim}
+              keptAt={keptAt}
+              onBack={() => (short && isNarrow() && !screens.isFirst ? screens.back() : onBack())}
+              labels={labels}
+            />
+          </div>
+        </>
       )}
     </ContractFormElement>
   );
