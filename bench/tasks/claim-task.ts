@@ -22,7 +22,8 @@ export async function fileAsOwner(hand: Hand, { plate, knows }: Claim): Promise<
 
   if (knows === 'us') {
     await hand.tap(page.getByRole('radio', { name: /^MH 12 RG 1001/ }));
-    await hand.tick(page.getByLabel(/^The same garage as last time/));
+    // Its garage and its driver come along, in sight.
+    await page.getByRole('checkbox', { name: /^The same garage as last time/, checked: true }).waitFor();
   } else {
     // Looked up by itself once it is whole.
     await hand.type(page.getByLabel('Registration number'), plate);
@@ -51,7 +52,7 @@ export async function fileAsOwner(hand: Hand, { plate, knows }: Claim): Promise<
   }
 
   await hand.tap(page.getByRole('button', { name: 'Yesterday' }));
-  await hand.pick(page.getByLabel('Incident time'), '18:45');
+  await hand.tap(page.getByRole('button', { name: '6 pm' }));
   await hand.type(page.getByLabel('Incident location'), 'NH 48 near Lonavala');
   await hand.type(page.getByLabel('Police complaint number'), 'LNV/2026/1182');
   await hand.tap(next);
@@ -60,23 +61,20 @@ export async function fileAsOwner(hand: Hand, { plate, knows }: Claim): Promise<
     'A bus braked hard in front of me; I could not stop in time and hit its rear left corner.',
   );
   await hand.type(page.getByLabel('Damage description'), 'Front bumper, left headlamp and bonnet are damaged.');
-  await hand.tap(next);
   if (knows === 'us') {
-    await hand.tap(page.getByRole('button', { name: /as last time$/ }));
+    await page.getByRole('heading', { name: 'Driver, as last time' }).waitFor();
   } else {
+    await hand.tap(next);
     await hand.tap(page.getByRole('button', { name: 'I was driving' }));
     await hand.type(page.getByLabel('Driver license number'), 'MH1220110012345');
   }
-  await hand.tap(next);
-  // Photos and papers can follow.
-  await page.getByRole('heading', { name: /^Photos and papers/ }).waitFor();
-  await hand.tap(next);
+  await hand.tap(page.getByRole('button', { name: 'Add photos and papers later' }));
 
-  await hand.tap(page.getByRole('button', { name: 'Read the full terms and conditions' }));
-  await hand.tap(page.getByRole('button', { name: 'I have read and accept the terms' }));
   await hand.tick(page.getByLabel(/^I consent/));
   await hand.tick(page.getByLabel(/^I confirm/));
-  await hand.tap(next);
+  await hand.tap(page.getByRole('button', { name: 'Read the full terms and conditions' }));
+  // With both consents given, the step is done.
+  await hand.tap(page.getByRole('button', { name: 'I have read and accept the terms' }));
 
   await hand.tap(page.getByRole('button', { name: /^Pay ₹/ }));
   await page.waitForURL(/\/checkout\//);

@@ -234,7 +234,10 @@ test('a claim begun in flight mode is one draft once there is a network', async 
     await page.route('**/api/claims/*/part/C', (route) =>
       answers.shift() === refusal ? route.fulfill({ status: 400, json: refusal }) : route.continue(),
     );
-    await page.getByRole('link', { name: new RegExp(plate) }).click();
+    await page
+      .getByRole('link', { name: new RegExp(plate) })
+      .first()
+      .click();
     await chooseGarage(page);
     await nextStep(page, 'Claim Details');
     await expect(page.getByLabel('Incident location')).toHaveValue('NH 48 near Lonavala');

@@ -1,7 +1,7 @@
 import { languages, type Locale } from '#domain/languages.ts';
 
-/** `date` 20 Nov 2026 · `dateTime` 20 Nov 2026, 10:42 am · `time` 10:42 am · `day` Fri, 20 Nov · `weekday` Fri · `dayOfMonth` 20 · `month` November 2026 */
-export type DateStyle = 'date' | 'dateTime' | 'time' | 'day' | 'weekday' | 'dayOfMonth' | 'month';
+/** `date` 20 Nov 2026 · `dateTime` 20 Nov 2026, 10:42 am · `time` 10:42 am · `hour` 10 am · `day` Fri, 20 Nov · `weekday` Fri · `dayOfMonth` 20 · `month` November 2026 */
+export type DateStyle = 'date' | 'dateTime' | 'time' | 'hour' | 'day' | 'weekday' | 'dayOfMonth' | 'month';
 
 const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;
@@ -9,6 +9,7 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date,
   dateTime: { ...date, ...time },
   time,
+  hour: { hour: 'numeric' },
   day: { weekday: 'short', day: 'numeric', month: 'short' },
   weekday: { weekday: 'short' },
   dayOfMonth: { day: 'numeric' },

@@ -125,6 +125,7 @@ export async function fillWhatAndWho(page: Page): Promise<void> {
 export async function acceptTermsStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Read the full terms and conditions' }).click();
   await page.getByRole('button', { name: 'I have read and accept the terms' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByLabel('I accept the terms and conditions')).toBeChecked();
   await page.getByLabel(/^I consent/).check();
   await page.getByLabel(/^I confirm/).check();

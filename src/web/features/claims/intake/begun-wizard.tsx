@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useSyncExternalStore } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { isPartReachableOffline } from '#domain/claims/intake/parts.ts';
 import { becameOf, findBegun, followBegun, storedBegun } from '#web/offline/begun-shelf.ts';
 import { useUser } from '#web/session-store.ts';
@@ -16,7 +17,7 @@ import { KnownGarages } from './known-garages.tsx';
 import { DetailsStep, GarageStep, VehicleStep } from './lazy-steps.ts';
 import { RemoveBegun } from './remove-begun.tsx';
 import { useStepTop } from './use-step-top.ts';
-import { stepBefore, stepToShow, wizardSteps } from './wizard-steps.ts';
+import { stepBefore, stepToGo, stepToShow, wizardSteps } from './wizard-steps.ts';
 import type { StepId } from './wizard-steps.ts';
 
 /** The wizard's steps over a claim that this device keeps until there is a network, up to what has to be agreed to. */
@@ -45,10 +46,9 @@ function Steps({ id }: { readonly id: string }) {
   const step = stepToShow(params.get('step'), claim.completedParts, isReachable);
   const top = useStepTop(step);
   const go = (to: StepId) => setParams((before) => keepingGarage(before, { here: id, step: to }));
-  const after: Partial<Record<StepId, StepId>> = { vehicle: 'garage', garage: 'details', details: 'terms' };
   const props = {
     claim,
-    onSaved: () => go(after[step] ?? 'terms'),
+    onSaved: (saved: ClaimDto) => go(stepToGo(step, claim.completedParts, saved.completedParts)),
     onBack: () => {
       const before = stepBefore(step);
       if (before) go(before);
@@ -57,9 +57,7 @@ function Steps({ id }: { readonly id: string }) {
   };
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Banner tone="warn" title={here.kept}>
-        {here.becomes}
-      </Banner>
+      <Banner title={here.kept}>{here.becomes}</Banner>
       <Stepper
         label={t.title}
         current={step}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import type { DetailsPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { claimTypes, descriptionCounters, needsPoliceNumber } from '#contract/claims/intake/claim-parts.ts';
 import { detailsPart } from '#contract/claims/intake/claim-parts.schemas.ts';
@@ -26,12 +27,14 @@ import { DayShortcuts } from './day-shortcuts.tsx';
 import { detailsForm } from './details-form.ts';
 import { DriverFields } from './driver-fields.tsx';
 import { keepPart } from './keep-part.ts';
+import { LastDriver, useLastDriver } from './last-driver.tsx';
 import { SaveFailed } from './save-failed.tsx';
 import { ScreenFooter } from './screen-footer.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
-import { detailsScreens, isNarrow, useShortScreens } from './short-screens.ts';
+import { detailsScreens, isNarrow, screensWithoutDriver, useShortScreens } from './short-screens.ts';
 import { StepFooter } from './step-footer.tsx';
 import type { StepProps } from './step-props.ts';
+import { TimeShortcuts } from './time-shortcuts.tsx';
 import { usePartStep } from './use-part-step.ts';
 
 /** Part C: what happened, who drove, and the papers. */
@@ -54,10 +57,20 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
     onSaved,
   });
   const typeField = form.field('claimType');
-  const claimType = useWatch({ control: form.control, name: 'claimType' }) ?? 'accident';
+  const [claimType = 'accident', day] = useWatch({ control: form.control, name: ['claimType', 'incidentDate'] });
   // Once it is saved, whoever comes back changes one thing, and sees all.
   const short = claim.details === null;
-  const screens = useShortScreens({ screens: detailsScreens, short, failed: form.failed });
+  // Who looks at the driver's fields keeps them.
+  const isAtDriver = useSearchParams()[0].get('screen') === 'who';
+  const [asksDriver, setAsksDriver] = useState(isAtDriver);
+  const isSameDriver = useLastDriver(form, claim, short && !asksDriver && !isAtDriver);
+  const isRefused = form.failed.names.some((name) => name.startsWith('driverDetails'));
+  const sumsDriver = short && isSameDriver && !asksDriver && !isAtDriver && !isRefused;
+  const screens = useShortScreens({
+    screens: sumsDriver ? screensWithoutDriver : detailsScreens,
+    short,
+    failed: form.failed,
+  });
   const labels = {
     incidentDate: t.incidentDate,
     incidentTime: t.incidentTime,
@@ -117,7 +130,16 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
                 />
               }
             />
-            <TimeField label={t.incidentTime} {...form.field('incidentTime')} />
+            <TimeField
+              label={t.incidentTime}
+              {...form.field('incidentTime')}
+              below={
+                <TimeShortcuts
+                  day={day}
+                  onChoose={(time) => form.setValue('incidentTime', time, { shouldDirty: true, shouldValidate: true })}
+                />
+              }
+            />
           </div>
           <TextField
             label={t.incidentLocation}
@@ -159,11 +181,22 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
             {...form.field('damageDescription')}
           />
           {claimType === 'theft' ? null : <DamageMarking form={form} claim={claim} />}
+          {sumsDriver ? (
+            <div className="sm:hidden">
+              <LastDriver
+                form={form}
+                onChange={() => {
+                  setAsksDriver(true);
+                  screens.go('who');
+                }}
+              />
+            </div>
+          ) : null}
         </div>
       </div>
       <div className={screens.on('who')}>
         <div className="grid grid-cols-1 gap-6">
-          <DriverFields form={form} claimId={claim.id} short={short} />
+          <DriverFields form={form} claimId={claim.id} short={short} isSame={short && isSameDriver} />
           <TextArea label={t.witnessDetails} hint={t.witnessHint} optional rows={3} {...form.field('witnessDetails')} />
         </div>
       </div>
@@ -181,6 +214,7 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
           labels={labels}
           onBack={() => (screens.isFirst ? onBack() : screens.back())}
           onNext={screens.next}
+          later={screens.place.screen === screens.place.of - 1 ? t.papersLater : undefined}
         />
       ) : null}
       <div className={screens.on('papers')}>

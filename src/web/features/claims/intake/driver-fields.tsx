@@ -14,11 +14,14 @@ export function DriverFields({
   form,
   claimId,
   short,
+  isSame,
 }: {
   readonly form: ContractForm<DetailsForm, DetailsPart>;
   readonly claimId: string;
   /** On a phone the topic says it already. */
   readonly short: boolean;
+  /** It was filled in from the last claim of this vehicle. */
+  readonly isSame: boolean;
 }) {
   const t = useTexts('claims.intake.detailsStep');
   const user = useUser();
@@ -54,6 +57,7 @@ export function DriverFields({
           ) : null}
         </div>
       </div>
+      {isSame ? <p className="text-muted">{t.lastDriverCheck}</p> : null}
       <TextField label={t.driverName} autoComplete="off" {...form.field('driverDetails.name')} />
       <UpperCaseField label={t.driverLicense} hint={t.driverLicenseHint} {...form.field('driverDetails.licenseNumber')} />
       <PhoneField label={t.driverContact} autoComplete="off" {...form.field('driverDetails.contactNumber')} />

@@ -17,7 +17,8 @@ export function KnownVehicles({
   onChoose,
 }: {
   readonly claimId: string;
-  readonly onChoose: (vehicle: NonNullable<ClaimDto['vehicle']>) => void;
+  /** With the newest claim of that vehicle. */
+  readonly onChoose: (vehicle: NonNullable<ClaimDto['vehicle']>, earlier: ClaimDto) => void;
 }) {
   const t = useTexts('claims.intake.vehicleStep');
   const queries = useQueryClient();
@@ -29,7 +30,7 @@ export function KnownVehicles({
     if (!id) return;
     // As the device has read it, where there is no network.
     queries.fetchQuery({ ...apiQuery(getClaim, { params: { id } }), staleTime: 60_000 }).then(
-      ({ vehicle }) => (vehicle ? onChoose(vehicle) : undefined),
+      (earlier) => (earlier.vehicle ? onChoose(earlier.vehicle, earlier) : undefined),
       () => setChosen(''),
     );
   };

@@ -16,6 +16,8 @@ interface ScreenFooterProps<I extends FieldValues, O extends FieldValues> {
   readonly first?: boolean;
   readonly onBack: () => void;
   readonly onNext: () => void;
+  /** Saves the step without the screens behind, which nobody is asked for now. */
+  readonly later?: string | undefined;
 }
 
 /** The buttons below one topic: Next waits for what is asked there. */
@@ -26,6 +28,7 @@ export function ScreenFooter<I extends FieldValues, O extends FieldValues>({
   first = false,
   onBack,
   onNext,
+  later,
 }: ScreenFooterProps<I, O>) {
   const t = useTexts('claims.intake');
   const missingId = useId();
@@ -45,6 +48,18 @@ export function ScreenFooter<I extends FieldValues, O extends FieldValues>({
           {t.next}
         </Button>
       </div>
+      {later ? (
+        <Button
+          type="submit"
+          variant="quiet"
+          className="w-full"
+          disabled={!result?.success}
+          loading={form.formState.isSubmitting}
+          loadingText={t.saving}
+        >
+          {later}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -38,6 +38,9 @@ export const detailsScreens = [
   { id: 'papers', fields: [] },
 ] as const satisfies readonly Screen[];
 
+/** Where the driver of last time stands below what happened, with Change. */
+export const screensWithoutDriver = detailsScreens.filter(({ id }) => id !== 'who');
+
 /** Does a path of the form, 'driverDetails.name', belong to this screen? */
 export function isOnScreen({ fields }: Screen, path: string): boolean {
   return fields.some((name) => path === name || path.startsWith(`${name}.`));

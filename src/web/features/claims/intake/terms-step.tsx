@@ -39,20 +39,19 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
   );
   const mayAccept = opened && read;
   const needed = [
+    ...(['dataConsent', 'accuracy'] as const).map((name) => !values[name] && t.stillNeeded[name]),
     !opened && t.stillNeeded.opened,
     !read && t.stillNeeded.read,
-    ...(['termsAccepted', 'dataConsent', 'accuracy'] as const).map((name) => !values[name] && t.stillNeeded[name]),
+    !values.termsAccepted && t.stillNeeded.termsAccepted,
   ].filter((part) => part !== false);
 
+  async function send(body: TermsBody): Promise<void> {
+    const saved = await saving.save(body, claim.version);
+    if (saved) await onSaved(saved);
+  }
+
   return (
-    <ContractFormElement
-      form={form}
-      className="grid grid-cols-1 gap-6"
-      onSubmit={async (body) => {
-        const saved = await saving.save(body, claim.version);
-        if (saved) await onSaved(saved);
-      }}
-    >
+    <ContractFormElement form={form} className="grid grid-cols-1 gap-6" onSubmit={send}>
       <SaveFailed failure={saving.failure} />
       <p>
         {t.lead}{' '}
@@ -66,15 +65,6 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <div className="mt-3">
-          <FullTerms
-            onShown={onShown}
-            onAccept={() => {
-              setRead(true);
-              form.setValue('termsAccepted', true, { shouldDirty: true, shouldValidate: true });
-            }}
-          />
-        </div>
       </Card>
       <AdvanceCostCard claim={claim} />
       <Banner title={t.rightsTitle}>
@@ -85,6 +75,19 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
         </ul>
       </Banner>
       <div className="grid gap-2">
+        <Checkbox framed label={t.dataConsent} hint={t.dataConsentHint} {...form.field('dataConsent')} />
+        <Checkbox framed label={t.accuracy} {...form.field('accuracy')} />
+        <div className="my-2">
+          <FullTerms
+            onShown={onShown}
+            onAccept={() => {
+              setRead(true);
+              form.setValue('termsAccepted', true, { shouldDirty: true, shouldValidate: true });
+              // The two above are given: nothing is left to be asked on this step.
+              if (values.dataConsent && values.accuracy) void form.submit(send)();
+            }}
+          />
+        </div>
         <Checkbox
           framed
           label={t.read}
@@ -103,8 +106,6 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
           {...form.field('termsAccepted')}
           disabled={!mayAccept}
         />
-        <Checkbox framed label={t.dataConsent} hint={t.dataConsentHint} {...form.field('dataConsent')} />
-        <Checkbox framed label={t.accuracy} {...form.field('accuracy')} />
       </div>
       <Card title={t.helpTitle}>
         <p>

@@ -40,6 +40,21 @@ export function useLastClaim(claimId: string): ClaimDto | undefined {
   }).data;
 }
 
+/** The claim that was filed last for the vehicle of this one: who drove it then likely drives it still. */
+export function useLastClaimOf({ id: claimId, vehicle }: ClaimDto): ClaimDto | undefined {
+  const { data } = useQuery(earlierClaims);
+  const last = data?.data.find(
+    ({ id, stage, vehicle: earlier }) =>
+      id !== claimId && stage !== 'draft' && earlier?.registrationNumber === vehicle?.registrationNumber && vehicle !== null,
+  );
+  return useQuery({
+    ...apiQuery(getClaim, { params: { id: last?.id ?? '' } }),
+    enabled: last !== undefined,
+    staleTime: 60_000,
+    meta: onlyHelps,
+  }).data;
+}
+
 /** Garages offered where the directory cannot be asked. */
 const mostGarages = 3;
 

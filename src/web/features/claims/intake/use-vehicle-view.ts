@@ -39,6 +39,12 @@ export function useVehicleView(
 ): VehicleView {
   const [summary, setSummary] = useState<Summary>();
   const [opened, setOpened] = useState(blank === undefined);
+  // Kept while it is filled in, though the register may find it after all.
+  const [isAsked, setAsked] = useState(false);
+  const openForm = () => {
+    if (!opened) setAsked(summary === undefined);
+    setOpened(true);
+  };
   const typed = useWatch({ control: form.control, name: 'registrationNumber' });
   const plate = normaliseRegistrationNumber(typed);
   const { state, part } = register;
@@ -50,7 +56,7 @@ export function useVehicleView(
         (name) => !isSameAnswer(form.getValues(name), part[name]) && (!sizes.includes(name) || part[name] !== undefined),
       );
       setSummary({ plate, asked });
-    } else if (state === 'unknown' || state === 'silent') setOpened(true);
+    } else if (state === 'unknown' || state === 'silent') openForm();
   });
   useEffect(() => settle(), [state, part]);
 
@@ -60,7 +66,7 @@ export function useVehicleView(
     );
     if (!begun) return;
     if (form.schema?.safeParse(form.getValues()).success) setSummary({ plate, asked: [] });
-    else setOpened(true);
+    else openForm();
   });
   useEffect(() => {
     if (restored) putBack();
@@ -82,8 +88,8 @@ export function useVehicleView(
   const shows = opened || isRefused ? 'form' : isSummed ? 'summary' : 'plate';
   return {
     shows,
-    isAsked: shows === 'form' && blank !== undefined && summary === undefined,
-    openForm: () => setOpened(true),
+    isAsked: shows === 'form' && isAsked,
+    openForm,
     asks: (name) => shows === 'form' || (shows === 'summary' && (summary?.asked.includes(name) ?? false)),
     filledFrom: (from) => setSummary({ plate: normaliseRegistrationNumber(from.registrationNumber), asked: [], from }),
   };

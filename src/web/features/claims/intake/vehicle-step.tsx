@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { saveVehicle } from '#contract/claims/claims.endpoints.ts';
 import { vehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
+import { normaliseRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import { api } from '#web/api-client.ts';
 import { isBegunHere } from '#web/offline/begun-id.ts';
 import { useUser } from '#web/session-store.ts';
@@ -56,6 +58,12 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
   const register = useVehicleRegister(form, blank, { isAway: isBegunHere(claim.id) });
   const view = useVehicleView(form, register, { blank, restored });
   const { shows } = view;
+  const plate = useWatch({ control: form.control, name: 'registrationNumber' });
+  const isOther = same.plate !== undefined && normaliseRegistrationNumber(plate) !== same.plate;
+  const leaveEarlier = useEffectEvent(() => same.comesWith(undefined));
+  useEffect(() => {
+    if (isOther) leaveEarlier();
+  }, [isOther]);
   const short = view.isAsked;
   const screens = useShortScreens({ screens: vehicleScreens, short, failed: form.failed });
   const labels = {
@@ -85,19 +93,20 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
         />
       ) : null}
       {short ? <ScreenHeading screens={screens} title={t.screens[screens.screen.id]} /> : null}
-      <p className={screens.on('model')}>{shows === 'form' ? t.lead : t.plateLead}</p>
+      <p className={screens.on('model')}>{shows === 'form' || isBegunHere(claim.id) ? t.lead : t.plateLead}</p>
       <div className={screens.on('model')}>
         <Banner title={t.infoTitle}>{t.info}</Banner>
       </div>
       {claim.vehicle || (short && screens.isLast) ? null : (
         <KnownVehicles
           claimId={claim.id}
-          onChoose={(known) => {
+          onChoose={(known, earlier) => {
             // The policy's claim number belongs to the earlier incident.
             const filled = vehicleForm({ ...known, insurance: { ...known.insurance, insurerClaimNumber: '' } }, now);
             for (const name of vehicleFields) form.setValue(name, filled[name], { shouldDirty: true });
             void form.trigger();
             view.filledFrom(filled);
+            same.comesWith(earlier);
           }}
         />
       )}
