@@ -1,30 +1,11 @@
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { WithPlate } from '#web/ui/plate.tsx';
 import type { Column } from '#web/ui/table-types.ts';
-import { TwoLines } from './two-lines.tsx';
 import { StageBadge } from './stage-badge.tsx';
 
 /** The claim's number, which heads the card of a phone. */
 export function claimColumn<T extends { readonly claimNumber: string }>(header: string): Column<T> {
   return { id: 'claim', header, card: 'title', className: 'whitespace-nowrap', cell: ({ claimNumber }) => claimNumber };
-}
-
-/** Number plate, make and model; `width` is its greatest on a desk: `sm:max-w-48`. */
-export function vehicleColumn<T extends { readonly registrationNumber: string; readonly vehicle: string }>(
-  header: string,
-  width: string,
-): Column<T> {
-  return {
-    id: 'vehicle',
-    header,
-    className: width,
-    cell: ({ registrationNumber, vehicle }) => (
-      <TwoLines text={`${registrationNumber}, ${vehicle}`}>
-        <WithPlate text={`${registrationNumber}, ${vehicle}`} />
-      </TwoLines>
-    ),
-  };
 }
 
 export function stageColumn<T extends { readonly stage: ClaimStage }>(header: string): Column<T> {

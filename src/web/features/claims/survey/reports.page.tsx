@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { claimColumn, vehicleColumn } from '#web/desk/claim-columns.tsx';
+import { claimColumn } from '#web/desk/claim-columns.tsx';
+import { vehicleColumn } from '#web/desk/vehicle-column.tsx';
 import { SearchField } from '#web/desk/search-field.tsx';
 import { StageBadge } from '#web/desk/stage-badge.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
