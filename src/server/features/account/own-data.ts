@@ -49,7 +49,7 @@ export async function readOwnData(db: Database, userId: string): Promise<Record<
       .execute(),
     devices: await db
       .selectFrom('account_device')
-      .select(['first_seen_at', 'last_seen_at'])
+      .select(['first_seen_at', 'last_seen_at', 'payee_from'])
       .where('user_id', '=', userId)
       .execute(),
     sessions: await db.selectFrom('session').selectAll().where('user_id', '=', userId).execute(),

@@ -4,7 +4,7 @@ export { checkPassword } from './check-password.ts';
 export { cancelEmailLinks, sendEmailLink } from './email-link.ts';
 export { otpPolicy } from './otp-policy.ts';
 export { checkCode, issueCode } from './own-code.ts';
-export { refusePayeeWhileLocked } from './payee-lock.ts';
+export { readPayeeLock, refusePayeeWhileLocked } from './payee-lock.ts';
 export { limitSends } from './start-challenge.ts';
 export { targetHash } from './target-hash.ts';
 export { endSessions } from './end-sessions.ts';

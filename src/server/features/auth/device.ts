@@ -31,13 +31,20 @@ export async function onDevice<T extends object>(
   return result;
 }
 
-/** The account was signed in on the device that calls. */
-export async function noteDevice(tx: Tx, userId: string): Promise<void> {
+/** The account was signed in on the device that calls; from when that device alone says where money goes: of one that is known already the earlier moment stays. */
+export async function noteDevice(tx: Tx, userId: string, mayFrom: Date): Promise<Date> {
   const { device } = tx.actor;
-  if (!device) return;
-  await tx.db
+  if (!device) return mayFrom;
+  const { payee_from } = await tx.db
     .insertInto('account_device')
-    .values({ device_hash: device, user_id: userId, first_seen_at: tx.now, last_seen_at: tx.now })
-    .onConflict((conflict) => conflict.columns(['device_hash', 'user_id']).doUpdateSet({ last_seen_at: tx.now }))
-    .execute();
+    .values({ device_hash: device, user_id: userId, first_seen_at: tx.now, last_seen_at: tx.now, payee_from: mayFrom })
+    .onConflict((conflict) =>
+      conflict.columns(['device_hash', 'user_id']).doUpdateSet((eb) => ({
+        last_seen_at: tx.now,
+        payee_from: eb.fn<Date>('least', ['account_device.payee_from', 'excluded.payee_from']),
+      })),
+    )
+    .returning('payee_from')
+    .executeTakeFirstOrThrow();
+  return payee_from;
 }

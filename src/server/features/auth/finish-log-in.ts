@@ -1,11 +1,13 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { login } from '#contract/auth/session.endpoints.ts';
+import { deviceMayFrom } from '#domain/payee-lock.ts';
 import { requiresKyc } from '#domain/roles.ts';
 import type { Role } from '#domain/roles.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { SignAccessToken } from '../../platform/auth/access-token.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { noteDevice } from './device.ts';
 import { openSession } from './open-session.ts';
 
 export type LoginReply = ReplyOf<typeof login>;
@@ -18,16 +20,24 @@ export interface Entering {
   readonly id: string;
   readonly role: string;
   readonly kyc_status: string;
+  /** Null: nobody was in this account before. */
+  readonly last_login_at: Date | null;
 }
 
 /** Opens the session of somebody who has shown all that is asked for. */
 export async function finishLogIn(
   tx: Tx,
   user: Entering,
-  { method, sign, payeeLockedUntil = null }: { method: SignInMethod; sign: SignAccessToken; payeeLockedUntil?: Date | null },
+  { method, sign, lockedUntil = null }: { method: SignInMethod; sign: SignAccessToken; lockedUntil?: Date | null },
 ): Promise<LoginReply> {
   const role = user.role as Role;
-  const session = await openSession(tx, user.id, payeeLockedUntil);
+  const isProven = method !== 'password' && method !== 'phone code';
+  const deviceFrom = await noteDevice(
+    tx,
+    user.id,
+    deviceMayFrom({ isProven, isFirstLogin: user.last_login_at === null }, tx.now),
+  );
+  const session = await openSession(tx, user.id, lockedUntil && lockedUntil > deviceFrom ? lockedUntil : deviceFrom);
   await tx.db.updateTable('app_user').set({ last_login_at: tx.now }).where('id', '=', user.id).execute();
   const asUser = { ...tx, actor: { ...tx.actor, userId: user.id, role } };
   await audit(asUser, { action: 'log-in', subjectType: 'session', subjectId: session.sessionId, after: { method } });

@@ -39,7 +39,7 @@ export async function logIn(
   if (!isKnownDevice) await countAgainst(platform, { ...anywhere, refusal: 'auth.login-blocked' });
   const user = await platform.db
     .selectFrom('app_user')
-    .select(['id', 'role', 'status', 'password_hash', 'email_verified_at', 'kyc_status'])
+    .select(['id', 'role', 'status', 'password_hash', 'email_verified_at', 'kyc_status', 'last_login_at'])
     .where('email', '=', input.email)
     .executeTakeFirst();
   const correct = await verifyPassword(user?.password_hash ?? undefined, input.password);

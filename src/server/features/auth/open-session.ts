@@ -1,6 +1,5 @@
 import { createSecretToken } from '../../platform/auth/secret-token.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { noteDevice } from './device.ts';
 import { after, lifetimes } from './lifetimes.ts';
 
 export interface OpenedSession {
@@ -8,8 +7,8 @@ export interface OpenedSession {
   readonly refreshToken: string;
 }
 
-/** A new session of the user on the caller's device, with its first refresh token; until the given moment it may not say where money goes. */
-export async function openSession(tx: Tx, userId: string, payeeLockedUntil: Date | null): Promise<OpenedSession> {
+/** A new session of the user on the caller's device, with its first refresh token. Before the given moment it may not say where money goes. */
+export async function openSession(tx: Tx, userId: string, payeeFrom: Date): Promise<OpenedSession> {
   const expiresAt = after(tx.now, lifetimes.refreshToken);
   const { id: sessionId } = await tx.db
     .insertInto('session')
@@ -20,7 +19,7 @@ export async function openSession(tx: Tx, userId: string, payeeLockedUntil: Date
       created_at: tx.now,
       last_seen_at: tx.now,
       expires_at: expiresAt,
-      payee_locked_until: payeeLockedUntil,
+      payee_locked_until: payeeFrom > tx.now ? payeeFrom : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -29,6 +28,5 @@ export async function openSession(tx: Tx, userId: string, payeeLockedUntil: Date
     .insertInto('refresh_token')
     .values({ token_hash: hash, session_id: sessionId, issued_at: tx.now, expires_at: expiresAt })
     .execute();
-  await noteDevice(tx, userId);
   return { sessionId, refreshToken };
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { lastMessage } from '#test/builders/inbox.ts';
 import type { Person } from '#test/builders/person.ts';
-import { person } from '#test/builders/person.ts';
+import { logIn, person } from '#test/builders/person.ts';
 import { addTotp } from '#test/builders/second-factor.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
@@ -168,7 +168,7 @@ test('whoever has a second factor is asked for it after the code', async () => {
   expect(after).toEqual({ method: 'phone code and recovery code' });
 });
 
-test('for a day, who came in by a code on a new device cannot say where money goes; with the password, or on a device that was here, they can', async () => {
+test('for a day, who came in by a code on a new device cannot say where money goes, however often; on the account’s own device they can', async () => {
   const phone = newNumber();
   const owner = await withPhone(phone);
   const draft = await t.call('POST', '/claims/multi-part', { token: owner.token });
@@ -178,9 +178,16 @@ test('for a day, who came in by a code on a new device cannot say where money go
   const first = await enter(phone);
   expect(await name(first.body.data.accessToken)).toBe('claim.payee-locked');
   expect(await name(owner.token)).not.toBe('claim.payee-locked');
+  // A second login makes the device no older.
   t.setNow(new Date(Date.now() + 31_000));
-  const again = await enter(phone, deviceOf(first.response));
-  expect(await name(again.body.data.accessToken)).not.toBe('claim.payee-locked');
+  const soon = await enter(phone, deviceOf(first.response));
+  expect(await name(soon.body.data.accessToken)).toBe('claim.payee-locked');
+  t.setNow(new Date(Date.now() + 24 * 3_600_000));
+  const nextDay = await enter(phone, deviceOf(first.response));
+  expect(await name(nextDay.body.data.accessToken)).not.toBe('claim.payee-locked');
+  // The same by e-mail and password, elsewhere.
+  const elsewhere = await logIn(t, owner.email);
+  expect(await name(elsewhere.token)).toBe('claim.payee-locked');
   // Another number, and no session may.
   await t.call('PATCH', '/auth/me', { token: owner.token, body: { phone: newNumber() } });
   expect(await name(owner.token)).toBe('claim.payee-locked');

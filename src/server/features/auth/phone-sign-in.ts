@@ -1,6 +1,6 @@
 import { Problem, problem } from '#contract/errors.ts';
-import { phoneSessionLockedUntil } from '#domain/claims/recovery/payee-lock.ts';
 import { maskPhone } from '#domain/kyc/masking.ts';
+import { numberLockedUntil } from '#domain/payee-lock.ts';
 import { mayBeHandedOn } from '#domain/phone.ts';
 import { send } from '#server/platform/messages/send.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
@@ -137,8 +137,8 @@ async function offerSignUp(tx: Tx, phone: string): Promise<LoginReply> {
 async function enter(tx: Tx, account: Account, sign: SignAccessToken): Promise<LoginReply> {
   const isNewDevice = await isNew(tx, account.id);
   const phoneVerifiedAt = account.phone_verified_at ?? tx.now;
-  const lockedUntil = phoneSessionLockedUntil({ isNewDevice, phoneVerifiedAt, accountCreatedAt: account.created_at }, tx.now);
-  const reply = await finishLogIn(tx, account, { method: 'phone code', sign, payeeLockedUntil: lockedUntil });
+  const lockedUntil = numberLockedUntil({ phoneVerifiedAt, accountCreatedAt: account.created_at }, tx.now);
+  const reply = await finishLogIn(tx, account, { method: 'phone code', sign, lockedUntil });
   if (isNewDevice && account.email_verified_at) await send(tx, account.id, 'phone-login', {});
   return reply;
 }

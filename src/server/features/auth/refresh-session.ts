@@ -1,4 +1,5 @@
 import { problem } from '#contract/errors.ts';
+import { deviceMayFrom } from '#domain/payee-lock.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { SignAccessToken } from '../../platform/auth/access-token.ts';
@@ -78,6 +79,6 @@ async function replace(tx: Tx, session: { id: string; user_id: string; created_a
     .set({ last_seen_at: tx.now, expires_at: expiresAt, ip: tx.actor.ip, user_agent: tx.actor.userAgent })
     .where('id', '=', session.id)
     .execute();
-  await noteDevice(tx, session.user_id);
+  await noteDevice(tx, session.user_id, deviceMayFrom({ isProven: false, isFirstLogin: false }, tx.now));
   return { userId: session.user_id, sessionId: session.id, refreshToken: token };
 }

@@ -60,6 +60,39 @@ test.for(Object.entries(changes))('for 24 hours after %s, advances go to the acc
   expect((await toAnother(owner.token)).status).toBe(200);
 });
 
+test('for 24 hours after a login with the password on a new device, the account stays; the device that the garage began on may change it', async () => {
+  const own = await garage('new-device');
+  const now = new Date();
+  t.setNow(now);
+  const logInOn = (cookie?: string) =>
+    t.call('POST', '/auth/login', {
+      body: { email: own.email, password: own.password },
+      ...(cookie ? { headers: { cookie } } : {}),
+    });
+  const first = await logInOn();
+  const cookie = /device=[\w-]+/.exec(String(first.response.headers['set-cookie']))?.[0] ?? '';
+  const again = await logInOn(cookie);
+  for (const { body } of [first, again]) {
+    expect(await toAnother(body.data.accessToken)).toMatchObject({ status: 409, body: { code: 'garage.bank-locked' } });
+    expect(await lockedUntil(body.data.accessToken)).toBe(new Date(now.getTime() + 24 * hour).toISOString());
+  }
+  expect((await toAnother(own.token)).status).toBe(200);
+  t.setNow(new Date(now.getTime() + 24 * hour));
+  const nextDay = await logInOn(cookie);
+  expect((await toAnother(nextDay.body.data.accessToken)).status).toBe(200);
+});
+
+test('a second factor in the login on a new device is enough', async () => {
+  const own = await garage('proven');
+  const { recoveryCodes } = await addTotp(t, own);
+  t.setNow(new Date(Date.now() + 24 * hour));
+  const { body } = await t.call('POST', '/auth/login', { body: { email: own.email, password: own.password } });
+  const step = await t.call('POST', '/auth/second-step', {
+    body: { token: body.data.secondStep.token, recoveryCode: recoveryCodes?.[0] },
+  });
+  expect((await toAnother(step.body.data.accessToken)).status).toBe(200);
+});
+
 test('another name is no reason to wait', async () => {
   const { token } = await garage('same-phone');
   expect((await t.call('PATCH', '/auth/me', { token, body: { firstName: 'Asha' } })).status).toBe(200);

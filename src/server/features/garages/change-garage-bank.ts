@@ -2,14 +2,12 @@ import type { changeGarageBank as contract } from '#contract/garages/garage-acco
 import type { GarageProfileDto } from '#contract/garages/garage-account.schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
-import { bankLockedUntil } from '#domain/garages/bank-lock.ts';
 import { send } from '#server/platform/messages/send.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkPassword, checkBankAccount } from '../auth/auth.service.ts';
+import { checkPassword, checkBankAccount, refusePayeeWhileLocked } from '../auth/auth.service.ts';
 import { lockClaimsOfGarage } from '../claims/claims.service.ts';
 import { findBank } from '../places/places.service.ts';
 import { toProfileDto } from './garage-dto.ts';
@@ -23,7 +21,7 @@ export async function changeGarageBank(
   input: BodyOf<typeof contract>,
 ): Promise<{ message: string; profile: GarageProfileDto }> {
   await garageOfOwner(platform.db, actor.userId);
-  await refuseWhileLocked(platform.db, actor.userId, platform.now());
+  await refusePayeeWhileLocked(platform.db, actor, platform.now(), 'garage.bank-locked');
   await checkPassword(platform, actor.userId, input.password, 'password');
   if (!(await findBank(input.bankIfscCode)))
     throw problem('input.invalid', { fieldErrors: { bankIfscCode: 'garage.ifsc.unknown' } });
@@ -31,7 +29,7 @@ export async function changeGarageBank(
   const check = await checkBankAccount(platform, account);
   if (!check.verified) throw problem('input.invalid', { messageKey: check.message, fieldErrors: { bankAccNo: check.message } });
   const row = await inTransaction(platform, actor, async (tx) => {
-    await refuseWhileLocked(tx.db, actor.userId, tx.now);
+    await refusePayeeWhileLocked(tx.db, actor, tx.now, 'garage.bank-locked');
     await lockClaimsOfGarage(tx, actor.userId);
     const before = await lockGarage(tx, { ownerId: actor.userId });
     const sealed = platform.cipher.encrypt(input.bankAccNo);
@@ -75,17 +73,5 @@ export async function changeGarageBank(
     await send(tx, after.owner_id, 'garage-bank-changed', { garageName, last4, ifsc: input.bankIfscCode });
     return after;
   });
-  return { message: messageText('garage.bank.changed'), profile: await toProfileDto(platform, row) };
-}
-
-/** 409 for a day after another phone number or second factor. Takes the account's turn, so that of two changes at once the second sees the first. */
-async function refuseWhileLocked(db: Database, userId: string, now: Date): Promise<void> {
-  const owner = await db
-    .selectFrom('app_user')
-    .select('factors_changed_at')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  const until = bankLockedUntil(owner.factors_changed_at, now);
-  if (until) throw problem('garage.bank-locked', { details: { until: until.toISOString() } });
+  return { message: messageText('garage.bank.changed'), profile: await toProfileDto(platform, row, actor) };
 }

@@ -1,10 +1,11 @@
 import type { GarageProfileDto } from '#contract/garages/garage-account.schemas.ts';
 import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
-import { bankLockedUntil } from '#domain/garages/bank-lock.ts';
 import { listingTable } from '#domain/garages/listing.ts';
 import { maskAccountNumber, maskPan } from '#domain/kyc/masking.ts';
 import { isAllowedFrom } from '#domain/state-machine.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readPayeeLock } from '../auth/auth.service.ts';
 import { findBank } from '../places/places.service.ts';
 import { cashlessOf } from './cashless/listing-cashless.ts';
 import type { GarageRow } from './garage-row.ts';
@@ -40,14 +41,10 @@ export async function standingOf(platform: Platform, row: GarageRow): Promise<St
   };
 }
 
-/** The profile as its owner wants it, with changes that wait for staff; PAN and account number masked. */
-export async function toProfileDto(platform: Platform, row: GarageRow): Promise<GarageProfileDto> {
+/** The profile as its owner wants it, with changes that wait for staff; PAN and account number masked. Whether the account may be changed is told to its owner, of their session. */
+export async function toProfileDto(platform: Platform, row: GarageRow, session: UserActor | null): Promise<GarageProfileDto> {
   const { terms: _terms, stateCode: _code, districtId: _district, ...profile } = wantedProfile(row);
-  const owner = await platform.db
-    .selectFrom('app_user')
-    .select(['email', 'factors_changed_at'])
-    .where('id', '=', row.owner_id)
-    .executeTakeFirstOrThrow();
+  const owner = await platform.db.selectFrom('app_user').select('email').where('id', '=', row.owner_id).executeTakeFirstOrThrow();
   return {
     ...profile,
     id: row.id,
@@ -70,7 +67,7 @@ export async function toProfileDto(platform: Platform, row: GarageRow): Promise<
     bankName: (await findBank(row.bank_ifsc))?.name ?? null,
     companyBankAccountName: row.bank_account_name,
     bankVerified: row.bank_verified_at !== null,
-    bankLockedUntil: bankLockedUntil(owner.factors_changed_at, platform.now())?.toISOString() ?? null,
+    bankLockedUntil: (session && (await readPayeeLock(platform.db, session, platform.now())))?.toISOString() ?? null,
     ...(await standingOf(platform, row)),
     inReview: waitingFields(row),
     createdAt: row.created_at.toISOString(),

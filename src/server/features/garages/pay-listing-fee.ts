@@ -51,6 +51,6 @@ export async function verifyListingFee(
   return {
     success: status === 'success',
     status,
-    profile: await toProfileDto(platform, await garageOfOwner(platform.db, actor.userId)),
+    profile: await toProfileDto(platform, await garageOfOwner(platform.db, actor.userId), actor),
   };
 }

@@ -45,5 +45,5 @@ export async function submitGarage(
     await notify(tx, await otherStaff(tx), 'garage-new', { name, district, garageId: after.id });
     return after;
   });
-  return { message: messageText('garage.submitted'), profile: await toProfileDto(platform, row) };
+  return { message: messageText('garage.submitted'), profile: await toProfileDto(platform, row, actor) };
 }

@@ -70,7 +70,7 @@ export async function updateGarageProfile(
     return updated;
   });
   const told = saved.proposed_profile === null ? 'garage.profile.saved' : 'garage.profile.in-review';
-  return { message: messageText(told), profile: await toProfileDto(platform, saved) };
+  return { message: messageText(told), profile: await toProfileDto(platform, saved, actor) };
 }
 
 /** A form that was filled from the profile brings the masked values back; anything else would be a change past the password. */
@@ -93,5 +93,5 @@ function refuseSecrets(platform: Platform, row: GarageRow, input: ProfileInput):
 
 /** The profile of the garage's owner. */
 export async function viewGarageProfile(platform: Platform, actor: UserActor): Promise<GarageProfileDto> {
-  return toProfileDto(platform, await garageOfOwner(platform.db, actor.userId));
+  return toProfileDto(platform, await garageOfOwner(platform.db, actor.userId), actor);
 }

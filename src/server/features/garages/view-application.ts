@@ -29,7 +29,7 @@ export async function viewApplication(platform: Platform, garageId: string): Pro
   const gstNo = profile.gstNo ?? '';
   return {
     // As the public sees it; what waits stands beside it.
-    profile: await toProfileDto(platform, { ...row, proposed_profile: null }),
+    profile: await toProfileDto(platform, { ...row, proposed_profile: null }, null),
     proposed: row.proposed_at && { at: row.proposed_at.toISOString(), changes: changesOf(row) },
     checks: {
       panMatchesGst: gstNo === '' ? null : panOfGstin(gstNo) === platform.cipher.decrypt(row.pan_encrypted),

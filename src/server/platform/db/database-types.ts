@@ -22,6 +22,7 @@ export interface AccountDevice {
   device_hash: Buffer;
   first_seen_at: Timestamp;
   last_seen_at: Timestamp;
+  payee_from: Generated<Timestamp>;
   user_id: string;
 }
 

@@ -29,7 +29,7 @@ export async function logInByPasskey(
   return inTransaction(platform, actor, async (tx) => {
     const user = await tx.db
       .selectFrom('app_user')
-      .select(['id', 'role', 'status', 'kyc_status', 'email_verified_at'])
+      .select(['id', 'role', 'status', 'kyc_status', 'email_verified_at', 'last_login_at'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     if (user.status !== 'active') throw problem('auth.suspended');

@@ -21,7 +21,7 @@ export async function nameSurplusAccount(
   { accountName, accountNumber, ifsc }: BodyOf<typeof endpoint>,
 ): Promise<ClaimBalanceDto> {
   await readClaim(platform, actor, claimId);
-  await refusePayeeWhileLocked(platform.db, actor, platform.now());
+  await refusePayeeWhileLocked(platform.db, actor, platform.now(), 'claim.payee-locked');
   if (!(await findBank(ifsc))) throw problem('input.invalid', { fieldErrors: { ifsc: 'garage.ifsc.unknown' } });
   const waiting = () =>
     platform.db.selectFrom('surplus_payout').select('id').where('claim_id', '=', claimId).where('state', '=', 'account');
@@ -30,7 +30,7 @@ export async function nameSurplusAccount(
   if (!check.verified)
     throw problem('input.invalid', { messageKey: check.message, fieldErrors: { accountNumber: check.message } });
   return inTransaction(platform, actor, async (tx) => {
-    await refusePayeeWhileLocked(tx.db, actor, tx.now);
+    await refusePayeeWhileLocked(tx.db, actor, tx.now, 'claim.payee-locked');
     await lockClaim(tx, claimId);
     const last4 = accountNumber.slice(-4);
     const sealed = tx.cipher.encrypt(accountNumber);

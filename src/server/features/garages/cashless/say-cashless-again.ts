@@ -36,5 +36,5 @@ export async function sayCashlessAgain(platform: Platform, actor: UserActor): Pr
     });
     return row;
   });
-  return toProfileDto(platform, garage);
+  return toProfileDto(platform, garage, actor);
 }
