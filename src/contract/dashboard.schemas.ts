@@ -58,6 +58,8 @@ export const claimantDashboardDto = z.object({
       progress: z.number(),
       stage: z.enum(claimStages),
       vehicle: z.string(),
+      /** Of a vehicle that may leave. */
+      gatePassCode: z.nullable(z.string()),
       next: clockDto,
     }),
   ),

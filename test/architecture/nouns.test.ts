@@ -63,7 +63,7 @@ const phases = ['intake', 'survey', 'review', 'offer', 'repair', 'payout', 'reco
 /** What every noun of a layer builds on; it lies at the layer's root. */
 const shared: Partial<Record<Layer, RegExp>> = {
   domain:
-    /^(date-words|dates|languages|money|most-counted|permissions|person-name|phone|product-name|roles|state-machine|value-words)$/,
+    /^(date-words|dates|languages|money|most-counted|payee-lock|permissions|person-name|phone|product-name|roles|state-machine|value-words)$/,
   contract:
     /^(day-rules|endpoint(-schemas)?|error-catalogue|errors|export-of|exports|fields|form-cases|form-rule|messages|paged|person-fields|public-origin|schemas-never-throw|wire|zod-setup)$/,
 };

@@ -40,7 +40,7 @@ for (const viewport of [phone, desk]) {
       await expect(fire).toHaveCount(1);
       await picture(page, '2-list');
       await fire.click();
-      await expect(page.getByText('Your vehicle is free to go')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Your vehicle is free to go' })).toBeVisible();
       await page.goBack();
       await expect(page.getByLabel('Search by title or description')).toHaveValue('Fire');
       await page.getByLabel('Search by title or description').fill('no such claim');
@@ -57,7 +57,10 @@ for (const viewport of [phone, desk]) {
         ['MH12QX1607', /^How was /],
       ] as const) {
         await page.goto(`/app/claims?search=${plate}`);
-        await page.getByRole('link', { name: new RegExp(plate) }).click();
+        await page
+          .getByRole('link', { name: new RegExp(plate) })
+          .first()
+          .click();
         await expect(page.getByRole('heading', { name: heading })).toBeVisible();
         await page.getByRole('heading', { name: 'What happened so far' }).click();
         await expect(page.getByRole('list', { name: 'What happened so far' })).toBeVisible();

@@ -117,6 +117,8 @@ export const claimListItem = z.object({
   ...claimHead,
   vehicle: z.nullable(z.object({ make: z.string(), model: z.string(), registrationNumber: z.string() })),
   garageName: maybeText,
+  /** Of a vehicle that may leave, for its owner: the pass is public to whoever knows the code. */
+  gatePassCode: maybeText,
   /** For staff, garage and surveyor; null for the claimant's own list. */
   claimantName: maybeText,
 });

@@ -33,6 +33,7 @@ const facts: ClockFacts = {
   garageMustComplete: false,
   payout: 'none',
   appealPossible: true,
+  surplusDueAt: null,
 };
 
 /** Who, what, due after how many hours (null: no limit). */
@@ -139,6 +140,15 @@ const cases: [Partial<ClockFacts>, Expected[]][] = [
   [{ ...approved, payout: 'over', garagePayableAt: null, garageMustComplete: true }, [['garage', 'become-payable', null]]],
   [{ stage: 'disbursed' }, [['insurer', 'pay-us', 28 * 24]]],
   [{ stage: 'closed' }, []],
+  // Money of the insurer's that is the owner's waits for their account, before and after the claim is closed.
+  [
+    { stage: 'disbursed', surplusDueAt: after(72) },
+    [
+      ['insurer', 'pay-us', 28 * 24],
+      ['claimant', 'name-account', 72],
+    ],
+  ],
+  [{ stage: 'closed', surplusDueAt: after(72) }, [['claimant', 'name-account', 72]]],
   [{ stage: 'rejected' }, [['claimant', 'may-appeal', 30 * 24]]],
   [{ stage: 'rejected', appealPossible: false }, []],
   [{ stage: 'withdrawn' }, []],

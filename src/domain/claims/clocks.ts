@@ -50,6 +50,8 @@ export interface ClockFacts {
   /** 'in-doubt': the bank shows what we did not order. 'over': it failed, came back or is held, so that only a person starts another. */
   readonly payout: 'none' | 'under-way' | 'in-doubt' | 'over';
   readonly appealPossible: boolean;
+  /** By when money of the insurer goes to the owner, who has not said to which account; null where none is owed, or the account is known. */
+  readonly surplusDueAt: Date | null;
 }
 
 /** One party that a claim waits for, and for what. */
@@ -66,7 +68,7 @@ function wait(party: WaitingParty, step: NextStep, startedAt: Date | null = null
 
 /** Whom the claim waits for, one entry a party; the first leads: it is what readers see who are not waited for, and by which staff's lists are sorted. */
 export function claimWaits(facts: ClockFacts): Wait[] {
-  const all = [...waitsInStage(facts), ...estimateWait(facts)];
+  const all = [...waitsInStage(facts), ...estimateWait(facts), ...surplusWait(facts)];
   const oneEach = all.filter(({ party }, index) => all.findIndex((other) => other.party === party) === index);
   return [...oneEach.filter(({ party }) => party === 'insurance'), ...oneEach.filter(({ party }) => party !== 'insurance')];
 }
@@ -96,6 +98,13 @@ function waitsInStage(facts: ClockFacts): Wait[] {
 function estimateWait({ stage, garageHasAccount, hasEstimate }: ClockFacts): Wait[] {
   const mayEstimate = isAllowedFrom(claimLifecycle, 'save-estimate', stage);
   return mayEstimate && garageHasAccount && !hasEstimate ? [wait('garage', 'enter-estimate')] : [];
+}
+
+/** What the insurer paid too much waits for its owner, also once the claim is closed. */
+function surplusWait({ stage, surplusDueAt }: ClockFacts): Wait[] {
+  return surplusDueAt && (stage === 'disbursed' || stage === 'closed')
+    ? [{ party: 'claimant', step: 'name-account', dueAt: surplusDueAt }]
+    : [];
 }
 
 /** The owner's part and the workshop's part go on side by side; the money moves when both are done. */

@@ -32,6 +32,7 @@ export const nextSteps = [
   'resolve-payout',
   'send-payout',
   'pay-us',
+  'name-account',
   'may-appeal',
   'nothing',
 ] as const;

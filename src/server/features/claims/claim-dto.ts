@@ -32,7 +32,10 @@ export function workflowStatus(stage: ClaimStage, parts: readonly ClaimPart[]): 
   return parts.includes('E') ? 'ready_to_submit' : 'payment_pending';
 }
 
-function head(file: ClaimFile, reader: UserActor): Omit<ClaimListItem, 'vehicle' | 'garageName' | 'claimantName'> {
+function head(
+  file: ClaimFile,
+  reader: UserActor,
+): Omit<ClaimListItem, 'vehicle' | 'garageName' | 'claimantName' | 'gatePassCode'> {
   const { row, facts } = file;
   const { stage } = facts;
   const parts = completedParts(row);
@@ -68,13 +71,14 @@ function head(file: ClaimFile, reader: UserActor): Omit<ClaimListItem, 'vehicle'
 }
 
 /** One row of this reader's list. */
-export function toListItem(file: ClaimFile, reader: UserActor): ClaimListItem {
+export function toListItem(file: ClaimFile, reader: UserActor, gatePassCode: string | null): ClaimListItem {
   const { row, claimant } = file;
   const vehicle = vehicleOf(row);
   return {
     ...head(file, reader),
     vehicle: vehicle && { make: vehicle.make, model: vehicle.model, registrationNumber: vehicle.registrationNumber },
     garageName: vendorOf(row)?.garageName ?? null,
+    gatePassCode,
     // Their own name says nothing to them.
     claimantName: scopeOf(reader, 'claim.read') === 'own' ? null : (claimant.companyName ?? claimant.name),
   };

@@ -135,6 +135,8 @@ export interface BesideClaim {
   /** The owner's own share, where it is billed apart. */
   readonly ownersInvoice: InvoiceRow | null;
   readonly receivable: ReceivableRow | null;
+  /** What the insurer paid too much and its owner has not named an account for: by when the first of it is to be paid. */
+  readonly surplus: { readonly dueAt: Date } | null;
   readonly hands: readonly ClaimHandFact[];
   readonly kinIds: readonly string[];
   /** Of the present round. */

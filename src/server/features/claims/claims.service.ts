@@ -6,6 +6,7 @@ export { partsView } from './claim-parts-view.ts';
 export { begun } from './claims.queries.ts';
 export { lockClaimsOfGarage } from './lock-claims.ts';
 export { loadClaims } from './load-claims.ts';
+export { gatePassCodes } from './gate-pass-codes.ts';
 export { toClockDto } from './clock-dto.ts';
 export { discardClaim } from './intake/discard-claim.ts';
 export { admitPaper, openPapersLink } from './intake/papers-link.ts';

@@ -47,6 +47,7 @@ export function clockFactsOf(file: ClaimFile): ClockFacts {
     garageAwaitsStaff: kycStatus === 'pending',
     garageMustComplete: bankVerifiedAt === null || (kycStatus !== 'approved' && kycStatus !== 'pending'),
     payout: payoutCourse(file),
+    surplusDueAt: file.surplus?.dueAt ?? null,
     appealPossible: until !== null && facts.now.getTime() <= until.getTime(),
   };
 }

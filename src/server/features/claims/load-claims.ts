@@ -74,6 +74,8 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
       'invoice', (select to_jsonb(i) || jsonb_build_object('reading', ${reading}) from repair_invoice i where i.claim_id = c.id and i.share = 'main' and i.superseded_at is null),
       'ownersInvoice', (select to_jsonb(i) || jsonb_build_object('reading', ${reading}) from repair_invoice i where i.claim_id = c.id and i.share = 'owner' and i.superseded_at is null),
       'receivable', (select to_jsonb(r) from receivable r where r.claim_id = c.id),
+      'surplus', (select jsonb_build_object('dueAt', (min(s.due_on) + 1)::timestamp at time zone 'Asia/Kolkata' - interval '1 second')
+        from surplus_payout s where s.claim_id = c.id and s.state = 'account' having count(*) > 0),
       'hands', (select jsonb_agg(jsonb_build_object('userId', h.user_id, 'hand', h.hand)) from claim_hand h where h.claim_id = c.id),
       'kinIds', (select jsonb_agg(k.kin_id) from staff_kin k where k.user_id = c.first_approver_id),
       'questions', (select jsonb_agg(to_jsonb(q) order by q.created_at, q.id) from claim_question q where q.claim_id = c.id and q.closed_at is null),

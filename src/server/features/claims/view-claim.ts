@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { claimHome } from './claim-home.ts';
 import { toClaimDto, toListItem } from './claim-dto.ts';
 import type { ClaimFile } from './claim-file.ts';
+import { gatePassCodes } from './gate-pass-codes.ts';
 import { readClaim, requireSeen } from './claim-steps.ts';
 import { findClaims } from './claims.queries.ts';
 import type { ClaimFilter } from './claims.queries.ts';
@@ -22,6 +23,7 @@ export async function viewClaim(platform: Platform, actor: UserActor, id: string
 export async function listClaims(platform: Platform, actor: UserActor, filter: ClaimFilter): Promise<Paged<ClaimListItem>> {
   const { ids, total } = await findClaims(platform, actor, filter);
   const files = await loadClaims(platform.db, ids, platform.now());
-  const data = files.map((file) => toListItem(file, actor));
+  const passes = await gatePassCodes(platform.db, actor, files);
+  const data = files.map((file) => toListItem(file, actor, passes.get(file.row.id) ?? null));
   return { data, total, totalPages: pagesOf(total, filter.limit), page: filter.page, limit: filter.limit };
 }

@@ -7,11 +7,19 @@ import { statusOf } from '#domain/claims/stages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { dashboardPaymentStatus } from '#domain/payments/payment-order.ts';
-import { begun, loadClaims, partsView, plateOf, roleActor, toClockDto } from '#server/features/claims/claims.service.ts';
+import {
+  begun,
+  gatePassCodes,
+  loadClaims,
+  partsView,
+  plateOf,
+  roleActor,
+  toClockDto,
+} from '#server/features/claims/claims.service.ts';
 import { paymentStateOf } from '#server/features/payments/payments.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findOwnWork } from './own-work.queries.ts';
+import { findOwnWork, notOwnersTasks } from './own-work.queries.ts';
 import { workList } from './work-list.ts';
 
 const shown = 5;
@@ -21,7 +29,7 @@ const over: readonly ClaimStage[] = ['closed', 'rejected', 'withdrawn'];
 export async function claimantDashboard(platform: Platform, actor: UserActor): Promise<ClaimantDashboardDto> {
   const [figures, work, recentClaims, recentPayments] = await Promise.all([
     figuresOf(platform, actor.userId),
-    findOwnWork(platform.db, actor.userId, 8, ['may-appeal']).then((ids) => workList(platform, actor, ids)),
+    findOwnWork(platform.db, actor.userId, 8, notOwnersTasks).then((ids) => workList(platform, actor, ids)),
     claimsOf(platform, actor),
     paymentsOf(platform, actor.userId),
   ]);
@@ -61,6 +69,7 @@ async function claimsOf(platform: Platform, actor: UserActor): Promise<ClaimantD
     rows.map(({ id }) => id),
     platform.now(),
   );
+  const passes = await gatePassCodes(platform.db, actor, files);
   return files.map((file) => ({
     id: file.row.id,
     claimNumber: file.row.number,
@@ -72,6 +81,7 @@ async function claimsOf(platform: Platform, actor: UserActor): Promise<ClaimantD
     createdAt: file.row.created_at.toISOString(),
     progress: progressPercent(file.facts),
     vehicle: partsView(file.row).vehicleName,
+    gatePassCode: passes.get(file.row.id) ?? null,
     next: toClockDto(file, roleActor(actor)),
   }));
 }

@@ -281,7 +281,9 @@ describe('dashboards', () => {
   });
 
   it('numbers beside the menu are the work that waits, by role', async () => {
-    expect(await done(t, 'GET', '/dashboard/counts', people.claimant.token)).toMatchObject({ claims: 2 });
+    // What the owner's dashboard lists, the draft too.
+    expect((await done(t, 'GET', '/dashboard/claimant', people.claimant.token)).work).toHaveLength(3);
+    expect(await done(t, 'GET', '/dashboard/counts', people.claimant.token)).toMatchObject({ claims: 3 });
     expect(await done(t, 'GET', '/dashboard/counts', people.garage.token)).toMatchObject({ repairs: 4, estimates: 2 });
     expect(await done(t, 'GET', '/dashboard/counts', people.surveyor.token)).toMatchObject({ surveys: 1 });
     const staff = await done(t, 'GET', '/dashboard/counts', people.staff.token);

@@ -10,7 +10,7 @@ import { permits } from '#domain/permissions.ts';
 import { staffRoles } from '#domain/roles.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { countOwnWork } from './own-work.queries.ts';
+import { countOwnWork, notOwnersTasks } from './own-work.queries.ts';
 
 type Counts = ReplyOf<typeof endpoint>;
 
@@ -24,8 +24,9 @@ export async function menuCounts(platform: Platform, actor: UserActor): Promise<
 async function workOf(platform: Platform, actor: UserActor): Promise<Counts> {
   const me = actor.userId;
   const counts: Counts = {};
-  const own = await countOwnWork(platform.db, me);
-  if (permits(actor, 'claim.file')) counts.claims = own.all;
+  const files = permits(actor, 'claim.file');
+  const own = await countOwnWork(platform.db, me, files ? notOwnersTasks : undefined);
+  if (files) counts.claims = own.all;
   if (permits(actor, 'repair.record')) counts.repairs = own.all;
   if (permits(actor, 'estimate.save')) counts.estimates = own.of('enter-estimate');
   if (permits(actor, 'survey.report')) counts.surveys = own.all;

@@ -22,13 +22,20 @@ export async function findOwnWork(
   return rows.map(({ id }) => id);
 }
 
+/** An owner's tasks are also the drafts to go on with: what their dashboard lists is what their menu counts. */
+export const notOwnersTasks: readonly NextStep[] = ['may-appeal'];
+
 /** How many claims wait for this person, by what they wait for. */
-export async function countOwnWork(db: Kysely<DB>, userId: string): Promise<{ all: number; of: (step: NextStep) => number }> {
+export async function countOwnWork(
+  db: Kysely<DB>,
+  userId: string,
+  leftOut: readonly NextStep[] = unaskedSteps,
+): Promise<{ all: number; of: (step: NextStep) => number }> {
   const rows = await db
     .selectFrom('claim_next_step')
     .select(['step', (eb) => eb.fn.countAll<number>().as('n')])
     .where('user_id', '=', userId)
-    .where('step', 'not in', [...unaskedSteps])
+    .where('step', 'not in', [...leftOut])
     .groupBy('step')
     .execute();
   const counts = new Map(rows.map(({ step, n }) => [step, n]));

@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { nextStepFor, whoseTurn } from './next-step-text.ts';
 
-/** Who acts next and by when, in one line; amber when it is the reader. A draft has no date: on its clock one is only reminded. */
+/** Who acts next and by when, in one line; amber when it is the reader, who is not told by name. A draft has no date: on its clock one is only reminded. */
 export function NextStepLine({ claim }: { readonly claim: Pick<ClaimListItem, 'nextStep' | 'fleetStatus'> }) {
   const t = useTexts('claims');
   const words = useTexts('claims.nextStep');
@@ -15,6 +15,8 @@ export function NextStepLine({ claim }: { readonly claim: Pick<ClaimListItem, 'n
   const next = claim.nextStep;
   if (next.step === 'nothing') return <span className="text-14 text-muted">{text('next.nothing')}</span>;
   const { mine, key } = nextStepFor(claim, user);
+  // What the insurer owes us is not the owner's affair.
+  if (key === 'next.pay-us') return <span className="text-14">{text(key)}</span>;
   return (
     <span className="grid gap-0.5 text-14">
       {next.step === 'may-appeal' ? null : (

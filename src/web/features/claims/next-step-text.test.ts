@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { locales } from '#domain/languages.ts';
+import { textsIn } from '#web/ui/texts.ts';
 import { nextStepFor, whoseTurn } from './next-step-text.ts';
 
 const names = {
-  claimant: 'You',
+  claimant: 'The owner',
   garage: 'The garage',
   surveyor: 'The surveyor',
   insurance: 'Our claims team',
@@ -25,4 +27,13 @@ it('asks of the staff only who may take the step', () => {
   const said = (fleetStatus: 'needs-you' | 'being-checked') =>
     nextStepFor({ nextStep: { ...nextStep, whose: [...nextStep.whose] }, fleetStatus }, approver).mine;
   expect([said('needs-you'), said('being-checked')]).toEqual([true, false]);
+});
+
+it('names the owner to whoever is not the owner', () => {
+  for (const locale of locales) {
+    const { who } = textsIn(locale, 'claims');
+    const you = textsIn(locale, 'claims.nextStep').needsYou;
+    expect([who.claimant, whoseTurn({ step: 'accept-offer', whose: ['claimant'] }, who, locale)]).not.toContain(you);
+  }
+  expect(textsIn('en', 'claims').who.claimant).toBe('The owner');
 });

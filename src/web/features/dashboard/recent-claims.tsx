@@ -12,6 +12,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useOwnersAct } from '#web/owners-act.ts';
 
 type RecentClaim = ClaimantDashboardDto['recentClaims'][number];
 
@@ -43,8 +44,13 @@ export function RecentClaims({ claims }: { readonly claims: readonly RecentClaim
 function ClaimLine({ claim }: { readonly claim: RecentClaim }) {
   const t = useTexts('dashboard.claimant');
   const { fleet } = useTexts('claims');
+  const acts = useTexts('claims.acts');
+  const actOf = useOwnersAct();
   const text = useMessageText();
   const { next } = claim;
+  // What waits stands above, with its button.
+  const act =
+    claim.gatePassCode === null ? undefined : actOf({ id: claim.id, step: 'nothing', gatePassCode: claim.gatePassCode });
   const said = text(next.textKey);
   return (
     <li className="relative grid gap-2 px-4 py-4 hover:bg-paper sm:px-5">
@@ -74,6 +80,16 @@ function ClaimLine({ claim }: { readonly claim: RecentClaim }) {
         <ProgressBar label={t.progress({ number: claim.claimNumber })} value={claim.progress} />
       )}
       <p className="text-14">{said === next.textKey ? next.text : said}</p>
+      {act ? (
+        <LinkButton
+          variant="secondary"
+          to={act.to}
+          aria-label={acts.what({ act: act.name, what: claim.plate?.number ?? claim.claimNumber })}
+          className="relative sm:justify-self-start"
+        >
+          {act.name}
+        </LinkButton>
+      ) : null}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { Plate } from '#web/ui/plate.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useOwnersAct } from '#web/owners-act.ts';
 
 type Task = ClaimantDashboardDto['work'][number];
 
@@ -27,12 +28,14 @@ export function TaskList({ tasks }: { readonly tasks: readonly Task[] }) {
 }
 
 function TaskLine({ task }: { readonly task: Task }) {
-  const t = useTexts('dashboard.tasks');
+  const acts = useTexts('claims.acts');
+  const actOf = useOwnersAct();
   const nextStep = useTexts('claims.nextStep');
   const text = useMessageText();
   const { next, plate, claimNumber } = task;
   const said = text(next.textKey);
   const draft = next.step === 'finish-draft';
+  const act = actOf({ id: task.claimId, step: next.step }) ?? { name: acts.open, to: `/app/claims/${task.claimId}` };
   return (
     <li className="relative grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[1fr_auto] sm:px-5">
       <div className="grid min-w-0 justify-items-start gap-1">
@@ -45,11 +48,11 @@ function TaskLine({ task }: { readonly task: Task }) {
         ) : null}
       </div>
       <LinkButton
-        to={draft ? `/app/claims/new?claim=${task.claimId}` : `/app/claims/${task.claimId}`}
-        aria-label={t.openWhat({ what: plate?.number ?? claimNumber })}
+        to={act.to}
+        aria-label={acts.what({ act: act.name, what: plate?.number ?? claimNumber })}
         className="after:absolute after:inset-0"
       >
-        {t.open}
+        {act.name}
       </LinkButton>
     </li>
   );

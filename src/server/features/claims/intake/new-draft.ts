@@ -23,6 +23,7 @@ export function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
     words: [],
     surveyor: null,
     garage: null,
+    surplus: null,
     offer: null,
     offerPayment: null,
     feePayment: null,

@@ -124,6 +124,16 @@ it('what the insurer paid too much goes to the owner’s own account, once, howe
   await two(path, wanted);
   const balance = () => done(t, 'GET', `/claims/${claim.id}/balance`, people.claimant.token);
   expect(await balance()).toMatchObject({ due: 0, surpluses: [{ amount: 38_000, state: 'account', account: null }] });
+  // It is the owner's task until they have said where to, on the list, the dashboard and in the menu.
+  const task = async () => {
+    const get = (path: string) => done(t, 'GET', path, people.claimant.token);
+    const { stage, fleetStatus, nextStep } = await get(`/claims/${claim.id}`);
+    const { work } = await get('/dashboard/claimant');
+    const listed = work.filter(({ claimId }: TestBody) => claimId === claim.id).map(({ next }: TestBody) => next.step);
+    expect((await get('/dashboard/counts')).claims ?? 0).toBe(work.length);
+    return [stage, fleetStatus, nextStep.step, ...listed];
+  };
+  expect(await task()).toEqual(['closed', 'needs-you', 'name-account', 'name-account']);
   const name = (accountNumber: string) =>
     t.call('POST', `/claims/${claim.id}/surplus/account`, {
       token: people.claimant.token,
@@ -131,6 +141,7 @@ it('what the insurer paid too much goes to the owner’s own account, once, howe
     });
   const named = await name('026291800001191');
   expect([named.status, named.body]).toMatchObject([200, {}]);
+  expect(await task()).toEqual(['closed', 'closed', 'nothing']);
   const row = () =>
     t.platform.db.selectFrom('surplus_payout').selectAll().where('claim_id', '=', claim.id).executeTakeFirstOrThrow();
   const run = async () => paySurplus(t.platform, (await row()).id);
@@ -149,6 +160,7 @@ it('what the insurer paid too much goes to the owner’s own account, once, howe
   await sim(t, `/transfers/${transferId}/advance`, { status: 'REVERSED' });
   await t.platform.gatewayHooks.payoutChanged(t.platform, transferId ?? '');
   expect(await balance()).toMatchObject({ surpluses: [{ state: 'account', isRefused: true }] });
+  expect(await task()).toEqual(['closed', 'needs-you', 'name-account', 'name-account']);
   expect(await accounts('claimant-payable')).toEqual({ 'claimant-payable': -38_000 });
   await sound();
 });

@@ -23,7 +23,14 @@ export function ClaimTicket({ claim }: { readonly claim: ClaimDto }) {
   const { mine } = nextStepFor(claim, useUser());
   const ended = stage === 'rejected' || stage === 'withdrawn';
   const pass = home?.gatePassCode ?? null;
-  const look = pass ? 'border-success bg-success-tint' : stage === 'rejected' ? 'border-danger/40 bg-danger-tint' : null;
+  const owed = claim.nextStep.step === 'name-account' && mine;
+  const look = owed
+    ? null
+    : pass
+      ? 'border-success bg-success-tint'
+      : stage === 'rejected'
+        ? 'border-danger/40 bg-danger-tint'
+        : null;
   return (
     <section
       aria-labelledby="next-step"
@@ -34,8 +41,9 @@ export function ClaimTicket({ claim }: { readonly claim: ClaimDto }) {
     >
       <div className="grid gap-3 p-4 sm:p-5">
         <FleetBadge claim={claim} />
+        {owed ? <Step claim={claim} /> : null}
         {pass ? (
-          <GatePassStub claim={claim} code={pass} />
+          <GatePassStub claim={claim} code={pass} isBelow={owed} />
         ) : ended ? (
           <>
             <Heading>{stage === 'rejected' ? t.rejectedTitle : t.withdrawnTitle}</Heading>
@@ -43,7 +51,7 @@ export function ClaimTicket({ claim }: { readonly claim: ClaimDto }) {
             <StepButton claim={claim} />
             <MoneyStory claim={claim} />
           </>
-        ) : (
+        ) : owed ? null : (
           <Step claim={claim} />
         )}
       </div>
@@ -142,6 +150,8 @@ function StepButton({ claim }: { readonly claim: ClaimDto }) {
       return <JumpButton to="offer">{t.renew}</JumpButton>;
     case 'answer':
       return <JumpButton to="questions">{t.answer}</JumpButton>;
+    case 'name-account':
+      return <JumpButton to="balance">{t.account}</JumpButton>;
     case 'may-appeal':
       return <JumpButton to="appeal">{t.appeal}</JumpButton>;
     default:

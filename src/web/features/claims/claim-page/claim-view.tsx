@@ -57,11 +57,13 @@ export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
               </Suspense>
             ) : null}
           </Part>
-          {claim.stage === 'disbursed' || claim.stage === 'closed' ? (
-            <Suspense>
-              <BalanceCard claimId={claim.id} />
-            </Suspense>
-          ) : null}
+          <Part id="balance">
+            {claim.stage === 'disbursed' || claim.stage === 'closed' ? (
+              <Suspense>
+                <BalanceCard claimId={claim.id} />
+              </Suspense>
+            ) : null}
+          </Part>
           <Part id="questions">
             <QuestionsSection claim={claim} />
           </Part>

@@ -9,8 +9,15 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
+interface GatePassStubProps {
+  readonly claim: ClaimDto;
+  readonly code: string;
+  /** Something else is asked for first. */
+  readonly isBelow: boolean;
+}
+
 /** The finished ticket: the slip that lets the vehicle out. */
-export function GatePassStub({ claim, code }: { readonly claim: ClaimDto; readonly code: string }) {
+export function GatePassStub({ claim, code, isBelow }: GatePassStubProps) {
   const t = useTexts('claims.claimPage.gatePass');
   const toast = useToast();
   const [loading, setLoading] = useState(false);
@@ -29,11 +36,20 @@ export function GatePassStub({ claim, code }: { readonly claim: ClaimDto; readon
 
   return (
     <>
-      <h2 id="next-step" className="text-22 font-bold">
-        {t.title}
-      </h2>
+      {isBelow ? (
+        <h3 className="font-bold">{t.title}</h3>
+      ) : (
+        <h2 id="next-step" className="text-22 font-bold">
+          {t.title}
+        </h2>
+      )}
       <p>{t.text({ garage: claim.vendor?.garageName ?? '' })}</p>
-      <LinkButton to={`/gate-pass/${code}`} className="w-full" icon={<Ticket aria-hidden className="size-5" />}>
+      <LinkButton
+        to={`/gate-pass/${code}`}
+        variant={isBelow ? 'secondary' : 'primary'}
+        className="w-full"
+        icon={<Ticket aria-hidden className="size-5" />}
+      >
         {t.show}
       </LinkButton>
       <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -1,25 +1,26 @@
 import { Link } from 'react-router';
 import type { ClaimListItem } from '#contract/claims/claims.schemas.ts';
+import { permits } from '#domain/permissions.ts';
+import { useUser } from '#web/session-store.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { FleetBadge } from '../fleet-badge.tsx';
 import { NextStepLine } from '../next-step-line.tsx';
 import { ClaimName } from './claim-name.tsx';
-import { useClaimTitle } from '../use-claim-title.ts';
+import { ClaimAct } from './claim-act.tsx';
 import { claimAddress } from './claim-address.ts';
 
 /** A claim on a phone: what it is, how far, what comes next. */
 export function ClaimCard({ claim }: { readonly claim: ClaimListItem }) {
   const t = useTexts('claims.list');
   const words = useTexts('claims');
-  const title = useClaimTitle()(claim);
+  const mayFile = permits(useUser(), 'claim.file');
   return (
     <li className="relative grid gap-3 rounded-card border border-line bg-white p-4">
       <div className="flex items-start justify-between gap-3">
-        <Link to={claimAddress(claim)} className="min-w-0 rounded-control after:absolute after:inset-0">
+        <Link to={claimAddress(claim, mayFile)} className="min-w-0 rounded-control after:absolute after:inset-0">
           <ClaimName claim={claim} />
         </Link>
         {claim.claimAmount === null ? null : <Money rupees={claim.claimAmount} className="font-semibold" />}
@@ -36,11 +37,7 @@ export function ClaimCard({ claim }: { readonly claim: ClaimListItem }) {
           {claim.submittedAt ? <DateTime at={claim.submittedAt} /> : t.notFiled}
         </span>
       </div>
-      {claim.stage === 'draft' ? (
-        <LinkButton variant="secondary" to={claimAddress(claim)} aria-label={t.continueWhat({ title })} className="relative">
-          {t.continue}
-        </LinkButton>
-      ) : null}
+      <ClaimAct claim={claim} />
     </li>
   );
 }

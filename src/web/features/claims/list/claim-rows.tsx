@@ -1,6 +1,7 @@
 import type { ClaimListItem } from '#contract/claims/claims.schemas.ts';
+import { permits } from '#domain/permissions.ts';
+import { useUser } from '#web/session-store.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -8,16 +9,16 @@ import type { Column } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { FleetBadge } from '../fleet-badge.tsx';
 import { NextStepLine } from '../next-step-line.tsx';
-import { useClaimTitle } from '../use-claim-title.ts';
+import { ClaimAct } from './claim-act.tsx';
 import { claimAddress } from './claim-address.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { ClaimName } from './claim-name.tsx';
 
-/** The claims of a page: a table, cards on a phone. A draft goes on in the wizard. */
+/** The claims of a page: a table, cards on a phone. */
 export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimListItem[]; readonly busy: boolean }) {
   const t = useTexts('claims.list');
   const words = useTexts('claims');
-  const titleOf = useClaimTitle();
+  const mayFile = permits(useUser(), 'claim.file');
   const columns: Column<ClaimListItem>[] = [
     {
       id: 'claim',
@@ -53,23 +54,11 @@ export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimLis
       id: 'filed',
       header: t.filed,
       cell: (claim) =>
-        claim.stage === 'draft' ? (
-          // Above the row's own link, which leads to the same place.
-          <LinkButton
-            variant="secondary"
-            size="desk"
-            to={claimAddress(claim)}
-            aria-label={t.continueWhat({ title: titleOf(claim) })}
-            className="relative"
-          >
-            {t.continue}
-          </LinkButton>
-        ) : claim.submittedAt ? (
-          <DateTime at={claim.submittedAt} />
-        ) : (
-          <span className="text-muted">{t.notFiled}</span>
-        ),
+        claim.submittedAt ? <DateTime at={claim.submittedAt} /> : <span className="text-muted">{t.notFiled}</span>,
     },
+    ...(mayFile
+      ? [{ id: 'act', header: t.next, hideHeader: true, cell: (claim: ClaimListItem) => <ClaimAct claim={claim} size="desk" /> }]
+      : []),
   ];
   return (
     <>
@@ -79,7 +68,14 @@ export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimLis
         ))}
       </ul>
       <div className="max-sm:hidden">
-        <Table caption={words.claims} columns={columns} rows={claims} rowKey={({ id }) => id} rowTo={claimAddress} busy={busy} />
+        <Table
+          caption={words.claims}
+          columns={columns}
+          rows={claims}
+          rowKey={({ id }) => id}
+          rowTo={(claim) => claimAddress(claim, mayFile)}
+          busy={busy}
+        />
       </div>
     </>
   );
