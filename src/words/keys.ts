@@ -238,7 +238,7 @@ export interface Words {
     readonly code: string; readonly verify: string; readonly checking: string; readonly again: string; readonly againIn: (values: { readonly seconds: string | number }) => string; readonly sending: string;
   };
   readonly answerLink: {
-    readonly title: string; readonly lead: (values: { readonly number: string | number; readonly vehicle: string | number }) => string; readonly files: string; readonly send: string; readonly sending: string; readonly done: string;
+    readonly title: string; readonly lead: (values: { readonly number: string | number; readonly vehicle: string | number }) => string; readonly files: string; readonly remark: string; readonly send: string; readonly sending: string; readonly done: string;
   };
   readonly claimLink: { readonly checking: string; readonly tryAgain: string; readonly login: string };
   readonly papersLink: {
@@ -447,7 +447,7 @@ export interface Words {
     };
     readonly review: {
       readonly questions: {
-        readonly openTitle: (values: { readonly count: number }) => string; readonly openLead: string; readonly answer: string; readonly files: string; readonly sentFiles: string; readonly uploading: string; readonly send: string; readonly sending: string; readonly sent: string; readonly title: string; readonly asked: string; readonly waiting: string;
+        readonly openTitle: (values: { readonly count: number }) => string; readonly openLead: string; readonly answer: string; readonly files: string; readonly photo: string; readonly remark: string; readonly sentFiles: string; readonly uploading: string; readonly send: string; readonly sending: string; readonly sent: string; readonly title: string; readonly asked: string; readonly waiting: string;
         readonly toOthers: { readonly claimant: string; readonly garage: string; readonly surveyor: string };
       };
       readonly desk: {

@@ -4,6 +4,7 @@ import { payoutStates } from '#domain/claims/payout/payout.ts';
 import { claimStateReply } from './claim-state.ts';
 import { invoiceDto, invoiceGuideDto, paperReadingDto } from './repair/invoice.schemas.ts';
 import { z } from '../zod-setup.ts';
+import { documentTypes } from '#domain/claims/intake/papers.ts';
 import { claimParties } from '#domain/roles.ts';
 
 const maybeText = z.nullable(z.string());
@@ -77,6 +78,8 @@ export const questionDto = z.object({
   id: z.string(),
   askedOf: z.enum(claimParties),
   question: z.string(),
+  /** It asks for this paper; null where it is answered by words. */
+  paper: z.nullable(z.enum(documentTypes)),
   askedAt: z.string(),
   answer: maybeText,
   answerFileIds: z.array(z.string()),

@@ -11,6 +11,7 @@ const facts: RailFacts = {
   offerAcceptedAt: null,
   offerExpiresAt: null,
   offerOpen: false,
+  repairBegun: false,
   invoiceUploadedAt: null,
   vehicleReadyAt: null,
   disbursedAt: null,
@@ -41,7 +42,8 @@ it('expects the check by every limit that is still before it', () => {
 });
 
 it('has owner and workshop side by side, then the money', () => {
-  expect(told(approved)).toEqual(['filed done 1', 'checked done 9', 'accepted now by 11-12', 'repaired now', 'free next']);
+  expect(told(approved)).toEqual(['filed done 1', 'checked done 9', 'accepted now by 11-12', 'repaired next', 'free next']);
+  expect(told({ ...approved, repairBegun: true })[3]).toBe('repaired now');
   expect(told({ ...approved, offerOpen: false, offerAcceptedAt: day(10), invoiceUploadedAt: day(10) }).slice(2)).toEqual([
     'accepted done 10',
     'repaired now',

@@ -14,6 +14,8 @@ export interface RailFacts {
   readonly offerAcceptedAt: Date | null;
   readonly offerExpiresAt: Date | null;
   readonly offerOpen: boolean;
+  /** Has the garage reported a step of the repair? */
+  readonly repairBegun: boolean;
   readonly invoiceUploadedAt: Date | null;
   readonly vehicleReadyAt: Date | null;
   readonly disbursedAt: Date | null;
@@ -46,7 +48,7 @@ export function claimRail(facts: RailFacts): RailPlace[] {
   };
   const done = (stop: RailStop) => reached[stop] !== null || stop === 'filed' || paidOut.includes(stage);
   if (ended.includes(stage)) return [{ stop: 'filed', state: 'done', reachedAt: reached.filed, expectedAt: null }];
-  const now = nowAt(done);
+  const now = nowAt(done, facts.repairBegun || facts.invoiceUploadedAt !== null || facts.vehicleReadyAt !== null);
   return railStops.map((stop) => ({
     stop,
     state: done(stop) ? 'done' : now.includes(stop) ? 'now' : 'next',
@@ -55,11 +57,11 @@ export function claimRail(facts: RailFacts): RailPlace[] {
   }));
 }
 
-/** What is waited for: the check, then owner and workshop side by side, then the money. */
-function nowAt(done: (stop: RailStop) => boolean): readonly RailStop[] {
+/** What goes on: the check, then owner and workshop side by side, the latter from its first report on, then the money. */
+function nowAt(done: (stop: RailStop) => boolean, repairBegun: boolean): readonly RailStop[] {
   if (!done('checked')) return ['checked'];
   const both = (['accepted', 'repaired'] as const).filter((stop) => !done(stop));
-  return both.length > 0 ? both : ['free'];
+  return both.length > 0 ? both.filter((stop) => stop !== 'repaired' || repairBegun) : ['free'];
 }
 
 function expected(stop: RailStop, facts: RailFacts): Date | null {

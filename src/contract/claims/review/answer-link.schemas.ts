@@ -7,7 +7,9 @@ import { answerQuestionBody } from './review-actions.schemas.ts';
 export const answerLinkSchemas = {
   'answer-link.view': {
     params: z.object({ token }),
-    reply: z.extend(linkedClaim, { questions: z.array(z.object({ id: z.string(), question: z.string() })) }),
+    reply: z.extend(linkedClaim, {
+      questions: z.array(z.object({ id: z.string(), question: z.string(), asksForPaper: z.boolean() })),
+    }),
   },
   'answer-link.add-file': { params: z.object({ token }), reply: z.object({ id: z.string() }) },
   'answer-link.answer': {

@@ -5,6 +5,7 @@ import { idField, idParams, optionalText, requiredText, rupeesField } from '../.
 import { message } from '../../messages.ts';
 import type { MessageKey } from '../../messages.ts';
 import { z } from '../../zod-setup.ts';
+import { documentTypes } from '#domain/claims/intake/papers.ts';
 import { claimParties } from '#domain/roles.ts';
 
 const positiveRupees = (required: MessageKey, positive: MessageKey) => rupeesField(required).check(z.gt(0, positive));
@@ -14,6 +15,8 @@ export const requestInfoBody = z.object({
   questions: z
     .array(requiredText('review.question.required', 1000))
     .check(z.minLength(1, 'review.questions.required'), z.maxLength(20)),
+  /** In the questions' order the paper that each asks for: a ready-made request names it, another question is about words. */
+  papers: z.optional(z.array(z.nullable(z.enum(documentTypes))).check(z.maxLength(20))),
 });
 
 export const maximumAnswerFiles = 5;

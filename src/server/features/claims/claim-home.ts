@@ -22,6 +22,12 @@ const rupees = (amount: Paise | null) => (amount === null ? null : paiseToRupees
 export async function claimHome(platform: Platform, actor: UserActor, file: ClaimFile): Promise<ClaimHome | null> {
   const { row, facts, offer, invoice, waits } = file;
   if (scopeOf(actor, 'claim.read') !== 'own' || facts.stage === 'draft') return null;
+  const begun = await platform.db
+    .selectFrom('repair_milestone')
+    .select('id')
+    .where('claim_id', '=', row.id)
+    .limit(1)
+    .executeTakeFirst();
   const rail = claimRail({
     stage: facts.stage,
     now: facts.now,
@@ -30,6 +36,7 @@ export async function claimHome(platform: Platform, actor: UserActor, file: Clai
     offerAcceptedAt: offer?.state === 'accepted' ? offer.accepted_at : null,
     offerExpiresAt: offer?.expires_at ?? null,
     offerOpen: offer?.state === 'open',
+    repairBegun: begun !== undefined,
     invoiceUploadedAt: invoice?.created_at ?? null,
     vehicleReadyAt: row.vehicle_ready_at,
     disbursedAt: row.disbursed_at,

@@ -1,4 +1,5 @@
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { addDays } from '#domain/dates.ts';
 import { APPEAL_DAYS, isSurveyRequired } from '#domain/claims/guards.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
@@ -40,6 +41,7 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
       id: question.id,
       askedOf: question.asked_of as 'claimant',
       question: question.question,
+      paper: question.paper as DocumentType | null,
       askedAt: question.created_at.toISOString(),
       answer: question.answer,
       answerFileIds: question.answer_file_ids,

@@ -209,7 +209,7 @@ describe('dashboards', () => {
     const offered = await homeOf('offer', people.claimant);
     expect(offered.money).toEqual({ basis: 'offer', insurer: 38_000, garage: 4_000, fee: 1_525, all: 5_525, paid: 500 });
     expect(offered.rail.map(({ stop, state }: TestBody) => `${stop} ${state}`)).toEqual([
-      ...['filed done', 'checked done', 'accepted now', 'repaired now', 'free next'],
+      ...['filed done', 'checked done', 'accepted now', 'repaired next', 'free next'],
     ]);
     expect(offered.gatePassCode).toBeNull();
     const paid = await homeOf('disbursed', people.claimant);
@@ -257,6 +257,8 @@ describe('dashboards', () => {
   });
 
   it('of staff and admin', async () => {
+    const cash = await person(t, 'insurance', { duties: ['cash'] });
+    expect(figures(await done(t, 'GET', '/dashboard/insurance', cash.token))).not.toHaveProperty('second-approvals');
     const insurance = figures(await done(t, 'GET', '/dashboard/insurance', people.staff.token));
     expect(insurance).toMatchObject({
       'needs-staff': 3,

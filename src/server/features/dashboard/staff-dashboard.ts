@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
+import { permits } from '#domain/permissions.ts';
 import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
 import { countViews, findQueuePage } from '#server/features/claims/claims.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -70,7 +71,7 @@ export async function insuranceDashboard(platform: Platform, actor: UserActor): 
       count('needs-staff', counts['waiting-for-staff']),
       count('overdue', counts.overdue),
       count('due-soon', counts['due-soon']),
-      count('second-approvals', row.secondApprovals),
+      ...(permits(actor, 'claim.confirm') ? [count('second-approvals', row.secondApprovals)] : []),
       count('approved-waiting', row.approvedWaiting),
       measure('paid-within-24h', 'percent', row.withinDay, row.withinDayBefore),
       rupees('advanced-today', row.advancedToday),

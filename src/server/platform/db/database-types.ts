@@ -347,6 +347,7 @@ export interface ClaimQuestion {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  paper: string | null;
   question: string;
 }
 

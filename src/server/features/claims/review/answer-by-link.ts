@@ -8,7 +8,7 @@ import { answerQuestion } from './answer-question.ts';
 interface AskedByLink {
   readonly claimNumber: string;
   readonly registrationNumber: string;
-  readonly questions: { id: string; question: string }[];
+  readonly questions: { id: string; question: string; asksForPaper: boolean }[];
 }
 
 /** What is asked: whoever holds the SMS reads the questions, the claim's number and the plate, and nothing else. */

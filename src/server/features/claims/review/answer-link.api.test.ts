@@ -21,13 +21,13 @@ afterEach(() => t.setNow(null));
 let last = 7_000_000_000;
 
 /** A claim of a new owner whose review waits for these answers; the link of the SMS. */
-async function asked(questions = ['Who drove?', 'Please send a photo of the plate.']) {
+async function asked(questions = ['Who drove?', 'Please send a photo of the plate.'], papers?: (string | null)[]) {
   const phone = String((last += 1));
   const claimant = await person(t, 'claimant', { phone });
   const { id } = await reviewedClaim(t, { ...people, claimant });
   const before = (await lastMessage(t, phone)).count;
   const ask = (more: string[], of = 'claimant') =>
-    t.call('POST', `/claims/${id}/review/request-info`, { token: people.staff.token, body: { of, questions: more } });
+    t.call('POST', `/claims/${id}/review/request-info`, { token: people.staff.token, body: { of, questions: more, papers } });
   expect((await ask(questions)).status).toBe(200);
   const link = async () => {
     const { text, count } = await lastMessage(t, phone);
@@ -46,8 +46,8 @@ test('one SMS brings a link; whoever holds it reads the questions, sends a photo
   const { data } = (await view(token)).body;
   expect(Object.keys(data).toSorted()).toEqual(['claimNumber', 'questions', 'registrationNumber']);
   expect(data.questions.map((one: object) => Object.keys(one))).toEqual([
-    ['id', 'question'],
-    ['id', 'question'],
+    ['id', 'question', 'asksForPaper'],
+    ['id', 'question', 'asksForPaper'],
   ]);
   const [who, plate] = data.questions.map((one: { id: string }) => one.id);
   const photo = await upload(t, `/answer-link/${token}/files`, '', {}, [
@@ -68,6 +68,13 @@ test('one SMS brings a link; whoever holds it reads the questions, sends a photo
     .where('subject_id', '=', id)
     .execute();
   expect(entries).toEqual([{ actor_id: claimant.userId }, { actor_id: claimant.userId }]);
+});
+
+test('a ready-made request for a paper is known as one, by the link and on the claim', async () => {
+  const { id, claimant, token } = await asked(['Who drove?', 'Please send a photo of the driving licence.'], [null, 'license']);
+  expect((await view(token)).body.data.questions).toMatchObject([{ asksForPaper: false }, { asksForPaper: true }]);
+  const { questions } = (await t.call('GET', `/claims/${id}/processing`, { token: claimant.token })).body.data;
+  expect(questions.map(({ paper }: { paper: string | null }) => paper)).toEqual([null, 'license']);
 });
 
 test('a link opens its own questions alone, for three days, as long as they are asked and the owner may act', async () => {

@@ -4,7 +4,7 @@ import type { OpenedLink } from '../claim-links.ts';
 import { linkOver, openLink } from '../claim-links.ts';
 
 interface OpenedQuestions extends OpenedLink {
-  readonly questions: { id: string; question: string }[];
+  readonly questions: { id: string; question: string; asksForPaper: boolean }[];
 }
 
 /** The questions that a link opens; it is over when none of them is open. */
@@ -13,7 +13,7 @@ export async function openAnswerLink(platform: Platform, actor: Actor, token: st
   if (link.stage !== 'info_needed') throw linkOver();
   const questions = await platform.db
     .selectFrom('claim_question')
-    .select(['id', 'question'])
+    .select(['id', 'question', 'paper'])
     .where('claim_id', '=', link.claimId)
     .where('asked_of', '=', 'claimant')
     .where('answered_at', 'is', null)
@@ -22,5 +22,5 @@ export async function openAnswerLink(platform: Platform, actor: Actor, token: st
     .orderBy('id')
     .execute();
   if (questions.length === 0) throw linkOver();
-  return { ...link, questions };
+  return { ...link, questions: questions.map(({ paper, ...one }) => ({ ...one, asksForPaper: paper !== null })) };
 }

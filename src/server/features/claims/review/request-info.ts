@@ -1,5 +1,6 @@
 import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
 import { problem } from '#contract/errors.ts';
+import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import type { ClaimParty } from '#domain/roles.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -14,6 +15,7 @@ import { sendAnswerLink } from './send-answer-link.ts';
 export interface InfoRequest {
   readonly of: ClaimParty;
   readonly questions: readonly string[];
+  readonly papers?: readonly (DocumentType | null)[] | undefined;
 }
 
 /** Staff ask a party; the review's clock stands still until everything is answered. */
@@ -21,7 +23,7 @@ export async function requestInfo(
   platform: Platform,
   actor: Actor,
   claimId: string,
-  { of, questions }: InfoRequest,
+  { of, questions, papers }: InfoRequest,
 ): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
@@ -34,11 +36,12 @@ export async function requestInfo(
     await tx.db
       .insertInto('claim_question')
       .values(
-        questions.map((question) => ({
+        questions.map((question, at) => ({
           claim_id: claimId,
           asked_by: actor.userId ?? '',
           asked_of: of,
           question,
+          paper: papers?.[at] ?? null,
           created_at: tx.now,
         })),
       )

@@ -54,6 +54,32 @@ function AnswerFields({ claimId, question, onSend, userId }: AnswerFormProps & {
     params: { id: claimId, questionId: question.id },
     about: question.question,
   });
+  // What is asked for comes first: a paper's photo, else words.
+  const photoFirst = question.paper !== null;
+  const words = (
+    <TextArea
+      label={photoFirst ? t.remark : t.answer}
+      optional={photoFirst}
+      rows={photoFirst ? 2 : 3}
+      {...form.field('answer')}
+    />
+  );
+  const files = (
+    <Controlled form={form} name="fileIds">
+      {(field) => (
+        <FileField
+          id={field.id}
+          label={photoFirst ? t.photo : t.files}
+          optional={!photoFirst}
+          error={field.error}
+          accept={fileAccept}
+          multiple
+          camera
+          {...upload.field(field.onValueChange)}
+        />
+      )}
+    </Controlled>
+  );
   return (
     <ContractFormElement
       form={form}
@@ -67,21 +93,8 @@ function AnswerFields({ claimId, question, onSend, userId }: AnswerFormProps & {
         if (sent) draft.clear();
       }}
     >
-      <TextArea label={t.answer} rows={3} {...form.field('answer')} />
-      <Controlled form={form} name="fileIds">
-        {(field) => (
-          <FileField
-            id={field.id}
-            label={t.files}
-            optional
-            error={field.error}
-            accept={fileAccept}
-            multiple
-            camera
-            {...upload.field(field.onValueChange)}
-          />
-        )}
-      </Controlled>
+      {photoFirst ? files : words}
+      {photoFirst ? words : files}
       <Button
         type="submit"
         className="justify-self-start"

@@ -28,11 +28,12 @@ export function AnswerLink() {
       {(asked) => (
         <>
           <p>{t.lead({ vehicle: formatRegistrationNumber(asked.registrationNumber), number: asked.claimNumber })}</p>
-          {asked.questions.map(({ id, question }) => (
+          {asked.questions.map(({ id, question, asksForPaper }) => (
             <QuestionForm
               key={id}
               questionId={id}
               question={question}
+              asksForPaper={asksForPaper}
               onAnswered={(left) => {
                 if (left === 0) return link.finish();
                 link.show({ ...asked, questions: asked.questions.filter((one) => one.id !== id) });
@@ -49,12 +50,13 @@ export function AnswerLink() {
 interface QuestionFormProps {
   readonly questionId: string;
   readonly question: string;
+  readonly asksForPaper: boolean;
   readonly onAnswered: (left: number) => void;
   /** The link was ended meanwhile. */
   readonly onOver: (error: ApiError) => void;
 }
 
-function QuestionForm({ questionId, question, onAnswered, onOver }: QuestionFormProps) {
+function QuestionForm({ questionId, question, asksForPaper, onAnswered, onOver }: QuestionFormProps) {
   const t = useTexts('answerLink');
   const form = useContractForm(rules, { defaultValues: { answer: '', fileIds: [] } });
   const upload = useUploads({
@@ -69,6 +71,32 @@ function QuestionForm({ questionId, question, onAnswered, onOver }: QuestionForm
       form.clearErrors(['answer', 'fileIds']);
     },
   });
+  // What is asked for comes first: a paper's photo, else words.
+  const photoFirst = asksForPaper;
+  const words = (
+    <TextArea
+      label={photoFirst ? t.remark : question}
+      optional={photoFirst}
+      rows={photoFirst ? 2 : 3}
+      {...form.field('answer')}
+    />
+  );
+  const files = (
+    <Controlled form={form} name="fileIds">
+      {(field) => (
+        <FileField
+          id={field.id}
+          label={photoFirst ? question : t.files}
+          optional={!photoFirst}
+          error={field.error}
+          accept={accept}
+          multiple
+          camera
+          {...upload.field(field.onValueChange)}
+        />
+      )}
+    </Controlled>
+  );
   return (
     <ContractFormElement
       form={form}
@@ -84,21 +112,8 @@ function QuestionForm({ questionId, question, onAnswered, onOver }: QuestionForm
         }
       }}
     >
-      <TextArea label={question} rows={3} {...form.field('answer')} />
-      <Controlled form={form} name="fileIds">
-        {(field) => (
-          <FileField
-            id={field.id}
-            label={t.files}
-            optional
-            error={field.error}
-            accept={accept}
-            multiple
-            camera
-            {...upload.field(field.onValueChange)}
-          />
-        )}
-      </Controlled>
+      {photoFirst ? files : words}
+      {photoFirst ? words : files}
       <Button type="submit" loading={form.formState.isSubmitting || upload.busy} loadingText={t.sending}>
         {t.send}
       </Button>

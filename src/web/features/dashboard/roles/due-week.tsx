@@ -3,11 +3,12 @@ import { cx } from '#web/ui/class-names.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-/** When what waits is due: seven days from today in a strip, read aloud as a list; nothing where nothing has a day. */
+/** When what waits is due: seven days from today in a strip, read aloud as a list; nothing where none of them has any. */
 export function DueWeek({ due: { overdue, days, later } }: { readonly due: NonNullable<RoleDashboardDto['due']> }) {
   const t = useTexts('dashboard.roles');
   const ahead = days.reduce((sum, { count }) => sum + count, 0);
-  if (overdue + ahead + later === 0) return null;
+  // What is late or far off says so itself.
+  if (ahead === 0) return null;
   return (
     <section aria-labelledby="due" className="grid grid-cols-1 gap-2">
       <h2 id="due" className="text-18 font-bold">

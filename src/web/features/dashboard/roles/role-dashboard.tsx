@@ -32,8 +32,8 @@ function BoardView({ board, user }: { readonly board: Board; readonly user: Hold
       <Loaded query={query} lines={8} errorTitle={t.failed}>
         {({ figures, work, due }) => (
           <div className="grid grid-cols-1 gap-5 text-body">
-            {due ? <DueWeek due={due} /> : null}
             <WorkTable work={work} allTo={board.list} />
+            {due ? <DueWeek due={due} /> : null}
             <section aria-label={t.figures} className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
               {figures.map((figure) => (
                 <FigureCard key={figure.key} figure={figure} clocks={board.clocks} />

@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { markVehicleReady } from '#contract/claims/repair/repair-actions.endpoints.ts';
+import { listMilestones, recordMilestone } from '#contract/claims/repair/repairs.endpoints.ts';
+import { nextMilestone } from '#domain/claims/repair/repair-milestones.ts';
+import type { RepairMilestone } from '#domain/claims/repair/repair-milestones.ts';
 import { api } from '#web/api-client.ts';
+import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -21,6 +25,7 @@ import { RepairTab } from './repair-tab.tsx';
 /** A claim as the garage that repairs the vehicle works on it. */
 export function GarageClaimView({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.repair.desk.garage');
+  const words = useTexts('desk.claimWords');
   const desk = useClaimDesk(claim);
   const query = useQuery(processingQuery(claim.id));
   const [params, setParams] = useSearchParams();
@@ -28,7 +33,22 @@ export function GarageClaimView({ claim }: { readonly claim: ClaimDto }) {
   const tab = params.get('tab') ?? 'repair';
   const may = (action: ClaimDto['actions'][number]) => claim.actions.includes(action);
   const processing = query.data;
+  const reported = useQuery(apiQuery(listMilestones, { params: { id: claim.id } }));
   const openQuestions = processing?.questions.filter(({ isYours }) => isYours).length ?? 0;
+  // Estimate, repair, invoice, ready: what comes next stands out, the rest waits beside it.
+  const milestone =
+    may('record-milestone') && processing?.vehicleReadyAt === null && reported.data
+      ? nextMilestone(reported.data.map(({ kind }) => kind))
+      : null;
+  const mayInvoice = may('upload-invoice') && processing !== undefined && !processing.invoice;
+  const next =
+    openQuestions > 0 ? 'questions' : may('save-estimate') ? 'estimate' : milestone ? 'repair' : mayInvoice ? 'invoice' : 'ready';
+  const report = (kind: RepairMilestone) =>
+    desk.press(
+      `milestone ${kind}`,
+      () => api(recordMilestone, { params: { id: claim.id }, body: { kind } }),
+      t.milestones.done({ what: words.milestones[kind] }),
+    );
   const goes = (to: string, label: string, main: boolean) =>
     tab === to ? null : (
       <Button variant={main ? 'primary' : 'secondary'} onClick={() => setParams({ tab: to })}>
@@ -43,10 +63,17 @@ export function GarageClaimView({ claim }: { readonly claim: ClaimDto }) {
         actions={
           <>
             {openQuestions > 0 ? goes('questions', t.questions, true) : null}
-            {may('save-estimate') ? goes('estimate', t.enterEstimate, openQuestions === 0) : null}
-            {may('upload-invoice') && processing && !processing.invoice ? goes('repair', t.uploadInvoice, true) : null}
+            {may('save-estimate') ? goes('estimate', t.enterEstimate, next === 'estimate') : null}
+            {milestone && next === 'repair' ? (
+              <Button loading={desk.pressed === `milestone ${milestone}`} onClick={() => void report(milestone)}>
+                {t.milestones.reportOf({ what: words.milestones[milestone] })}
+              </Button>
+            ) : null}
+            {mayInvoice ? goes('repair', t.uploadInvoice, next === 'invoice') : null}
             {may('mark-vehicle-ready') && processing && processing.vehicleReadyAt === null ? (
-              <Button onClick={() => setAsking(true)}>{t.markReady}</Button>
+              <Button variant={next === 'ready' ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
+                {t.markReady}
+              </Button>
             ) : null}
             {may('raise-supplement') ? goes('estimate', t.raiseSupplement, false) : null}
           </>

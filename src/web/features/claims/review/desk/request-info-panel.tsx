@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { getCover } from '#contract/claims/review/cover.endpoints.ts';
 import { requestInfo } from '#contract/claims/review/review-actions.endpoints.ts';
 import { requestInfoBody } from '#contract/claims/review/review-actions.schemas.ts';
+import { documentTypes } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { claimParties } from '#domain/roles.ts';
 import { api } from '#web/api-client.ts';
@@ -53,7 +54,10 @@ export function RequestInfoPanel({
       <ContractFormElement
         form={form}
         className="grid grid-cols-1 gap-4"
-        onSubmit={async (body) => {
+        onSubmit={async ({ of, questions: asked }) => {
+          // As it was made ready: who writes it anew asks a question of their own.
+          const papers = asked.map((question) => documentTypes.find((type) => t.info.papers[type] === question) ?? null);
+          const body = { of, questions: asked, papers };
           const sent = await desk.act(
             (idempotencyKey) => api(requestInfo, { params: { id: desk.claim.id }, body, idempotencyKey }),
             t.done.info,
