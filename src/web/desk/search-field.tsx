@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** Milliseconds without a keystroke after which the list follows. */
@@ -27,14 +27,20 @@ export function SearchField({
     setLast(value);
     setTyped(value);
   }
+  /** The words with which somebody followed a link to another page: whatever is drawn until that page is there, they call nobody back. */
+  const left = useRef<string>(undefined);
   useEffect(() => {
     const text = typed.trim();
-    if (text === value) return;
+    if (text === value || text === left.current) return;
+    left.current = undefined;
     const timer = setTimeout(() => onSearch(text), settles);
     // A link that is followed leads away at once, but the router says so only when it next draws: until then the words would call back.
     const followed = (event: MouseEvent) => {
       const opensHere = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      if (opensHere && event.target instanceof Element && event.target.closest('a[href]')) clearTimeout(timer);
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (!opensHere || !link) return;
+      clearTimeout(timer);
+      if (new URL(link.href).pathname !== window.location.pathname) left.current = text;
     };
     document.addEventListener('click', followed, { capture: true });
     return () => {
