@@ -96,7 +96,11 @@ export function useShortScreens<const Id extends string>({ screens, short, faile
     heading.current?.focus({ preventScroll: true });
   }, [at]);
   const { attempt, names } = failed;
+  // Once an attempt: `go` is another one after each screen, and whoever goes on from what was refused is not called back.
+  const told = useRef(0);
   useEffect(() => {
+    if (told.current === attempt) return;
+    told.current = attempt;
     const wrong = screens.find((one) => names.some((name) => isOnScreen(one, name)));
     if (short && attempt > 0 && wrong) go(wrong.id);
   }, [short, attempt, names, go, screens]);
