@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import { loadPart } from '#web/load-part.ts';
+import { openerPath } from '#web/offline/worker-messages.ts';
 import { Density } from '#web/ui/density.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { AppTopBar } from './app-top-bar.tsx';
@@ -32,7 +33,10 @@ export function AppFrame({ user, children }: { user: UserDto; children: ReactNod
   // Moving to another page: the menu closes, and reading starts at the page, not at the link that was left.
   useEffect(() => {
     if (pathname === firstPath.current) return;
-    firstPath.current = '';
+    // Where a page opens without a network, its address follows by itself: nobody has moved.
+    const isArriving = firstPath.current === openerPath;
+    firstPath.current = isArriving ? pathname : '';
+    if (isArriving) return;
     setMenuOpen(false);
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
