@@ -4,10 +4,13 @@ import type { endpointSchemas } from './endpoint-schemas.ts';
 
 /** Who may call: anybody, anyone logged in, or who has the permission. Ownership is checked by the action (someone else's record is a 404). */
 export type Access = 'public' | 'signed-in' | Permission;
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** json: an envelope `{success, data}`; file: raw bytes; multipart: form data in, envelope out; stream: server-sent events. */
-export type EndpointKind = 'json' | 'file' | 'multipart' | 'stream';
+/**
+ * json: an envelope `{success, data}`; file: raw bytes; multipart: form data in, envelope out; stream: server-sent events; tus: headers and bytes in, headers out,
+ * by the protocol of that name.
+ */
+export type EndpointKind = 'json' | 'file' | 'multipart' | 'stream' | 'tus';
 
 type Schema = z.ZodMiniType;
 
@@ -36,7 +39,7 @@ export interface Endpoint {
   /** Message key of what is said when the server itself fails at it. */
   readonly failure?: string;
   /** HTTP status of success; default 200. */
-  readonly status?: 200 | 201 | 202;
+  readonly status?: 200 | 201 | 202 | 204;
 }
 
 /** What an endpoint takes and answers. */

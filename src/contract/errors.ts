@@ -3,7 +3,7 @@ import { identityProblems } from './auth/identity-problems.ts';
 import type { MessageKey } from './messages.ts';
 
 interface ProblemEntry {
-  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
   readonly message: MessageKey;
 }
 
@@ -51,6 +51,10 @@ export const problems = {
   'file.too-many': { status: 409, message: 'file.too-many' },
   'file.too-large': { status: 413, message: 'file.too-large' },
   'file.unsupported': { status: 415, message: 'file.unsupported' },
+  'file.tus-version': { status: 412, message: 'file.tus-version' },
+  'file.wrong-offset': { status: 409, message: 'file.wrong-offset' },
+  'file.incomplete': { status: 409, message: 'file.incomplete' },
+  'file.changed': { status: 400, message: 'file.changed' },
   'file.in-use': { status: 409, message: 'file.in-use' },
   'bank.account.known': { status: 409, message: 'bank.account.known' },
   'bank.own-statement': { status: 409, message: 'bank.own-statement' },

@@ -2,15 +2,8 @@ import { idField, idParams } from './fields.ts';
 import { z } from './zod-setup.ts';
 
 /** What a file is of. A claim's own papers are CLAIM_DOCUMENT; `documentType` says which. */
-export const fileCategories = [
-  'kyc',
-  'CLAIM_DOCUMENT',
-  'SURVEY_PHOTO',
-  'REPAIR_PHOTO',
-  'INVOICE',
-  'INSURER_PROOF',
-  'ANSWER',
-] as const;
+const claimCategories = ['CLAIM_DOCUMENT', 'SURVEY_PHOTO', 'REPAIR_PHOTO', 'INVOICE', 'INSURER_PROOF', 'ANSWER'] as const;
+export const fileCategories = ['kyc', ...claimCategories] as const;
 
 export type FileCategory = (typeof fileCategories)[number];
 
@@ -48,6 +41,19 @@ const photoFacts = {
 
 const documentType = z.optional(z.string().check(z.trim(), z.maxLength(60)));
 
+/** What is said of a file that comes in pieces, in the header `Upload-Metadata`. */
+export const uploadMetadata = z.object({
+  filename: z._default(z.string().check(z.maxLength(1_000)), ''),
+  category: z._default(z.enum(claimCategories), 'CLAIM_DOCUMENT'),
+  entityId: idField,
+  documentType,
+  ...photoFacts,
+  /** SHA-256 of the whole, in hexadecimal. */
+  sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+});
+
+export type UploadMetadata = z.output<typeof uploadMetadata>;
+
 /** The specification's upload result beside what §7 reads from it. */
 const uploadResult = z.object({ filename: z.string(), url: z.string(), fileKey: z.string(), fileUrl: z.string(), file: fileDto });
 
@@ -74,6 +80,11 @@ export const filesSchemas = {
     body: z.object({ documentType, category: z._default(z.enum(fileCategories), 'CLAIM_DOCUMENT') }),
     reply: z.array(fileDto),
   },
+  'files.begin-upload': {},
+  'files.upload-progress': { params: idParams },
+  'files.continue-upload': { params: idParams },
+  'files.finish-upload': { params: idParams, reply: fileDto },
+  'files.drop-upload': { params: idParams },
   'files.list': {
     query: z.object({ entityType: z._default(z.enum(['claim']), 'claim'), entityId: idField }),
     reply: z.array(fileDto),

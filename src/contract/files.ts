@@ -18,3 +18,6 @@ export const fileMimeTypes = [
 
 /** What a file picker offers: types and, for Android, extensions. */
 export const fileAccept = `${fileMimeTypes.join(',')},.jpg,.jpeg,.png,.gif,.pdf,.doc,.docx`;
+
+/** How the bytes of a file come that comes in pieces (tus). */
+export const pieceType = 'application/offset+octet-stream';

@@ -7,6 +7,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { problem } from '#contract/errors.ts';
+import { pieceType } from '#contract/files.ts';
 import { apiParts, readinessChecks, takeSignature } from './features.ts';
 import { endNoticeStreams } from './features/notices/notices.service.ts';
 import { logAccess } from './platform/http/access-log.ts';
@@ -43,6 +44,8 @@ function refuseAddress(error: FastifyError, request: FastifyRequest, reply: Fast
   void reply.send(errorReply(refusal, request.id).body);
 }
 
+/** What a client of the protocol reads from an answer. */
+const tusHeaders = ['location', 'tus-resumable', 'upload-offset', 'upload-length', 'upload-expires'];
 const accessTokenLifetime = '15m';
 const jsonLimit = 1024 * 1024;
 const usableRequestId = /^[\w.-]{8,64}$/;
@@ -101,8 +104,8 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
   });
   await app.register(cors, {
     origin: [...config.http.corsOrigins],
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition', 'etag'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition', 'etag', ...tusHeaders],
     maxAge: 600,
   });
   await app.register(rateLimit, {
@@ -120,6 +123,8 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
     verify: { algorithms: ['HS256'] },
   });
   readJsonBodies(app);
+  // Read as it comes, by `continueUpload`.
+  app.addContentTypeParser(pieceType, (_request, _body, done) => done(null));
   // Limits are set where a body is received; a file that is too large is reported by us, not by the parser.
   await app.register(multipart, { throwFileSizeLimit: false });
   metrics?.observe(app);

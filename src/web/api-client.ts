@@ -18,8 +18,16 @@ export type OptionsArgument<E extends Endpoint> =
  * After a 401 the session is refreshed and the call repeated, once.
  */
 export async function api<const E extends Endpoint>(endpoint: E, ...[options]: OptionsArgument<E>): Promise<ApiReply<E>> {
-  const request = wireRequest(endpoint, options ?? {});
-  const onProgress = options?.onUploadProgress;
+  const response = await answerOf(endpoint, wireRequest(endpoint, options ?? {}), options?.onUploadProgress);
+  return (await readReply(endpoint, response)) as ApiReply<E>;
+}
+
+/** The same for a request that is written already: its answer, whatever it says. */
+export async function answerOf(
+  endpoint: Endpoint,
+  request: WireRequest,
+  onProgress?: (fraction: number) => void,
+): Promise<Response> {
   const { accessToken } = readTokens();
   let response = await send(request, accessToken, onProgress);
   // A public endpoint's 401 is its own answer, such as a wrong password.
@@ -27,8 +35,7 @@ export async function api<const E extends Endpoint>(endpoint: E, ...[options]: O
     response = await send(request, await newAccessToken(accessToken), onProgress);
     if (response.status === 401) clearTokens();
   }
-  if (response.status === 403 && endpoint.signed) response = await signed(request, response);
-  return (await readReply(endpoint, response)) as ApiReply<E>;
+  return response.status === 403 && endpoint.signed ? signed(request, response) : response;
 }
 
 /** A decision that has to be signed: asks for it and sends the request again. Its code is fetched by those who sign. */

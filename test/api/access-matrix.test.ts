@@ -16,7 +16,7 @@ import { wrongAnswers } from './access-stages.ts';
 
 interface Operation {
   readonly id: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`. */
   readonly path: string;
   readonly access: 'public' | 'signed-in' | readonly Role[];
@@ -93,12 +93,13 @@ function call(
     if (value === undefined) throw new Error(`${operation.id}: no record for {${name}}`);
     return encodeURIComponent(value);
   });
-  const options: CallOptions = { token };
+  const options: CallOptions = { token, headers: { 'tus-resumable': '1.0.0' } };
   if (operation.isMultipart) {
     const { payload, contentType } = multipart({}, [{ filename: 'x.png', type: 'image/png', content: image }]);
-    return t.call(operation.method, path, { ...options, body: payload, headers: { 'content-type': contentType } });
+    return t.call(operation.method, path, { token, body: payload, headers: { 'content-type': contentType } });
   }
-  return t.call(operation.method, path, operation.method === 'GET' ? options : { ...options, body: { ...with_, ...body } });
+  const isRead = ['GET', 'HEAD'].includes(operation.method);
+  return t.call(operation.method, path, isRead ? options : { ...options, body: { ...with_, ...body } });
 }
 
 const isFull = process.env['ACCESS'] === 'full';

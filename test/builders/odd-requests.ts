@@ -1,14 +1,18 @@
+import { pieceType } from '#contract/files.ts';
 import { multipart } from './upload.ts';
 
 /** What the API's own description says of an operation. */
 export interface DescribedOperation {
   readonly id: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** From `/api` on, parameters as `{id}`. */
   readonly path: string;
   readonly query: readonly { readonly name: string; readonly schema: JsonSchema }[];
+  /** What the protocol of pieces asks for. */
+  readonly headers: readonly { readonly name: string; readonly schema: JsonSchema }[];
   readonly body: JsonSchema | undefined;
   readonly isMultipart: boolean;
+  readonly isPiece: boolean;
 }
 
 export interface JsonSchema {
@@ -55,8 +59,10 @@ export function operationsOf(document: {
           method: method.toUpperCase() as DescribedOperation['method'],
           path,
           query: parameters.filter((parameter) => parameter.in === 'query'),
+          headers: parameters.filter(({ name }) => /^(tus|upload)-/i.test(name)),
           body: (content['application/json'] ?? content['multipart/form-data'])?.schema,
           isMultipart: 'multipart/form-data' in content,
+          isPiece: pieceType in content,
         };
       }),
   );
@@ -175,9 +181,19 @@ export class OddRequests {
     if (this.chance() < 0.1) headers['idempotency-key'] = this.pick(['k', 'x'.repeat(300), ' ', 'é']);
     if (this.chance() < 0.03) headers['x-signature'] = this.pick(['', '{}', 'bnVsbA', 'e30', 'a.b.c']);
     if (this.chance() < 0.03) headers['cookie'] = 'locale=%00; a=%; =';
+    for (const { name, schema } of operation.headers) {
+      if (this.chance() < 0.9) headers[name.toLowerCase()] = this.chance() < 0.8 ? this.header(name, schema) : this.encoded();
+    }
     const url = `${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
     const about = { method: operation.method, url, headers };
-    if (operation.method === 'GET') return about;
+    if (operation.method === 'GET' || operation.method === 'HEAD') return about;
+    if (operation.isPiece && this.chance() < 0.9) {
+      return {
+        ...about,
+        headers: { ...headers, 'content-type': pieceType },
+        payload: 'x'.repeat(this.pick([0, 1, 20_000, 900_001])),
+      };
+    }
     const body = known?.body && this.chance() < 0.6 ? known.body : this.value(operation.body ?? {});
     const odd = this.bent(body);
     if (operation.isMultipart) return this.form(about, odd);
@@ -199,6 +215,12 @@ export class OddRequests {
       this.chance() < 0.9 ? [file] : [],
     );
     return { ...about, headers: { ...about.headers, 'content-type': contentType }, payload };
+  }
+
+  private header(name: string, schema: JsonSchema): string {
+    if (name === 'Upload-Metadata')
+      return this.pick(['entityId bnVsbA==', 'filename eC5wZGY=,,', 'filename !,filename', 'category YQA=', ' ']);
+    return schema.type === 'integer' ? String(this.pick([0, 0, 1, 900_000])) : textOf(this.value(schema));
   }
 
   private encoded(): string {

@@ -13,6 +13,7 @@ import { garageRegistration } from './garage-registration.ts';
 import { completeDraft, openOrder, sim, startDraft } from './intake.ts';
 import { kycFile, surveyorKyc } from './kyc.ts';
 import { logIn, person } from './person.ts';
+import { pieces, uploadId } from './pieces.ts';
 import {
   approvedClaim,
   cast,
@@ -123,6 +124,7 @@ export async function world(t: TestApp) {
   const refund = await t.platform.db.selectFrom('refund').selectAll().executeTakeFirstOrThrow();
 
   const [photo, spare] = [await claimPhoto(t, filed.id, claimant.token, 901), await claimPhoto(t, filed.id, claimant.token, 902)];
+  const begun = await pieces(t, claimant.token).begin({ filename: 'long.pdf', entityId: filed.id }, 900_000);
   const kycUpload = await kycFile(t, others.surveyor.token);
   await loadReferenceData(t.platform.pool);
   const { body: applied } = await t.call('POST', '/garage/register', {
@@ -222,6 +224,7 @@ export async function world(t: TestApp) {
     refund: refund.refund_id,
     photo,
     spare,
+    begun: uploadId(begun),
     surveyPhoto: await claimFile(t, people.surveyor, surveyed.id),
     kycUpload: kycUpload.fileKey,
     application: applied.data.garageId as string,

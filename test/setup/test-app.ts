@@ -20,7 +20,11 @@ export interface TestApp {
   readonly setNow: (now: Date | null) => void;
   readonly standinUrl: string;
   /** `call('POST', '/auth/login', {body, token})`; the path below /api. */
-  readonly call: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options?: CallOptions) => Promise<Called>;
+  readonly call: (
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options?: CallOptions,
+  ) => Promise<Called>;
   /** Runs every due job until none is left. */
   readonly runJobs: () => Promise<number>;
   readonly close: () => Promise<void>;
@@ -98,7 +102,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       });
-      const isJson = String(response.headers['content-type'] ?? '').includes('json');
+      const isJson = method !== 'HEAD' && String(response.headers['content-type'] ?? '').includes('json');
       return { status: response.statusCode, body: isJson ? response.json() : response.body, response };
     },
     runJobs: () => platform.jobs.drain(platform),

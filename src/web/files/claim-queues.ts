@@ -1,11 +1,9 @@
-import { uploadFile } from '#contract/files.endpoints.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
-import { api } from '#web/api-client.ts';
 import { ApiError, networkError } from '#web/api-error.ts';
 import { isBegunHere } from '#web/offline/begun-id.ts';
 import { keptUploads } from './kept-uploads.ts';
-import type { KeptUpload } from './kept-uploads.ts';
-import { photoFields, shrinkPhoto } from './shrink-photo.ts';
+import { sendFile } from './send-file.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 import { UploadQueue } from './upload-queue.ts';
 import type { SendFailure } from './upload-queue.ts';
 
@@ -24,7 +22,13 @@ export function claimUploads(userId: string, claimId: string): UploadQueue {
     prepare: shrinkPhoto,
     // Until its claim is on the server there is nowhere to send it to: it waits like one that has no network.
     send: (file, about, signal, onProgress) =>
-      isHere ? Promise.reject(networkError()) : sendToClaim(claimId, file, about, signal, onProgress),
+      isHere
+        ? Promise.reject(networkError())
+        : sendFile(
+            file,
+            { category: 'CLAIM_DOCUMENT', entityId: claimId, ...about },
+            { signal, onUploadProgress: (fraction) => onProgress(fraction * 100) },
+          ),
     failureOf,
     onDone: (file) => {
       for (const listener of doneListeners.get(claimId) ?? []) listener(file);
@@ -54,25 +58,6 @@ export function onClaimFile(claimId: string, listener: (file: FileDto) => void):
   doneListeners.set(claimId, listeners);
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function sendToClaim(
-  claimId: string,
-  file: File,
-  { documentType, place }: Pick<KeptUpload, 'documentType' | 'place'>,
-  signal: AbortSignal,
-  onProgress: (percent: number) => void,
-): Promise<FileDto> {
-  const body = new FormData();
-  // Fields before the file: the server reads the body as it streams in.
-  body.append('category', 'CLAIM_DOCUMENT');
-  body.append('entityType', 'claim');
-  body.append('entityId', claimId);
-  body.append('documentType', documentType);
-  for (const [name, value] of Object.entries(photoFields(file))) body.append(name, value);
-  if (place !== undefined) body.append('place', place);
-  body.append('file', file, file.name);
-  return api(uploadFile, { body, signal, onUploadProgress: (fraction) => onProgress(fraction * 100) });
 }
 
 function failureOf(thrown: unknown): SendFailure {

@@ -1,10 +1,9 @@
 import { createElement, useMemo } from 'react';
-import { uploadFile } from '#contract/files.endpoints.ts';
 import type { FileCategory, FileDto } from '#contract/files.schemas.ts';
 import { paperEstimate } from '#domain/claims/repair/e-invoice.ts';
-import { api } from '#web/api-client.ts';
 import { keptUploads } from './kept-uploads.ts';
-import { paperSide, photoFields } from './shrink-photo.ts';
+import { sendFile } from './send-file.ts';
+import { paperSide } from './shrink-photo.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useUploads } from './use-uploads.ts';
 import type { SendOptions, UploadShelf } from './use-uploads.ts';
@@ -33,18 +32,9 @@ export function useClaimUploads(options: UploadOptions) {
     const kept = keptUploads(keptAs);
     return { ...kept, keep: (upload) => kept.keep({ ...upload, documentType: documentType ?? '' }) };
   }, [keptAs, documentType]);
-  const sendFile = (file: File, sending: SendOptions) => {
-    const body = new FormData();
-    body.append('category', category);
-    body.append('entityType', 'claim');
-    body.append('entityId', claimId);
-    if (documentType) body.append('documentType', documentType);
-    for (const [name, value] of Object.entries(photoFields(file))) body.append(name, value);
-    body.append('file', file, file.name);
-    return api(uploadFile, { body, ...sending });
-  };
+  const send = (file: File, sending: SendOptions) => sendFile(file, { category, entityId: claimId, documentType }, sending);
   const photoSide = category === 'INVOICE' || documentType === paperEstimate ? paperSide : undefined;
-  return useUploads({ maximum, photosOnly, photoSide, sendFile, onUploaded, shelf, onIds, pictureOf });
+  return useUploads({ maximum, photosOnly, photoSide, sendFile: send, onUploaded, shelf, onIds, pictureOf });
 }
 
 const pictureOf = (file: FileDto) =>

@@ -1,9 +1,9 @@
 import { answerQuestion } from '#contract/claims/review/review-actions.endpoints.ts';
 import { reportSurvey } from '#contract/claims/survey/survey-actions.endpoints.ts';
-import { uploadFile } from '#contract/files.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { keptUploads } from '#web/files/kept-uploads.ts';
+import { sendFile } from '#web/files/send-file.ts';
 import { readTokens, subjectOf } from '#web/token-store.ts';
 import { Outbox, type Unsent } from './outbox.ts';
 import { unsentStore } from './unsent-store.ts';
@@ -58,12 +58,9 @@ async function arrive(unsent: Unsent, id: string): Promise<string> {
   const kept = await shelf.find(id);
   if (!kept) throw new ApiError({ status: 400, code: fileGone, message: 'The file is no longer on this device' });
   if (kept.arrived) return kept.arrived.id;
-  const body = new FormData();
-  body.append('category', unsent.kind === 'report' ? 'SURVEY_PHOTO' : 'ANSWER');
-  body.append('entityType', 'claim');
-  body.append('entityId', unsent.claimId);
-  body.append('file', kept.file, kept.file.name);
-  const arrived = await api(uploadFile, { body, signal: AbortSignal.timeout(patienceForFile) });
+  const category = unsent.kind === 'report' ? 'SURVEY_PHOTO' : 'ANSWER';
+  const signal = AbortSignal.timeout(patienceForFile);
+  const arrived = await sendFile(kept.file, { category, entityId: unsent.claimId }, { signal });
   await shelf.keep({ ...kept, file: new File([], kept.file.name, { type: kept.file.type }), arrived });
   return arrived.id;
 }

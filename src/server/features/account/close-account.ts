@@ -94,6 +94,7 @@ async function erase(tx: Tx, userId: string, passwordHash: string): Promise<Kept
   for (const table of ['passkey', 'totp_secret', 'recovery_code', 'pending_sign_in', 'webauthn_challenge'] as const)
     await tx.db.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.db.deleteFrom('saved_view').where('owner_id', '=', userId).execute();
+  await tx.db.deleteFrom('file_upload').where('owner_id', '=', userId).execute();
   await tx.db.updateTable('session').set({ ip: '', user_agent: '' }).where('user_id', '=', userId).execute();
   await tx.db
     .updateTable('data_export')

@@ -5,6 +5,7 @@ import type { JobHandler } from '#server/platform/jobs/job.ts';
 import { hashOldPicturesHandler, hashPictureHandler } from './hash-picture.ts';
 import { purgeFileHandler } from './delete-file.ts';
 import { dropBytesHandler } from './keep-files.ts';
+import { clearPiecesHandler } from './pieces/clear-uploads.ts';
 
 /** Clears what uploads of a killed process left in this machine's temporary folder. */
 const clearUploadsJob = defineJob({ name: 'clear-uploads', data: z.object({}), schedule: '20 4 * * *' });
@@ -20,4 +21,5 @@ export const fileHandlers: readonly JobHandler[] = [
   hashPictureHandler,
   hashOldPicturesHandler,
   clearUploadsHandler,
+  clearPiecesHandler,
 ];

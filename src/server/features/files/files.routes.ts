@@ -16,6 +16,7 @@ import { deleteFile } from './delete-file.ts';
 import { serveUrl } from './file-dto.ts';
 import { listClaimFiles } from './list-files.ts';
 import { findReadableFile, sendFile } from './open-file.ts';
+import { pieceRoutes } from './pieces/pieces.routes.ts';
 import { sendThumbnail } from './send-thumbnail.ts';
 import { addFiles, receive } from './upload-files.ts';
 
@@ -100,6 +101,7 @@ export const fileRoutes: readonly Route[] = [
       return { added: paper };
     });
   }),
+  ...pieceRoutes,
   route(endpoints.listFiles, ({ platform, actor, query }) => listClaimFiles(platform, actor, query.entityId)),
   route(endpoints.serveFile, async ({ platform, actor, params, query, request, reply }) => {
     const file = await findReadableFile(platform, actor, { name: params.name });

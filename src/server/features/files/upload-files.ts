@@ -24,6 +24,7 @@ import { photoFacts } from './photo-facts.ts';
 import type { SentPhotoFacts } from './photo-facts.ts';
 import { dropFiles, dropLater, keepFiles } from './keep-files.ts';
 import type { KeptFile } from './keep-files.ts';
+import { holdUpload, settleUpload } from './pieces/settle-upload.ts';
 
 /** Where an upload belongs. KYC files belong to their owner and are named by a submission later. */
 export type Destination = { readonly kind: 'kyc' } | { readonly kind: 'claim'; readonly claimId: string | null };
@@ -36,6 +37,8 @@ export interface UploadPlan {
   photo?: SentPhotoFacts;
   /** Throws where it may not be added after all; the claim is locked. */
   admit?: (tx: Tx) => Promise<void>;
+  /** What came in pieces and becomes a file by this, once. */
+  uploadId?: string;
 }
 
 /** Streams the body to disk, with the most files that one request may bring. */
@@ -64,8 +67,14 @@ export async function addFiles(
       await plan.admit?.(tx);
       const saved: FileDto[] = [];
       for (const file of kept) {
-        const id = (await findSame(tx, actor, plan, file)) ?? (await insertFile(tx, actor, plan, file, unused, stage));
-        const row = await selectFiles(tx.db).where('file.id', '=', id).executeTakeFirstOrThrow();
+        const { uploadId } = plan;
+        const id =
+          (uploadId === undefined ? null : await holdUpload(tx, uploadId)) ??
+          (await findSame(tx, actor, plan, file)) ??
+          (await insertFile(tx, actor, plan, file, unused, stage));
+        if (uploadId !== undefined) await settleUpload(tx, uploadId, id);
+        const row = await selectFiles(tx.db).where('file.id', '=', id).executeTakeFirst();
+        if (!row) throw problem('file.not-found');
         saved.push(toFileDto(row, actor, stage === null || canDeleteInStage(stage)));
       }
       return saved;
@@ -88,7 +97,7 @@ function forKyc(error: unknown): unknown {
 }
 
 /** What is refused anyway is refused before bytes are decoded and stored; the locked check below decides. */
-async function refuseEarly(platform: Platform, actor: UserActor, plan: UploadPlan, files: number): Promise<void> {
+export async function refuseEarly(platform: Platform, actor: UserActor, plan: UploadPlan, files: number): Promise<void> {
   const { destination } = plan;
   if (destination.kind === 'claim') {
     if (!mayAdd(actor, plan.category)) throw problem('access.forbidden');

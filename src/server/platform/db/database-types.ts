@@ -474,6 +474,29 @@ export interface ExposureUse {
   used_paise: Int8;
 }
 
+export interface FileUpload {
+  category: string;
+  claim_id: string;
+  created_at: Timestamp;
+  document_type: string | null;
+  expires_at: Timestamp;
+  file_id: string | null;
+  id: Generated<string>;
+  length: number;
+  original_name: string;
+  owner_id: string;
+  place: string | null;
+  received: Generated<number>;
+  sha256: Buffer | null;
+  taken_at: Timestamp | null;
+}
+
+export interface FileUploadPiece {
+  bytes: Buffer;
+  start: number;
+  upload_id: string;
+}
+
 export interface FundingAccrual {
   booked_at: Timestamp;
   carried: number;
@@ -1995,6 +2018,8 @@ export interface DB {
   exposure_limit: ExposureLimit;
   exposure_reservation: ExposureReservation;
   exposure_use: ExposureUse;
+  file_upload: FileUpload;
+  file_upload_piece: FileUploadPiece;
   funding_accrual: FundingAccrual;
   funding_line: FundingLine;
   funding_move: FundingMove;

@@ -9,6 +9,7 @@ import { errorExamples, errorSchema, responsesOf } from './responses.ts';
 import { schemaOf } from './schemas.ts';
 import type { JsonSchema } from './schemas.ts';
 import { Shared } from './shared.ts';
+import { tusBody, tusParameters } from './tus.ts';
 import { webhooks } from './webhooks.ts';
 
 /** A heading of the description, and what stands below it. */
@@ -51,6 +52,7 @@ function parametersOf(endpoint: EndpointDefinition): JsonSchema[] {
     ...list(endpoint.query, 'query'),
     ...(endpoint.idempotent ? [key] : []),
     ...(endpoint.signed ? [signature] : []),
+    ...(endpoint.kind === 'tus' ? tusParameters(endpoint) : []),
   ];
 }
 
@@ -63,6 +65,7 @@ function bodyOf(endpoint: EndpointDefinition, examples: Examples): JsonSchema | 
       content: { 'multipart/form-data': { schema: { type: 'object', properties: { file, ...fields }, required: ['file'] } } },
     };
   }
+  if (endpoint.kind === 'tus') return tusBody(endpoint);
   if (!endpoint.body) return undefined;
   const { body } = exampleOf(examples, endpoint);
   const content = { schema: schemaOf(endpoint.body, 'input'), ...(body === undefined ? {} : { example: body }) };

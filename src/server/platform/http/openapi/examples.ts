@@ -30,7 +30,7 @@ export function exampleOf(examples: Examples, endpoint: EndpointDefinition): { b
 /** What the door itself may answer, by what the endpoint declares; and the codes that tests met. */
 export function codesOf(examples: Examples, endpoint: EndpointDefinition): ProblemCode[] {
   const { access } = endpoint;
-  const isChange = endpoint.method !== 'GET';
+  const isChange = !['GET', 'HEAD'].includes(endpoint.method);
   const declared: [boolean, ProblemCode[]][] = [
     [true, ['input.malformed']],
     [endpoint.query !== undefined || endpoint.body !== undefined, ['input.invalid']],
@@ -44,6 +44,7 @@ export function codesOf(examples: Examples, endpoint: EndpointDefinition): Probl
       endpoint.idempotent === true,
       ['request.idempotency-mismatch', 'request.idempotency-done', 'request.idempotency-in-progress'],
     ],
+    [endpoint.kind === 'tus', ['file.tus-version']],
     [endpoint.signed === true, ['auth.sign-again', 'signature.refused']],
   ];
   const met = (examples[endpoint.id]?.codes ?? []).filter((code) => code in problems) as ProblemCode[];

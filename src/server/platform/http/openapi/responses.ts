@@ -6,6 +6,7 @@ import { codesOf, exampleOf } from './examples.ts';
 import type { Examples } from './examples.ts';
 import type { JsonSchema } from './schemas.ts';
 import type { Shared } from './shared.ts';
+import { tusSuccess } from './tus.ts';
 
 const requestId = '0f9a6c1e-5d1b-4d7e-9a41-3c1d6a0b7f21';
 
@@ -76,6 +77,7 @@ function refusalOf(status: number, codes: readonly ProblemCode[]): JsonSchema {
 }
 
 function successOf(endpoint: EndpointDefinition, examples: Examples, shared: Shared): JsonSchema {
+  if (endpoint.kind === 'tus') return tusSuccess(endpoint);
   if (endpoint.kind === 'file' || endpoint.kind === 'stream') {
     const type = endpoint.kind === 'stream' ? 'text/event-stream' : 'application/octet-stream';
     return { description: 'The content', content: { [type]: { schema: { type: 'string', format: 'binary' } } } };

@@ -1,0 +1,40 @@
+import { uploadFile } from '#contract/files.endpoints.ts';
+import type { FileCategory, FileDto } from '#contract/files.schemas.ts';
+import { api } from '#web/api-client.ts';
+import { networkError } from '#web/api-error.ts';
+import { photoFields } from './shrink-photo.ts';
+
+/** Bytes up to which a file goes in one request. */
+const atOnce = 256 * 1024;
+
+/** Where a file belongs, and what it is. */
+export interface FileTarget {
+  readonly category: FileCategory;
+  readonly entityId: string;
+  readonly documentType?: string | undefined;
+  /** '18.75,73.41' */
+  readonly place?: string | undefined;
+}
+
+export interface Sending {
+  readonly signal: AbortSignal;
+  /** Fraction sent, 0 to 1. */
+  readonly onUploadProgress?: (fraction: number) => void;
+}
+
+/** Sends a file of a claim: a large one in pieces, so that it goes on after a lost connection, also when it is picked or found again later. */
+export async function sendFile(file: File, target: FileTarget, sending: Sending): Promise<FileDto> {
+  const about: Record<string, string> = { ...photoFields(file) };
+  for (const [name, value] of Object.entries(target)) if (value) about[name] = value;
+  if (file.size > atOnce) {
+    const { sendInPieces } = await import('./send-in-pieces.ts').catch(() => {
+      throw networkError();
+    });
+    return sendInPieces(file, about, sending);
+  }
+  const body = new FormData();
+  // Fields before the file: the server reads the body as it streams in.
+  for (const [name, value] of Object.entries(about)) body.append(name, value);
+  body.append('file', file, file.name);
+  return api(uploadFile, { body, ...sending });
+}
