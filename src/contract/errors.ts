@@ -50,6 +50,7 @@ export const problems = {
   'file.unsafe': { status: 400, message: 'file.unsafe' },
   'file.too-many': { status: 409, message: 'file.too-many' },
   'file.too-large': { status: 413, message: 'file.too-large' },
+  'file.too-long': { status: 413, message: 'file.too-long' },
   'file.unsupported': { status: 415, message: 'file.unsupported' },
   'file.tus-version': { status: 412, message: 'file.tus-version' },
   'file.wrong-offset': { status: 409, message: 'file.wrong-offset' },

@@ -1,8 +1,16 @@
 import { idField, idParams } from './fields.ts';
 import { z } from './zod-setup.ts';
 
-/** What a file is of. A claim's own papers are CLAIM_DOCUMENT; `documentType` says which. */
-const claimCategories = ['CLAIM_DOCUMENT', 'SURVEY_PHOTO', 'REPAIR_PHOTO', 'INVOICE', 'INSURER_PROOF', 'ANSWER'] as const;
+/** What a file is of. A claim's own papers are CLAIM_DOCUMENT; `documentType` says which. Of a VOICE_NOTE it says what it stands beside: 'description' or 'answer'. */
+const claimCategories = [
+  'CLAIM_DOCUMENT',
+  'SURVEY_PHOTO',
+  'REPAIR_PHOTO',
+  'INVOICE',
+  'INSURER_PROOF',
+  'ANSWER',
+  'VOICE_NOTE',
+] as const;
 export const fileCategories = ['kyc', ...claimCategories] as const;
 
 export type FileCategory = (typeof fileCategories)[number];

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
+import { noteHeader } from '#domain/claims/voice-note.ts';
 import type { Called, TestApp } from '#test/setup/test-app.ts';
 
 export interface UploadPart {
@@ -129,4 +130,11 @@ export function doc(...streams: string[]): Buffer {
   const content = Buffer.alloc(1024);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(content);
   return Buffer.concat([content, ...['WordDocument', ...streams].map((name) => Buffer.from(name, 'utf16le'))]);
+}
+
+/** A recording as our pages make it, of so many samples of 1/16,000 s; each seed gives another one. */
+export function voiceNote(samples = 1600, seed = 1): Buffer {
+  const sound = Buffer.alloc(samples * 2);
+  for (let at = 0; at < samples; at += 1) sound.writeInt16LE(Math.round(9000 * Math.sin((at * (seed + 5)) / 40)), at * 2);
+  return Buffer.concat([noteHeader(sound.length), sound]);
 }

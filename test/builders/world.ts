@@ -27,7 +27,7 @@ import {
 } from './processing.ts';
 import type { Cast } from './processing.ts';
 import { addPasskey } from './second-factor.ts';
-import { giveBytes, picture, upload } from './upload.ts';
+import { giveBytes, picture, upload, voiceNote as recording } from './upload.ts';
 
 /** Waits for staff; and an insurer with which the garage says that it repairs cashless. */
 async function photoOfGarage(t: TestApp, garageId: string, registered: string): Promise<string> {
@@ -125,6 +125,7 @@ export async function world(t: TestApp) {
 
   const [photo, spare] = [await claimPhoto(t, filed.id, claimant.token, 901), await claimPhoto(t, filed.id, claimant.token, 902)];
   const begun = await pieces(t, claimant.token).begin({ filename: 'long.pdf', entityId: filed.id }, 900_000);
+  const voiceNote = await spokenDescription(t, surveyed.id, claimant.token);
   const kycUpload = await kycFile(t, others.surveyor.token);
   await loadReferenceData(t.platform.pool);
   const { body: applied } = await t.call('POST', '/garage/register', {
@@ -225,6 +226,7 @@ export async function world(t: TestApp) {
     photo,
     spare,
     begun: uploadId(begun),
+    voiceNote,
     surveyPhoto: await claimFile(t, people.surveyor, surveyed.id),
     kycUpload: kycUpload.fileKey,
     application: applied.data.garageId as string,
@@ -281,6 +283,12 @@ async function claimPhoto(t: TestApp, claimId: string, token: string, seed: numb
     .where('id', '=', body.data.id)
     .executeTakeFirstOrThrow();
   return { id: body.data.id, name };
+}
+
+async function spokenDescription(t: TestApp, claimId: string, token: string): Promise<{ id: string; name: string }> {
+  const fields = { entityId: claimId, category: 'VOICE_NOTE', documentType: 'description' };
+  const { body } = await upload(t, '/v1/files/upload', token, fields, [{ filename: 'voice-note.wav', content: recording() }]);
+  return { id: body.data.id, name: body.data.filename };
 }
 
 /** Lines of our bank, one of them proposed for booking, and a match. */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { acceptTermsStep, fillWhenAndWhere, nextScreen, nextStep, signedUpClaimant } from './setup/claimant.ts';
 import { callAs, draftUpTo, fileDraft } from './setup/claim-api.ts';
@@ -18,6 +19,12 @@ const darkPhoto = await sharp({ create: { width: 640, height: 480, channels: 3, 
   .jpeg()
   .toBuffer();
 
+/** A sound of some length is there to be played. */
+async function expectHeard(page: Page): Promise<void> {
+  const length = () => page.locator('audio').evaluate((sound) => (sound as unknown as { duration: number }).duration);
+  await expect.poll(length).toBeGreaterThan(0.9);
+}
+
 test('an owner marks the damage and is led through the photos; the garage takes the panels over', async ({
   browser,
   request,
@@ -29,11 +36,51 @@ test('an owner marks the damage and is led through the photos; the garage takes 
   const claimId = await draftUpTo(call, 'B', { make: 'Tata Motors', model: 'LPT 1613', vehicleType: 'goods' });
   const page = await loggedIn(browser, owner, phone);
 
-  await test.step('marked by keyboard, by touch and in the list: all three say the same', async () => {
+  await test.step('what happened is said as well: recorded by keyboard, heard, said again, deleted; without a microphone it says so', async () => {
     await page.goto(`/app/claims/new?claim=${claimId}&step=details`);
     await fillWhenAndWhere(page);
     await page.getByLabel('Police complaint number').fill('LNV/2026/1182');
     await nextScreen(page);
+    await page.getByRole('button', { name: 'Say it (optional)' }).click();
+    const note = page.getByRole('region', { name: 'Voice note' });
+    const saved = note.getByText('Saved. You can listen to it, delete it or record it again.');
+    async function say(button: string): Promise<void> {
+      const record = note.getByRole('button', { name: button });
+      await record.focus();
+      await page.keyboard.press('Enter');
+      await expect(note.getByRole('button', { name: 'Stop' })).toBeFocused();
+      await expect(note.getByRole('timer')).toHaveText(/^0:(0[1-9]|[1-5]\d) of 1:00$/);
+      await picture(page, `1-${button.toLowerCase().replace(' ', '-')}`);
+      await page.keyboard.press('Enter');
+      await expect(saved).toBeVisible();
+    }
+    await expect(note.getByRole('button', { name: 'Record' })).toBeFocused();
+    await expectFitAndClean(page);
+    await picture(page, '1-say-it');
+    await say('Record');
+    await expect(note.getByLabel('Voice note')).toHaveJSProperty('paused', true);
+    await expectHeard(page);
+    await expectFitAndClean(page);
+    await picture(page, '1-said');
+    await say('Record again');
+    await note.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(note.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
+    // Nothing but what is named may be used then.
+    await page.context().grantPermissions(['geolocation']);
+    await note.getByRole('button', { name: 'Record', exact: true }).click();
+    await expect(note.getByText(/^There is no microphone, or this page may not use it/)).toBeVisible();
+    await expect(page.getByLabel('Incident description')).toBeEditable();
+    await picture(page, '1-refused');
+    await page.context().clearPermissions();
+    await say('Record');
+    await page.reload();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await note.getByRole('button', { name: 'Listen' }).click();
+    await expect(note.locator('audio')).toBeFocused();
+  });
+
+  await test.step('marked by keyboard, by touch and in the list: all three say the same', async () => {
     await page.getByLabel('Incident description').fill('A bus braked hard in front of me; I could not stop in time and hit it.');
     await page.getByLabel('Damage description').fill('Front bumper, left headlamp and windscreen are damaged.');
     await page.getByText('Mark the damage on a drawing (optional)').click();
@@ -130,6 +177,7 @@ test('an owner marks the damage and is led through the photos; the garage takes 
     await acceptTermsStep(page);
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(page.getByRole('img', { name: 'Front, damaged: Windscreen; Front bumper; Headlamp, left' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Listen' })).toBeVisible();
     await picture(page, '6-answers');
     await fileDraft(call, claimId, request, standinUrl);
   });
@@ -148,6 +196,8 @@ test('an owner marks the damage and is led through the photos; the garage takes 
     await picture(garage, '7-estimate');
     await garage.goto(`/app/claims/${claimId}?tab=overview`);
     await expect(garage.getByRole('img', { name: /^Front, damaged: / })).toBeVisible();
+    await garage.getByRole('button', { name: 'Listen' }).click();
+    await expectHeard(garage);
     await picture(garage, '8-overview');
   });
 
@@ -165,5 +215,44 @@ test('an owner marks the damage and is led through the photos; the garage takes 
     await right.getByRole('button', { name: 'Rotate' }).click();
     await picture(staff, '10-side-by-side');
     await expectFitAndClean(staff);
+    await staff.goto(`/app/claims/${claimId}?tab=overview`);
+    await staff.getByRole('button', { name: 'Listen' }).click();
+    await expectHeard(staff);
+    await picture(staff, '11-heard');
+    await expectFitAndClean(staff);
+  });
+
+  await test.step('a question is answered by voice alone, which the desk hears', async () => {
+    const staff = await callAs(request, demo('insurance'));
+    await staff('POST', `/claims/${claimId}/review/start`);
+    await staff('POST', `/claims/${claimId}/review/request-info`, { of: 'claimant', questions: ['How fast was the bus?'] });
+    await page.context().clearPermissions();
+    await page.goto(`/app/claims/${claimId}`);
+    await page.getByRole('button', { name: 'Say it (optional)' }).click();
+    const note = page.getByRole('region', { name: 'Voice note' });
+    await note.getByRole('button', { name: 'Record' }).click();
+    await expect(note.getByRole('timer')).toHaveText(/^0:(0[1-9]|[1-5]\d) of 1:00$/);
+    await note.getByRole('button', { name: 'Stop' }).click();
+    await expect(note.getByText(/^Saved\./)).toBeVisible();
+    await expectFitAndClean(page);
+    await picture(page, '12-answer');
+    // What was said is there after a reload, too, and is the answer.
+    await page.reload();
+    await expect(note.getByRole('button', { name: 'Listen' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect(page.getByText('How fast was the bus?')).toHaveCount(0);
+    const reader = await loggedIn(browser, demo('insurance'), desk);
+    await reader.goto(`/app/claims/${claimId}?tab=questions`);
+    await reader.getByRole('button', { name: 'Listen' }).click();
+    await expectHeard(reader);
+    await picture(reader, '13-answer-heard');
+    await expectFitAndClean(reader);
+  });
+
+  await test.step('only pages behind the login may ask for a microphone', async () => {
+    const policyOf = async (path: string) => (await request.get(path)).headers()['permissions-policy'];
+    expect(await policyOf('/app/claims')).toContain('microphone=(self)');
+    for (const path of ['/', '/login', '/garage-listings', '/api/health'])
+      expect(await policyOf(path)).toContain('microphone=()');
   });
 });

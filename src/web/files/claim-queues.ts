@@ -4,7 +4,7 @@ import { isBegunHere } from '#web/offline/begun-id.ts';
 import { keptUploads } from './kept-uploads.ts';
 import { sendFile } from './send-file.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
-import { UploadQueue } from './upload-queue.ts';
+import { descriptionNote, UploadQueue } from './upload-queue.ts';
 import type { SendFailure } from './upload-queue.ts';
 
 const queues = new Map<string, UploadQueue>();
@@ -26,7 +26,7 @@ export function claimUploads(userId: string, claimId: string): UploadQueue {
         ? Promise.reject(networkError())
         : sendFile(
             file,
-            { category: 'CLAIM_DOCUMENT', entityId: claimId, ...about },
+            { category: categoryOf(about.documentType), entityId: claimId, ...about },
             { signal, onUploadProgress: (fraction) => onProgress(fraction * 100) },
           ),
     failureOf,
@@ -59,6 +59,8 @@ export function onClaimFile(claimId: string, listener: (file: FileDto) => void):
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+const categoryOf = (documentType: string) => (documentType === descriptionNote ? 'VOICE_NOTE' : 'CLAIM_DOCUMENT');
 
 function failureOf(thrown: unknown): SendFailure {
   if (!(thrown instanceof ApiError)) return { reason: 'file.upload.failed', network: false };

@@ -1,6 +1,10 @@
 import type { FileDto } from '#contract/files.schemas.ts';
+import type { NoteType } from '#domain/claims/voice-note.ts';
 import type { KeptUpload } from './kept-uploads.ts';
 import { whyNot } from './accept-files.ts';
+
+/** What a voice note of the description is called where papers have their type. */
+export const descriptionNote = 'description' satisfies NoteType;
 
 export interface UploadItem {
   readonly id: string;
@@ -157,7 +161,8 @@ export class UploadQueue {
         entry.prepared = true;
         this.#set(entry, { name: entry.file.name, size: entry.file.size, type: entry.file.type });
       }
-      const refusal = whyNot(entry.file);
+      // A recording is of this page's own making.
+      const refusal = entry.item.documentType === descriptionNote ? undefined : whyNot(entry.file);
       if (refusal) this.#set(entry, { status: 'error', error: refusal });
       else if (!signal.aborted) {
         const { documentType } = entry.item;

@@ -32,6 +32,8 @@ export interface SendOptions {
 interface UploadsOptions<S extends Sent> {
   readonly maximum?: number | undefined;
   readonly photosOnly?: boolean | undefined;
+  /** What the page itself recorded, and nothing that was picked. */
+  readonly recorded?: boolean | undefined;
   /** Longest side of a photo that is read by a machine; others shrink further. */
   readonly photoSide?: number | undefined;
   readonly sendFile: (file: File, options: SendOptions) => Promise<S>;
@@ -58,7 +60,7 @@ export interface UploadShelf<S extends Sent> {
 
 /** Uploads to wherever `sendFile` sends them, as soon as files are picked: `<FileField {...uploads.field()} />`. */
 export function useUploads<S extends Sent>(options: UploadsOptions<S>) {
-  const { maximum = 1, photosOnly, photoSide, sendFile, onUploaded, shelf, onIds, pictureOf } = options;
+  const { maximum = 1, photosOnly, recorded = false, photoSide, sendFile, onUploaded, shelf, onIds, pictureOf } = options;
   const text = useMessageText();
   const [uploads, setUploads] = useState<readonly Upload<S>[]>([]);
   const [rejections, setRejections] = useState<readonly FileRejection[]>([]);
@@ -140,6 +142,7 @@ export function useUploads<S extends Sent>(options: UploadsOptions<S>) {
 
   function refusalOf(file: File, room: number): string | undefined {
     if (room <= 0) return text(`file.too-many?max=${maximum}`);
+    if (recorded) return undefined;
     const allowed: readonly string[] = photosOnly ? fileMimeTypes.filter((type) => type.startsWith('image/')) : fileMimeTypes;
     if (!allowed.includes(file.type)) return text(photosOnly ? 'file.not-a-photo' : 'file.unsupported');
     // A photo shrinks on the way; anything else goes as it is.
@@ -147,11 +150,11 @@ export function useUploads<S extends Sent>(options: UploadsOptions<S>) {
     return undefined;
   }
 
-  function add(files: readonly File[]): void {
+  function add(files: readonly File[], room = maximum - uploads.length): void {
     const refused: FileRejection[] = [];
     const taken: Upload<S>[] = [];
     for (const file of files) {
-      const reason = refusalOf(file, maximum - uploads.length - taken.length);
+      const reason = refusalOf(file, room - taken.length);
       if (reason) refused.push({ name: file.name, reason });
       else
         taken.push({
@@ -174,7 +177,14 @@ export function useUploads<S extends Sent>(options: UploadsOptions<S>) {
     return uploads.flatMap(({ item, saved: arrived }) => (arrived && item.id !== id ? arrived.id : []));
   }
 
+  /** In place of what is there. */
+  function replace(files: readonly File[]): void {
+    for (const { item } of uploads) remove(item.id);
+    add(files, maximum);
+  }
+
   return {
+    replace,
     busy: !restored || uploads.some(({ item }) => item.status === 'uploading' || item.status === 'queued'),
     /** Ids of what is kept here and has not arrived. */
     waiting: waiting.map(({ item }) => item.id),
@@ -186,7 +196,7 @@ export function useUploads<S extends Sent>(options: UploadsOptions<S>) {
       full: uploads.length >= maximum,
       rejections,
       onDismissRejections: () => setRejections([]),
-      onAdd: add,
+      onAdd: (files: readonly File[]) => add(files),
       onRetry: (id: string) => {
         const upload = uploads.find(({ item }) => item.id === id);
         if (upload) void send(id, upload.source);

@@ -58,9 +58,11 @@ async function arrive(unsent: Unsent, id: string): Promise<string> {
   const kept = await shelf.find(id);
   if (!kept) throw new ApiError({ status: 400, code: fileGone, message: 'The file is no longer on this device' });
   if (kept.arrived) return kept.arrived.id;
-  const category = unsent.kind === 'report' ? 'SURVEY_PHOTO' : 'ANSWER';
+  const isNote = kept.documentType === 'answer';
+  const category = isNote ? 'VOICE_NOTE' : unsent.kind === 'report' ? 'SURVEY_PHOTO' : 'ANSWER';
+  const documentType = isNote ? kept.documentType : undefined;
   const signal = AbortSignal.timeout(patienceForFile);
-  const arrived = await sendFile(kept.file, { category, entityId: unsent.claimId }, { signal });
+  const arrived = await sendFile(kept.file, { category, entityId: unsent.claimId, documentType }, { signal });
   await shelf.keep({ ...kept, file: new File([], kept.file.name, { type: kept.file.type }), arrived });
   return arrived.id;
 }

@@ -15,7 +15,7 @@ export const addAnswerFile = endpoint({
   method: 'POST',
   path: '/answer-link/{token}/files',
   access: 'public',
-  summary: 'Adds a photo or paper to go with an answer. The link is looked at before the file is received.',
+  summary: 'Adds a photo, a paper or a voice note to go with an answer. The link is looked at before the file is received.',
   kind: 'multipart',
   status: 201,
   limit: { max: 30, per: 'minute', by: 'address' },

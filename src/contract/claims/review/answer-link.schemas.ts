@@ -11,7 +11,11 @@ export const answerLinkSchemas = {
       questions: z.array(z.object({ id: z.string(), question: z.string(), asksForPaper: z.boolean() })),
     }),
   },
-  'answer-link.add-file': { params: z.object({ token }), reply: z.object({ id: z.string() }) },
+  'answer-link.add-file': {
+    params: z.object({ token }),
+    body: z.object({ category: z._default(z.enum(['ANSWER', 'VOICE_NOTE']), 'ANSWER') }),
+    reply: z.object({ id: z.string() }),
+  },
   'answer-link.answer': {
     params: z.object({ token, questionId: idField }),
     body: answerQuestionBody,

@@ -20,12 +20,12 @@ export const requestInfoBody = z.object({
 });
 
 export const maximumAnswerFiles = 5;
-/** Words, files, or both. */
+/** Words, files, or both; one of the files may be a voice note, which counts beside them. */
 export const answerQuestionBody = z
   .object({
     answer: z._default(z.string().check(z.trim(), z.maxLength(2000, message('general.too-long', { max: 2000 }))), ''),
     fileIds: z._default(
-      z.array(idField).check(z.maxLength(maximumAnswerFiles, message('file.too-many', { max: maximumAnswerFiles }))),
+      z.array(idField).check(z.maxLength(maximumAnswerFiles + 1, message('file.too-many', { max: maximumAnswerFiles }))),
       [],
     ),
   })

@@ -82,7 +82,7 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
       'isRated', exists (select from garage_rating r where r.claim_id = c.id),
       'isCounted', c.approved_paise is not null or c.approved_at is not null
         or exists (select from exposure_reservation x where x.claim_id = c.id) or exists (select from claim_path x where x.claim_id = c.id),
-      'fileCount', (select count(*) from stored_file f where f.entity_type = 'claim' and f.entity_id = c.id and f.deleted_at is null),
+      'fileCount', (select count(*) from stored_file f where f.entity_type = 'claim' and f.entity_id = c.id and f.deleted_at is null and f.category <> 'VOICE_NOTE'),
       'waits', (select jsonb_agg(jsonb_build_object('party', w.party, 'step', w.step, 'dueAt', w.due_at, 'userId', w.user_id, 'leads', w.leads)
         order by w.leads desc, w.party) from claim_next_step w where w.claim_id = c.id)
     ) as beside

@@ -1,6 +1,4 @@
-import { idField } from '#contract/fields.ts';
 import { problem } from '#contract/errors.ts';
-import { z } from '#contract/zod-setup.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { lockClaim } from '#server/features/claims/claims.service.ts';
 import { isHeld } from '#server/features/retention/retention.service.ts';
@@ -9,16 +7,18 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { thumbnailKey } from '#server/platform/files/thumbnail.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { removeStoredFile } from '#server/platform/files/remove-stored-file.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
 
-/** Takes the bytes of a deleted file away, after the deletion is certain. */
-const purgeFileJob = defineJob({ name: 'purge-file', data: z.object({ id: idField }) });
+interface FileKind {
+  readonly category: string;
+  readonly document_type: string | null;
+}
 
-/** Papers may be taken back until people work on them; afterwards they are evidence. */
-export function canDeleteInStage(stage: ClaimStage): boolean {
+/** Papers may be taken back until people work on them; afterwards they are evidence. What was said of the accident stays from filing on, as its text does. */
+export function canDeleteInStage(stage: ClaimStage, { category, document_type: type }: FileKind): boolean {
+  if (category === 'VOICE_NOTE' && type === 'description') return stage === 'draft';
   return stage === 'draft' || stage === 'submitted' || stage === 'info_needed';
 }
 
@@ -27,23 +27,16 @@ export async function deleteFile(platform: Platform, actor: UserActor, by: { id:
   await inTransaction(platform, actor, async (tx) => {
     const found = await tx.db
       .selectFrom('stored_file')
-      .select(['id', 'owner_id', 'entity_type', 'entity_id', 'original_name'])
+      .select(['id', 'owner_id', 'entity_type', 'entity_id', 'original_name', 'category', 'document_type'])
       .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('name', '=', by.name)))
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!found || found.owner_id !== actor.userId) throw problem('file.not-found');
     const claimId = found.entity_type === 'claim' ? found.entity_id : null;
     const claim = claimId === null ? undefined : await lockClaim(tx, claimId);
-    if (claim && !canDeleteInStage(claim.facts.stage)) throw problem('file.in-use');
+    if (claim && !canDeleteInStage(claim.facts.stage, found)) throw problem('file.in-use');
     if ((await isNamedElsewhere(tx, found.id, claimId)) || (await isHeld(tx.db, actor.userId))) throw problem('file.in-use');
-    const gone = await tx.db
-      .updateTable('stored_file')
-      .set({ deleted_at: tx.now, taken_at: null, place_lat: null, place_lng: null, place_near: null })
-      .where('id', '=', found.id)
-      .where('deleted_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!gone) throw problem('file.not-found');
+    if (!(await removeStoredFile(tx, found.id))) throw problem('file.not-found');
     await audit(tx, {
       action: 'delete-file',
       subjectType: claimId === null ? 'file' : 'claim',
@@ -53,7 +46,6 @@ export async function deleteFile(platform: Platform, actor: UserActor, by: { id:
     if (claim && claim.facts.stage !== 'draft') {
       await record(tx, claim.row.id, 'document-deleted', { name: found.original_name });
     }
-    await platform.jobs.enqueue(tx, purgeFileJob, { id: found.id }, { singletonKey: found.id });
   });
 }
 
@@ -68,16 +60,3 @@ async function isNamedElsewhere(tx: Tx, fileId: string, claimId: string | null):
   ) as used`.execute(tx.db);
   return rows[0]?.used === true;
 }
-
-async function purgeFile(platform: Platform, id: string): Promise<void> {
-  const file = await platform.db
-    .selectFrom('stored_file')
-    .select(['storage_key', 'deleted_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!file?.deleted_at) return;
-  await platform.files.delete(file.storage_key);
-  await platform.files.delete(thumbnailKey(file.storage_key));
-}
-
-export const purgeFileHandler = handleJob(purgeFileJob, (platform, { id }) => purgeFile(platform, id));

@@ -1,9 +1,9 @@
 import { z } from '#contract/zod-setup.ts';
+import { purgeFileHandler } from '#server/platform/files/remove-stored-file.ts';
 import { removeAbandonedUploads, uploadRoot } from '#server/platform/files/upload-folder.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { JobHandler } from '#server/platform/jobs/job.ts';
 import { hashOldPicturesHandler, hashPictureHandler } from './hash-picture.ts';
-import { purgeFileHandler } from './delete-file.ts';
 import { dropBytesHandler } from './keep-files.ts';
 import { clearPiecesHandler } from './pieces/clear-uploads.ts';
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { addPaperByLink } from '#contract/claims/intake/papers-link.endpoints.ts';
+import { answerLinkSchemas } from '#contract/claims/review/answer-link.schemas.ts';
 import { addAnswerFile } from '#contract/claims/review/answer-link.endpoints.ts';
 import * as endpoints from '#contract/files.endpoints.ts';
 import { filesSchemas } from '#contract/files.schemas.ts';
@@ -80,9 +81,10 @@ export const fileRoutes: readonly Route[] = [
   route(addAnswerFile, async (call) => {
     // Before a byte of the file is received.
     const { claimId, owner } = await openAnswerLink(call.platform, call.actor, call.params.token);
-    return withUpload(call, schemas.object({}), 1, async (upload) => {
+    return withUpload(call, answerLinkSchemas['answer-link.add-file'].body, 1, async (upload, { category }) => {
       const destination = { kind: 'claim', claimId } as const;
-      const [file] = await addFiles(call.platform, owner, upload, { destination, category: 'ANSWER', documentType: null });
+      const documentType = category === 'VOICE_NOTE' ? 'answer' : null;
+      const [file] = await addFiles(call.platform, owner, upload, { destination, category, documentType });
       if (!file) throw new Error('one file was sent and none was kept');
       return { id: file.id };
     });

@@ -5,7 +5,7 @@ import { startDraft } from '#test/builders/intake.ts';
 import type { Draft } from '#test/builders/intake.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
-import { doc, docx, pdf, picture, upload, zip } from '#test/builders/upload.ts';
+import { doc, docx, pdf, picture, upload, voiceNote, zip } from '#test/builders/upload.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 
@@ -227,6 +227,98 @@ describe('what is refused', () => {
     ).toBe(403);
     expect((await upload(t, '/v1/files/upload', stranger.token, { entityId: draft.id }, [file])).status).toBe(404);
     expect((await upload(t, `/claims/${draft.id}/documents`, stranger.token, {}, [file])).status).toBe(404);
+  });
+});
+
+const say = (content: Buffer | string, filename = 'voice-note.wav') =>
+  upload(t, '/v1/files/upload', claimant.token, { entityId: draft.id, category: 'VOICE_NOTE', documentType: 'description' }, [
+    { filename, type: 'audio/wav', content },
+  ]);
+const chunk = (name: string, content: string) => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(content.length);
+  return Buffer.concat([Buffer.from(name), length, Buffer.from(content, 'latin1')]);
+};
+/** A recording with further chunks around its samples, and a length that fits. */
+function withChunks(before: Buffer, behind: Buffer): Buffer {
+  const plain = voiceNote();
+  const file = Buffer.concat([plain.subarray(0, 12), before, plain.subarray(12), behind]);
+  file.writeUInt32LE(file.length - 8, 4);
+  return file;
+}
+function changed(at: number, value: number, bytes: 2 | 4 = 4): Buffer {
+  const file = voiceNote();
+  file.writeUIntLE(value, at, bytes);
+  return file;
+}
+const otherForm = 'Record it again here: files from elsewhere cannot be taken as a voice note';
+
+describe('voice notes', () => {
+  it.each<[string, () => Buffer | string | Promise<Buffer | string>, number, string]>([
+    ['a photo', () => picture('jpeg'), 415, otherForm],
+    ['a PDF', () => pdf(), 415, otherForm],
+    ['an MP3', () => Buffer.concat([Buffer.from('ID3\u0004'), Buffer.alloc(600)]), 415, otherForm],
+    ['an Ogg file', () => Buffer.concat([Buffer.from('OggS'), Buffer.alloc(600)]), 415, otherForm],
+    ['what a browser’s recorder makes', () => Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(600)]), 415, otherForm],
+    ['a page', () => '<!doctype html><script>alert(1)</script>', 415, otherForm],
+    ['a page in the form of a film', () => `RIFF\u0040\0\0\0AVI <script>alert(1)</script>${' '.repeat(60)}`, 415, otherForm],
+    ['a compressed recording', () => changed(20, 0x55, 2), 415, otherForm],
+    ['a recording of two channels', () => changed(22, 2, 2), 415, otherForm],
+    ['a recording of another rate', () => changed(24, 48_000), 415, otherForm],
+    ['nothing', () => '', 400, 'This file is empty'],
+    ['a recording of no length', () => voiceNote(0), 400, 'This file is empty'],
+    ['half a recording', () => voiceNote().subarray(0, 1000), 400, 'This file is damaged or cannot be read'],
+    ['one that promises four gigabytes', () => changed(40, 0xffff_fff0), 400, 'This file is damaged or cannot be read'],
+    ['one that promises them of the whole', () => changed(4, 0xffff_fff0), 400, 'This file is damaged or cannot be read'],
+    ['half a sample', () => changed(40, 3199), 400, 'This file is damaged or cannot be read'],
+    ['a sample more than a minute', () => voiceNote(960_001), 413, 'A voice note can be 60 seconds long at most'],
+    [
+      'a short one with megabytes behind it',
+      () => withChunks(Buffer.alloc(0), Buffer.alloc(3_000_000)),
+      413,
+      'A voice note can be 60 seconds long at most',
+    ],
+    [
+      'the virus scanner’s test string',
+      () => Buffer.concat([voiceNote(), Buffer.from(eicar)]),
+      400,
+      'This file contains active or harmful content and cannot be accepted',
+    ],
+  ])('%s is none', async (_what, content, status, text) => {
+    const refused = await say(await content());
+    expect([refused.status, refused.body.message]).toEqual([status, text]);
+    const listed = await t.call('GET', `/v1/files?entityType=claim&entityId=${draft.id}`, { token: claimant.token });
+    expect(listed.body.data).toEqual([]);
+  });
+
+  it.each<[string, Buffer]>([
+    ['a page behind the recording', Buffer.concat([voiceNote(), Buffer.from('<html><script>alert(1)</script>')])],
+    [
+      'titles and an ID3 tag before it',
+      withChunks(Buffer.concat([chunk('LIST', 'INFOsecret'), chunk('id3 ', 'secret')]), Buffer.alloc(0)),
+    ],
+    ['chunks behind the samples', withChunks(Buffer.alloc(0), chunk('bext', 'secret <script>'))],
+  ])('leaves out %s', async (_what, content) => {
+    const sent = await say(content, '../../voice.html');
+    expect(sent.body.data).toMatchObject({ originalName: 'voice.html.wav', mimeType: 'audio/wav', size: voiceNote().length });
+    const { response } = await t.call('GET', sent.body.data.url.replace('/api', ''), { token: claimant.token });
+    expect(response.rawPayload.equals(voiceNote())).toBe(true);
+    expect(response.headers).toMatchObject({
+      'content-type': 'audio/wav',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'content-disposition': expect.stringMatching(/^attachment; /),
+    });
+    await t.call('DELETE', `/v1/files/${sent.body.data.id}`, { token: claimant.token });
+  });
+
+  it('a recording is nothing but a voice note', async () => {
+    const recording = { filename: 'voice-note.wav', content: voiceNote() };
+    for (const category of ['CLAIM_DOCUMENT', 'ANSWER'])
+      expect((await upload(t, '/v1/files/upload', claimant.token, { entityId: draft.id, category }, [recording])).status).toBe(
+        415,
+      );
+    expect((await upload(t, '/v1/files/upload/single', claimant.token, {}, [recording])).status).toBe(415);
   });
 });
 

@@ -7,7 +7,6 @@ import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { InspectedFile } from '#server/platform/files/inspect-file.ts';
-import { inspectFile } from '#server/platform/files/inspect-file.ts';
 import type { ReceivedFile } from '#server/platform/files/receive-upload.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -20,9 +19,13 @@ export interface KeptFile extends InspectedFile {
 }
 
 /** Checks every file, then stores all of them; where one fails, none stays. */
-export async function keepFiles(platform: Platform, received: readonly ReceivedFile[]): Promise<KeptFile[]> {
+export async function keepFiles(
+  platform: Platform,
+  received: readonly ReceivedFile[],
+  inspect: (file: ReceivedFile) => Promise<InspectedFile>,
+): Promise<KeptFile[]> {
   const inspected: InspectedFile[] = [];
-  for (const file of received) inspected.push(await inspectFile(file));
+  for (const file of received) inspected.push(await inspect(file));
   const kept: KeptFile[] = [];
   let storageKey = '';
   try {

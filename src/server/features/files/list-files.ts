@@ -15,6 +15,5 @@ export async function listClaimFiles(platform: Platform, actor: UserActor, claim
     .orderBy('file.created_at')
     .orderBy('file.id')
     .execute();
-  const deletable = canDeleteInStage(row.stage as ClaimStage);
-  return files.map((file) => toFileDto(file, actor, deletable));
+  return files.map((file) => toFileDto(file, actor, canDeleteInStage(row.stage as ClaimStage, file)));
 }

@@ -25,6 +25,7 @@ import type { SentPhotoFacts } from './photo-facts.ts';
 import { dropFiles, dropLater, keepFiles } from './keep-files.ts';
 import type { KeptFile } from './keep-files.ts';
 import { holdUpload, settleUpload } from './pieces/settle-upload.ts';
+import { actionFor, inspectorFor, isOfDescription, refuseOddNote, removeEarlierNote } from './voice-notes.ts';
 
 /** Where an upload belongs. KYC files belong to their owner and are named by a submission later. */
 export type Destination = { readonly kind: 'kyc' } | { readonly kind: 'claim'; readonly claimId: string | null };
@@ -56,7 +57,7 @@ export async function addFiles(
   await refuseEarly(platform, actor, plan, upload.files.length);
   let kept: KeptFile[];
   try {
-    kept = await keepFiles(platform, upload.files);
+    kept = await keepFiles(platform, upload.files, inspectorFor(plan));
   } catch (error) {
     throw plan.destination.kind === 'kyc' ? forKyc(error) : error;
   }
@@ -73,9 +74,10 @@ export async function addFiles(
           (await findSame(tx, actor, plan, file)) ??
           (await insertFile(tx, actor, plan, file, unused, stage));
         if (uploadId !== undefined) await settleUpload(tx, uploadId, id);
+        if (isOfDescription(plan)) await removeEarlierNote(tx, actor, plan, { keptId: id, stage });
         const row = await selectFiles(tx.db).where('file.id', '=', id).executeTakeFirst();
         if (!row) throw problem('file.not-found');
-        saved.push(toFileDto(row, actor, stage === null || canDeleteInStage(stage)));
+        saved.push(toFileDto(row, actor, stage === null || canDeleteInStage(stage, row)));
       }
       return saved;
     }).then(async (saved) => {
@@ -99,15 +101,12 @@ function forKyc(error: unknown): unknown {
 /** What is refused anyway is refused before bytes are decoded and stored; the locked check below decides. */
 export async function refuseEarly(platform: Platform, actor: UserActor, plan: UploadPlan, files: number): Promise<void> {
   const { destination } = plan;
+  refuseOddNote(plan);
   if (destination.kind === 'claim') {
-    if (!mayAdd(actor, plan.category)) throw problem('access.forbidden');
-    if (destination.claimId !== null) await mayAddTo(platform, actor, destination.claimId);
+    if (!mayAdd(actor, plan)) throw problem('access.forbidden');
+    if (destination.claimId !== null) permit(actor, actionFor(plan), await readClaim(platform, actor, destination.claimId));
   }
   if (files > limitOf(actor, plan)) throw tooMany(limitOf(actor, plan));
-}
-
-async function mayAddTo(platform: Platform, actor: UserActor, claimId: string): Promise<void> {
-  permit(actor, 'add-document', await readClaim(platform, actor, claimId));
 }
 
 function limitOf(actor: UserActor, plan: UploadPlan): number {
@@ -119,10 +118,11 @@ function tooMany(max: number): Problem {
 }
 
 /** Holds the claim (or its owner, where there is none) while files are counted and added. Null stage: not a claim. */
-async function lockDestination(tx: Tx, actor: UserActor, { destination }: UploadPlan): Promise<ClaimStage | null> {
+async function lockDestination(tx: Tx, actor: UserActor, plan: UploadPlan): Promise<ClaimStage | null> {
+  const { destination } = plan;
   if (destination.kind === 'claim' && destination.claimId !== null) {
     const file = await lockClaim(tx, destination.claimId);
-    permit(actor, 'add-document', file);
+    permit(actor, actionFor(plan), file);
     return file.facts.stage;
   }
   await tx.db.selectFrom('app_user').select('id').where('id', '=', actor.userId).forNoKeyUpdate().executeTakeFirstOrThrow();

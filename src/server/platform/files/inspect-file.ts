@@ -49,7 +49,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 /** Checks the finished file by its content. Throws file.empty, file.unsupported, file.unsafe, file.protected or file.unreadable. */
 export async function inspectFile(file: ReceivedFile): Promise<InspectedFile> {
   if ((await stat(file.path)).size === 0) throw problem('file.empty');
-  if (await containsTestVirus(file.path)) throw problem('file.unsafe');
+  await refuseTestVirus(file.path);
   const mimeType = await contentTypeOf(file.path);
   const kind = mimeType === null ? undefined : kinds[mimeType];
   if (mimeType === null || !kind) throw problem('file.unsupported');
@@ -61,6 +61,10 @@ export async function inspectFile(file: ReceivedFile): Promise<InspectedFile> {
     extension: kind.extension,
     originalName: withExtension(file.originalName, kind.extension, kind.endings),
   };
+}
+
+export async function refuseTestVirus(path: string): Promise<void> {
+  if (await containsTestVirus(path)) throw problem('file.unsafe');
 }
 
 async function contentTypeOf(path: string): Promise<string | null> {

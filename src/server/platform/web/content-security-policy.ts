@@ -21,6 +21,8 @@ export function contentSecurityPolicy(inlineScripts: readonly string[], sources:
     // Widths of progress bars and places of popups are attributes; they can carry no script.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [self, 'data:', 'blob:'],
+    // Voice notes; the API gives their bytes to the page, which has the token.
+    'media-src': [self, 'blob:'],
     'font-src': [self],
     'connect-src': [self, ...(sources.connect ?? [])],
     // Previews of PDFs open in a frame.

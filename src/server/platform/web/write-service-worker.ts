@@ -52,7 +52,7 @@ const parts = {
 
 /** Loaded later by those, and needed there: steps, forms, tabs. What only works with a network stays out. */
 const needed =
-  /\/(?:intake|claims\/files|claims\/damage|claims\/shots|claims\/survey|claims\/desk|dashboard\/roles|web\/files|web\/offline)\/|answer-form|shrink-photo|vehicle-makes/;
+  /\/(?:intake|claims\/files|claims\/damage|claims\/shots|claims\/voice|claims\/survey|claims\/desk|dashboard\/roles|web\/files|web\/offline)\/|answer-form|shrink-photo|vehicle-makes/;
 
 /** Addresses of those pages. */
 const pages = [
@@ -66,7 +66,7 @@ const pages = [
 ];
 
 /** Words of the pages above: claimants read them in their language, surveyors in English. */
-const words = ['forms', 'app', 'intake', 'offline', 'site', 'damage'];
+const words = ['forms', 'app', 'intake', 'offline', 'site', 'damage', 'voice'];
 const wordsInEnglish = ['staff', 'desk'];
 
 /** Puts the worker that opens pages without a network beside the pages, with the names of the files that it keeps. */

@@ -4,6 +4,7 @@ import { permits } from '#domain/permissions.ts';
 import { tollFreePhone } from '#web/content/lines.ts';
 import { rememberLoginTarget } from '#web/login-target.ts';
 import { keepFilesClaims } from '#web/token-store.ts';
+import { withMicrophone } from '#web/microphone.ts';
 import { usePageHandle } from '#web/page-handle.ts';
 import { forgetSignOut, useSession } from '#web/session-store.ts';
 import { readBy } from '#words/catalogues.ts';
@@ -12,6 +13,9 @@ import { SupportPhone } from '#web/ui/support-phone.ts';
 import { QueryProvider } from './query-provider.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
+
+/** Of all pages below, because the browser keeps those of the first when it goes on to another. */
+export const headers = (): HeadersInit => withMicrophone;
 
 /** Everything below needs a login. The server renders the skeleton only: it knows no tokens. */
 export default function SignedInLayout() {

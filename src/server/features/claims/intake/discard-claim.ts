@@ -5,6 +5,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
+import { removeVoiceNotes } from './remove-voice-notes.ts';
 import { lockClaim, permit, readClaim, takeStep } from '../claim-steps.ts';
 
 /** Gives a draft up. An open order is closed at the gateway first; the row stays, so that a payment which arrives late finds it and goes back. */
@@ -23,6 +24,7 @@ export async function discardClaim(
     const file = await lockClaim(tx, claimId);
     if (file.row.discarded_at !== null) return { discarded: true, refund: null };
     await takeStep(tx, file, { action: 'discard', set: { discarded_at: tx.now, withdrawn_at: tx.now } });
+    await removeVoiceNotes(tx, actor, claimId);
     await record(tx, claimId, 'discarded');
     const refund = await refundClaimFee(tx, { claimId, cause: 'draft-discarded', surveyStarted: false, reviewStarted: false });
     return { discarded: true, refund: refund > 0 ? paiseToRupees(refund) : null };

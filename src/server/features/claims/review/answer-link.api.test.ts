@@ -3,7 +3,7 @@ import { lastMessage } from '#test/builders/inbox.ts';
 import { person } from '#test/builders/person.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { cast, reviewedClaim } from '#test/builders/processing.ts';
-import { picture, upload } from '#test/builders/upload.ts';
+import { picture, upload, voiceNote } from '#test/builders/upload.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
@@ -75,6 +75,19 @@ test('a ready-made request for a paper is known as one, by the link and on the c
   expect((await view(token)).body.data.questions).toMatchObject([{ asksForPaper: false }, { asksForPaper: true }]);
   const { questions } = (await t.call('GET', `/claims/${id}/processing`, { token: claimant.token })).body.data;
   expect(questions.map(({ paper }: { paper: string | null }) => paper)).toEqual([null, 'license']);
+});
+
+test('an answer may be said by the link; a recording counts as a voice note and as nothing else', async () => {
+  const { token } = await asked(['Who drove?']);
+  const say = (fields: Record<string, string>, content: Buffer) =>
+    upload(t, `/answer-link/${token}/files`, '', fields, [{ filename: 'voice-note.wav', content }]);
+  expect((await say({}, voiceNote())).status).toBe(415);
+  expect((await say({ category: 'CLAIM_DOCUMENT' }, voiceNote())).status).toBe(400);
+  expect((await say({ category: 'VOICE_NOTE' }, await picture('png'))).status).toBe(415);
+  const said = await say({ category: 'VOICE_NOTE' }, voiceNote());
+  expect([said.status, Object.keys(said.body.data)]).toEqual([201, ['id']]);
+  const question = (await view(token)).body.data.questions[0].id;
+  expect((await answer(token, question, { fileIds: [said.body.data.id] })).body.data).toEqual({ left: 0 });
 });
 
 test('a link opens its own questions alone, for three days, as long as they are asked and the owner may act', async () => {

@@ -1,4 +1,5 @@
 import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
+import { maximumAnswerFiles } from '#contract/claims/review/review-actions.schemas.ts';
 import { problem } from '#contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -26,7 +27,10 @@ export async function answerQuestion(
     permit(actor, 'save-answer', file);
     const question = file.questions.find((one) => one.id === questionId && one.asked_of === actor.role);
     if (!question) throw problem('record.not-found');
-    if (fileIds.length > 0) await requireClaimFiles(tx, fileIds, { claimId, field: 'fileIds', ownOnly: true });
+    if (fileIds.length > 0) {
+      const most = maximumAnswerFiles;
+      await requireClaimFiles(tx, fileIds, { claimId, field: 'fileIds', ownOnly: true, mostNotes: 1, most });
+    }
     await tx.db
       .updateTable('claim_question')
       .set({ answer, answer_file_ids: fileIds, answered_by: actor.userId, answered_at: tx.now })

@@ -25,7 +25,8 @@ export async function beginUpload(
   if (length === 0) throw problem('file.empty');
   if (length > maximumFileSize) throw problem('file.too-large');
   const { category, entityId: claimId } = about;
-  await refuseEarly(platform, actor, { destination: { kind: 'claim', claimId }, category, documentType: null }, 1);
+  const plan = { destination: { kind: 'claim' as const, claimId }, category, documentType: about.documentType || null };
+  await refuseEarly(platform, actor, plan, 1);
   return inTransaction(platform, actor, async (tx) => {
     await tx.db.selectFrom('app_user').select('id').where('id', '=', actor.userId).forNoKeyUpdate().executeTakeFirstOrThrow();
     const same = await findSame(tx, actor, length, about);

@@ -58,7 +58,7 @@ async function fileOf(platform: Platform, actor: UserActor, claimId: string, fil
   const { facts } = await readClaim(platform, actor, claimId);
   const row = await selectFiles(platform.db).where('file.id', '=', fileId).executeTakeFirst();
   if (!row) throw problem('file.not-found');
-  return toFileDto(row, actor, canDeleteInStage(facts.stage));
+  return toFileDto(row, actor, canDeleteInStage(facts.stage, row));
 }
 
 /** Writes the pieces to disk, one in memory at a time. False: they are not there. */

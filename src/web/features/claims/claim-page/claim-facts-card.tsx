@@ -6,6 +6,7 @@ import type { DescriptionItem } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { MarkedDamage } from '../damage/lazy-damage.tsx';
+import { DescriptionNote } from '../voice/description-note.tsx';
 import { detailsAnswers, garageAnswers, vehicleAnswers } from '../intake/answers.ts';
 
 /** What the claim is about: all that was filed, step by step as it was asked, and what was decided. */
@@ -38,6 +39,7 @@ export function ClaimFactsCard({ claim }: { readonly claim: ClaimDto }) {
         ) : null}
         {details ? (
           <Part title={steps.details} items={detailsAnswers(details, locale)}>
+            <DescriptionNote claimId={claim.id} />
             <MarkedDamage damage={details.damage} />
           </Part>
         ) : null}

@@ -17,6 +17,7 @@ import { sortOffered } from '#web/files/accept-files.ts';
 import type { DocumentChecklistProps, VehicleType } from './document-checklist.tsx';
 import { checklistRows, DocumentChecklist } from './document-checklist.tsx';
 import { PapersLinkButton } from './papers-link-button.tsx';
+import { descriptionNote } from '#web/files/upload-queue.ts';
 import { UploadLine } from './upload-line.tsx';
 import { useClaimUploads } from './use-claim-uploads.ts';
 
@@ -44,7 +45,9 @@ export function DocumentUploader({
 
   const own = (stored ?? []).filter(isOwnDocument);
   const arrived = new Set(own.map(({ id }) => id));
-  const underWay = items.filter(({ fileId }) => fileId === undefined || !arrived.has(fileId));
+  const underWay = items.filter(
+    ({ fileId, documentType }) => documentType !== descriptionNote && (fileId === undefined || !arrived.has(fileId)),
+  );
   // Of a paper that was asked for while the claim was of another type.
   const rows: readonly (string | undefined)[] = checklistRows(claimType, vehicleType);
   const elsewhere = underWay.filter(({ documentType }) => !rows.includes(documentType));

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Thumbnail } from '#web/files/thumbnail.tsx';
+import { VoiceNote } from '#web/files/voice-note.tsx';
 import { filesQuery } from '../claim-part-queries.ts';
 import { FilePreview } from './lazy-dialogs.ts';
 
@@ -16,7 +17,18 @@ export function FileButtons({
 }) {
   const { data = [] } = useQuery({ ...filesQuery(claimId), enabled: ids.length > 0 });
   const [open, setOpen] = useState<string>();
-  const files = data.filter(({ id }) => ids.includes(id));
+  const named = data.filter(({ id }) => ids.includes(id));
+  const said = named.filter(({ category }) => category === 'VOICE_NOTE');
+  const files = named.filter((file) => !said.includes(file));
+  if (said.length > 0)
+    return (
+      <>
+        {said.map((note) => (
+          <VoiceNote key={note.id} file={note} />
+        ))}
+        {files.length > 0 ? <FileButtons claimId={claimId} ids={files.map(({ id }) => id)} label={label} /> : null}
+      </>
+    );
   if (files.length === 0) return null;
   return (
     <div className="mt-2">

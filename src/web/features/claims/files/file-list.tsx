@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { filesQuery } from '../claim-part-queries.ts';
+import { papersQuery } from '../claim-part-queries.ts';
 import { FileLine } from './file-line.tsx';
 import { DeleteFileDialog, FilePreview } from './lazy-dialogs.ts';
 import { isPreviewable } from './previewable.ts';
@@ -17,7 +17,7 @@ import { isPreviewable } from './previewable.ts';
 export function FileList({ claimId }: { readonly claimId: string }) {
   const t = useTexts('claims.files');
   const errorText = useErrorText();
-  const { data, isError, error, isFetching, refetch } = useQuery(filesQuery(claimId));
+  const { data, isError, error, isFetching, refetch } = useQuery(papersQuery(claimId));
   const [previewed, setPreviewed] = useState<string>();
   const [doomed, setDoomed] = useState<FileDto>();
   return (

@@ -6,8 +6,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
-import { filesQuery } from '../claim-part-queries.ts';
+import { papersQuery } from '../claim-part-queries.ts';
 import { MarkedDamage } from '../damage/lazy-damage.tsx';
+import { DescriptionNote } from '../voice/description-note.tsx';
 import { useClaimUploads } from '../files/use-claim-uploads.ts';
 import type { Answer } from './answers.ts';
 import { detailsAnswers, garageAnswers, vehicleAnswers } from './answers.ts';
@@ -18,7 +19,7 @@ export function CheckAnswers({ claim, onChange }: { readonly claim: ClaimDto; re
   const t = useTexts('claims.intake.checkAnswers');
   const { steps } = useTexts('claims.intake');
   const { locale } = useLocale();
-  const { data: files = [] } = useQuery(filesQuery(claim.id));
+  const { data: files = [] } = useQuery(papersQuery(claim.id));
   const { items } = useClaimUploads(claim.id);
   const sending = items.some(({ status }) => status !== 'done');
   const section = (step: StepId, answers: readonly Answer[], more?: ReactNode) => (
@@ -56,7 +57,10 @@ export function CheckAnswers({ claim, onChange }: { readonly claim: ClaimDto; re
                     : t.noDocuments,
               },
             ],
-            <MarkedDamage damage={claim.details.damage} />,
+            <>
+              <DescriptionNote claimId={claim.id} />
+              <MarkedDamage damage={claim.details.damage} />
+            </>,
           )
         : null}
       {sending ? <Banner>{t.stillSending}</Banner> : null}

@@ -29,6 +29,7 @@ import { DriverFields } from './driver-fields.tsx';
 import { keepPart } from './keep-part.ts';
 import { LastDriver, useLastDriver } from './last-driver.tsx';
 import { SaveFailed } from './save-failed.tsx';
+import { SayIt } from './say-it.tsx';
 import { ScreenFooter } from './screen-footer.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 import { detailsScreens, isNarrow, screensWithoutDriver, useShortScreens } from './short-screens.ts';
@@ -174,6 +175,7 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
             rows={5}
             {...form.field('incidentDescription')}
           />
+          <SayIt claimId={claim.id} />
           <TextArea
             label={t.damageDescription}
             hint={t.damageDescriptionHint}

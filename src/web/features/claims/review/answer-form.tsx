@@ -3,6 +3,7 @@ import { answerQuestionBody, maximumAnswerFiles } from '#contract/claims/review/
 import type { QuestionDto } from '#contract/claims/processing-view.ts';
 import { fileAccept } from '#contract/files.ts';
 import { api } from '#web/api-client.ts';
+import { useRef } from 'react';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
 import { KeptHere } from '#web/offline/kept-here.tsx';
 import { useSendOrKeep, useUnsent } from '#web/offline/use-unsent.ts';
@@ -13,6 +14,7 @@ import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.t
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { SpokenAnswer } from '../voice/spoken-answer.tsx';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 
 interface AnswerFormProps {
@@ -36,15 +38,26 @@ function AnswerFields({ claimId, question, onSend, userId }: AnswerFormProps & {
   const form = useContractForm(answerQuestionBody, { defaultValues: { answer: '', fileIds: [] } });
   // Files lie on the device beside it, under the same names.
   const draft = useDeviceDraft(`answer:${userId}:${question.id}`, form, { omit: ['fileIds'] });
+  const keptAs = `${userId} answer:${question.id}`;
+  const ids = useRef<{ readonly files: readonly string[]; readonly said: readonly string[] }>({ files: [], said: [] });
+  function tell(change: Partial<typeof ids.current>): void {
+    ids.current = { ...ids.current, ...change };
+    form.setValue('fileIds', [...ids.current.files, ...ids.current.said]);
+    form.clearErrors(['answer', 'fileIds']);
+  }
   const upload = useClaimUploads({
     claimId,
     category: 'ANSWER',
     maximum: maximumAnswerFiles,
-    keptAs: `${userId} answer:${question.id}`,
-    onIds: (ids) => {
-      form.setValue('fileIds', ids);
-      form.clearErrors(['answer', 'fileIds']);
-    },
+    keptAs,
+    onIds: (files) => tell({ files }),
+  });
+  const note = useClaimUploads({
+    claimId,
+    category: 'VOICE_NOTE',
+    documentType: 'answer',
+    keptAs,
+    onIds: (said) => tell({ said }),
   });
   const sendOrKeep = useSendOrKeep({
     owner: userId,
@@ -57,12 +70,15 @@ function AnswerFields({ claimId, question, onSend, userId }: AnswerFormProps & {
   // What is asked for comes first: a paper's photo, else words.
   const photoFirst = question.paper !== null;
   const words = (
-    <TextArea
-      label={photoFirst ? t.remark : t.answer}
-      optional={photoFirst}
-      rows={photoFirst ? 2 : 3}
-      {...form.field('answer')}
-    />
+    <>
+      <TextArea
+        label={photoFirst ? t.remark : t.answer}
+        optional={photoFirst}
+        rows={photoFirst ? 2 : 3}
+        {...form.field('answer')}
+      />
+      {photoFirst ? null : <SpokenAnswer upload={note} />}
+    </>
   );
   const files = (
     <Controlled form={form} name="fileIds">
@@ -75,7 +91,7 @@ function AnswerFields({ claimId, question, onSend, userId }: AnswerFormProps & {
           accept={fileAccept}
           multiple
           camera
-          {...upload.field(field.onValueChange)}
+          {...upload.field()}
         />
       )}
     </Controlled>
@@ -85,10 +101,11 @@ function AnswerFields({ claimId, question, onSend, userId }: AnswerFormProps & {
       form={form}
       className="grid gap-4"
       onSubmit={async (body) => {
-        if (upload.failed) return form.refuse('fileIds', 'file.not-arrived');
+        if (upload.failed || note.failed) return form.refuse('fileIds', 'file.not-arrived');
         const params = { id: claimId, questionId: question.id };
-        const sent = await sendOrKeep({ body, files: upload.waiting, written: body.answer }, (idempotencyKey, signal) =>
-          onSend(() => api(answerQuestion, { params, body, idempotencyKey, signal })),
+        const sent = await sendOrKeep(
+          { body, files: [...upload.waiting, ...note.waiting], written: body.answer },
+          (idempotencyKey, signal) => onSend(() => api(answerQuestion, { params, body, idempotencyKey, signal })),
         );
         if (sent) draft.clear();
       }}
@@ -98,8 +115,8 @@ function AnswerFields({ claimId, question, onSend, userId }: AnswerFormProps & {
       <Button
         type="submit"
         className="justify-self-start"
-        loading={form.formState.isSubmitting || upload.busy}
-        loadingText={upload.busy ? t.uploading : t.sending}
+        loading={form.formState.isSubmitting || upload.busy || note.busy}
+        loadingText={upload.busy || note.busy ? t.uploading : t.sending}
       >
         {t.send}
       </Button>

@@ -1,9 +1,12 @@
+import { withMicrophone } from '#web/microphone.ts';
 import { Island } from '#web/island/island.tsx';
 import { secretHeaders, secretPage } from '../links/secret-page.ts';
 import { AnswerLink } from './answer-link.tsx';
 
 export const handle = secretPage;
-export const headers = secretHeaders;
+
+/** Answers may be said. */
+export const headers = (): HeadersInit => ({ ...secretHeaders(), ...withMicrophone });
 
 export default function AnswerLinkPage() {
   return (

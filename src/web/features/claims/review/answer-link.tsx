@@ -1,13 +1,16 @@
+import { useRef } from 'react';
 import { addAnswerFile, answerByLink, viewAnswerLink } from '#contract/claims/review/answer-link.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useUploads } from '#web/files/use-uploads.ts';
+import type { SendOptions } from '#web/files/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { SpokenAnswer } from '../voice/spoken-answer.tsx';
 import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import { LinkPage } from '../links/link-page.tsx';
 import { linkToken } from '../links/secret-page.ts';
@@ -18,6 +21,13 @@ const maximumFiles = 5;
 const accept = '.jpg,.jpeg,.png,.gif,.pdf,.doc,.docx,image/*';
 
 const ask = (token: string, signal: AbortSignal | undefined) => api(viewAnswerLink, { params: { token }, signal });
+
+function sendFile(category: 'ANSWER' | 'VOICE_NOTE', file: File, options: SendOptions) {
+  const body = new FormData();
+  body.append('category', category);
+  body.append('file', file, file.name);
+  return api(addAnswerFile, { params: { token: linkToken() }, body, ...options });
+}
 
 /** What the owner opens from our SMS: the questions, and a field for each. No login, and nothing else of the claim. */
 export function AnswerLink() {
@@ -59,27 +69,34 @@ interface QuestionFormProps {
 function QuestionForm({ questionId, question, asksForPaper, onAnswered, onOver }: QuestionFormProps) {
   const t = useTexts('answerLink');
   const form = useContractForm(rules, { defaultValues: { answer: '', fileIds: [] } });
+  const ids = useRef<{ readonly files: readonly string[]; readonly said: readonly string[] }>({ files: [], said: [] });
+  function tell(change: Partial<typeof ids.current>): void {
+    ids.current = { ...ids.current, ...change };
+    form.setValue('fileIds', [...ids.current.files, ...ids.current.said]);
+    form.clearErrors(['answer', 'fileIds']);
+  }
   const upload = useUploads({
     maximum: maximumFiles,
-    sendFile: (file, options) => {
-      const body = new FormData();
-      body.append('file', file, file.name);
-      return api(addAnswerFile, { params: { token: linkToken() }, body, ...options });
-    },
-    onUploaded: ({ id }) => {
-      form.setValue('fileIds', [...(form.getValues('fileIds') ?? []), id]);
-      form.clearErrors(['answer', 'fileIds']);
-    },
+    sendFile: (file, options) => sendFile('ANSWER', file, options),
+    onIds: (files) => tell({ files }),
+  });
+  const note = useUploads({
+    recorded: true,
+    sendFile: (file, options) => sendFile('VOICE_NOTE', file, options),
+    onIds: (said) => tell({ said }),
   });
   // What is asked for comes first: a paper's photo, else words.
   const photoFirst = asksForPaper;
   const words = (
-    <TextArea
-      label={photoFirst ? t.remark : question}
-      optional={photoFirst}
-      rows={photoFirst ? 2 : 3}
-      {...form.field('answer')}
-    />
+    <>
+      <TextArea
+        label={photoFirst ? t.remark : question}
+        optional={photoFirst}
+        rows={photoFirst ? 2 : 3}
+        {...form.field('answer')}
+      />
+      {photoFirst ? null : <SpokenAnswer upload={note} />}
+    </>
   );
   const files = (
     <Controlled form={form} name="fileIds">
@@ -92,7 +109,7 @@ function QuestionForm({ questionId, question, asksForPaper, onAnswered, onOver }
           accept={accept}
           multiple
           camera
-          {...upload.field(field.onValueChange)}
+          {...upload.field()}
         />
       )}
     </Controlled>
@@ -102,7 +119,7 @@ function QuestionForm({ questionId, question, asksForPaper, onAnswered, onOver }
       form={form}
       className="grid gap-4"
       onSubmit={async (body) => {
-        if (upload.failed) return form.refuse('fileIds', 'file.not-arrived');
+        if (upload.failed || note.failed) return form.refuse('fileIds', 'file.not-arrived');
         try {
           const { left } = await api(answerByLink, { params: { token: linkToken(), questionId }, body });
           onAnswered(left);
@@ -114,7 +131,7 @@ function QuestionForm({ questionId, question, asksForPaper, onAnswered, onOver }
     >
       {photoFirst ? files : words}
       {photoFirst ? words : files}
-      <Button type="submit" loading={form.formState.isSubmitting || upload.busy} loadingText={t.sending}>
+      <Button type="submit" loading={form.formState.isSubmitting || upload.busy || note.busy} loadingText={t.sending}>
         {t.send}
       </Button>
     </ContractFormElement>

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { filesQuery } from '../../claim-part-queries.ts';
+import { papersQuery } from '../../claim-part-queries.ts';
 import type { ClaimDesk } from '../use-claim-desk.ts';
 import { IncidentFacts } from './overview-tab.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';
@@ -22,7 +22,7 @@ import { VehicleFacts } from './vehicle-facts.tsx';
 export function DocumentsTab({ desk }: { readonly desk: ClaimDesk }) {
   const t = useTexts('claims.desk.tabs');
   const { claim } = desk;
-  const query = useQuery(filesQuery(claim.id));
+  const query = useQuery(papersQuery(claim.id));
   return (
     <div className="grid grid-cols-1 gap-4">
       <Loaded query={query}>

@@ -12,6 +12,7 @@ import { Money } from '#web/ui/money.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { VehicleFacts } from './vehicle-facts.tsx';
+import { DescriptionNote } from '../../voice/description-note.tsx';
 import { MarkedDamage } from '../../damage/lazy-damage.tsx';
 
 /** Lines of links stand close in the back office: 24 px each, so that a finger meets the one it means. */
@@ -239,7 +240,7 @@ function Decision({ processing: { decision } }: { readonly processing: Processin
 }
 
 /** What the claimant wrote about the incident. */
-export function IncidentFacts({ claim: { details } }: { readonly claim: ClaimDto }) {
+export function IncidentFacts({ claim: { id, details } }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.desk.tabs');
   const words = useTexts('desk.claimWords');
   const { locale } = useLocale();
@@ -259,7 +260,15 @@ export function IncidentFacts({ claim: { details } }: { readonly claim: ClaimDto
             ),
           },
           { term: t.incident.where, value: [details.incidentLocation, details.incidentPincode].filter(Boolean).join(', ') },
-          { term: t.incident.what, value: <span className="whitespace-pre-line">{details.incidentDescription}</span> },
+          {
+            term: t.incident.what,
+            value: (
+              <>
+                <span className="whitespace-pre-line">{details.incidentDescription}</span>
+                <DescriptionNote claimId={id} />
+              </>
+            ),
+          },
           { term: t.incident.damage, value: <span className="whitespace-pre-line">{details.damageDescription}</span> },
           { term: t.incident.police, value: details.policeComplaintNumber || t.none },
           {

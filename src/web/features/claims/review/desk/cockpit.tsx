@@ -6,7 +6,7 @@ import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { filesQuery } from '../../claim-part-queries.ts';
+import { papersQuery } from '../../claim-part-queries.ts';
 import { IncidentFacts, People } from '../../desk/tabs/overview-tab.tsx';
 import { LicenceCard } from '../../desk/tabs/licence-card.tsx';
 import { PolicyMatch } from '../../desk/tabs/policy-match.tsx';
@@ -38,7 +38,7 @@ export default function Cockpit({ desk, processing, onAsk, decision, called }: C
   const t = useTexts('claims.review.cockpit');
   const { vehicle, incident } = useTexts('claims.desk.tabs');
   const { claim } = desk;
-  const files = useQuery(filesQuery(claim.id));
+  const files = useQuery(papersQuery(claim.id));
   const [picked, setPicked] = useState<string>();
   const place = useRef<HTMLElement>(null);
   const [bar, setBar] = useState<HTMLElement | null>(null);

@@ -16,7 +16,7 @@ import { MoneyField } from '#web/ui/money-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { filesQuery } from '../../claim-part-queries.ts';
+import { papersQuery } from '../../claim-part-queries.ts';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
 
 /** As a field for a moment has it. */
@@ -30,7 +30,7 @@ interface CoverFormProps {
 
 /** What the policy covers, from the paper. What is known already is filled in. */
 export default function CoverForm(props: CoverFormProps) {
-  const query = useQuery(filesQuery(props.desk.claim.id));
+  const query = useQuery(papersQuery(props.desk.claim.id));
   return <Loaded query={query}>{(files) => <Fields {...props} files={files} />}</Loaded>;
 }
 

@@ -8,7 +8,7 @@ import { Loaded } from '#web/desk/loaded.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { filesQuery } from '../../claim-part-queries.ts';
+import { papersQuery } from '../../claim-part-queries.ts';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
 import { claimPoliciesQuery, settlementOrNone } from '../../desk/staff-queries.ts';
 import { ApproveForm } from './approve-form.tsx';
@@ -29,7 +29,7 @@ export default function DecideForms({ desk, processing, canReject, onDone }: Dec
   const cockpit = useTexts('claims.review.cockpit');
   const params = { id: desk.claim.id };
   const settlement = useQuery(settlementOrNone(desk.claim.id));
-  const files = useQuery(filesQuery(desk.claim.id));
+  const files = useQuery(papersQuery(desk.claim.id));
   const policies = useQuery(claimPoliciesQuery(desk.claim.id));
   const words = useQuery(apiQuery(getInsurerWord, { params }));
   const cover = useQuery(apiQuery(getCover, { params }));

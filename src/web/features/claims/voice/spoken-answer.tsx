@@ -1,0 +1,49 @@
+import { Mic } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { FileItem } from '#web/ui/file-row.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import type { SaidNote } from './voice-recorder.tsx';
+import { LazyRecorder } from './lazy-recorder.tsx';
+
+/** As `useUploads` has it, of one file. */
+interface NoteUpload {
+  readonly field: () => {
+    readonly files: readonly FileItem[];
+    readonly onRemove: (id: string) => void;
+    readonly onRetry: (id: string) => void;
+  };
+  readonly replace: (files: readonly File[]) => void;
+}
+
+/** An answer that is said: kept and sent as its files are. */
+export function SpokenAnswer({ upload }: { readonly upload: NoteUpload }) {
+  const { sayIt } = useTexts('ui');
+  const [opened, setOpened] = useState(false);
+  const { files, onRemove, onRetry } = upload.field();
+  const [item] = files;
+  return opened || item ? (
+    <LazyRecorder
+      takesFocus={opened}
+      of="answer"
+      note={item ? asNote(item, () => onRetry(item.id)) : null}
+      onRecorded={(file) => upload.replace([file])}
+      onDelete={async () => (item ? onRemove(item.id) : undefined)}
+    />
+  ) : (
+    <Button
+      variant="secondary"
+      className="justify-self-start"
+      icon={<Mic aria-hidden className="size-5" />}
+      onClick={() => setOpened(true)}
+    >
+      {sayIt}
+    </Button>
+  );
+}
+
+const states = { queued: 'sending', uploading: 'sending', waiting: 'waiting', error: 'failed', done: 'done' } as const;
+
+function asNote({ status, error, picture }: FileItem, onRetry: () => void): SaidNote {
+  return { status: states[status], error, onRetry, player: picture };
+}
