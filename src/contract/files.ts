@@ -1,7 +1,7 @@
 /** Bytes of one file, claim or KYC (specification §9). */
 export const maximumFileSize = 10_485_760;
 
-/** Files of one claim that its claimant may add. */
+/** Files of one claim that its claimant may add; the first of each named paper does not count (`countedFiles`). */
 export const maximumClaimFiles = 10;
 
 /** Files of one paper that a link takes at once: front and back, or a policy's pages. */

@@ -22,15 +22,12 @@ export interface RefusedFile {
  * Sorts what was picked: as many as there is room for are taken, the others named with why. A photo is judged by size and type only
  * after it was made smaller.
  */
-export function sortOffered<F extends OfferedFile>(
-  offered: readonly F[],
-  present: number,
-): { taken: F[]; refused: RefusedFile[] } {
+export function sortOffered<F extends OfferedFile>(offered: readonly F[], room: number): { taken: F[]; refused: RefusedFile[] } {
   const taken: F[] = [];
   const refused: RefusedFile[] = [];
   for (const file of offered) {
     const reason = isShrinkable(typeOfFile(file)) ? undefined : whyNot(file);
-    const full = present + taken.length >= maximumClaimFiles;
+    const full = taken.length >= room;
     if (reason) refused.push({ name: file.name, reason });
     else if (full) refused.push({ name: file.name, reason: message('file.too-many', { max: maximumClaimFiles }) });
     else taken.push(file);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentChecklist, missingPapers, neededPapers } from './papers.ts';
+import { countedFiles, documentChecklist, missingPapers, neededPapers } from './papers.ts';
 
 it('asks for permit and fitness of a vehicle for transport, and needs neither', () => {
   expect(documentChecklist('accident', 'goods').slice(-2)).toEqual(['permit', 'fitness']);
@@ -14,4 +14,11 @@ it('asks an owner for what is missing, needed papers first, and never for the es
     { paper: 'fire-report', needed: true },
   ]);
   expect(missingPapers('accident', 'goods', new Set()).map(({ paper }) => paper)).not.toContain('estimate');
+});
+
+it('gives the first of each named paper a place of its own, and counts whatever else there is', () => {
+  const photos = Array<string>(9).fill('damage-photo');
+  expect(countedFiles([...photos, 'registration', 'policy', 'license', 'permit', 'fitness', 'police-report'])).toBe(9);
+  expect(countedFiles([...photos, 'policy', 'policy'])).toBe(10);
+  expect(countedFiles(['other', 'estimate', null, 'rc'])).toBe(4);
 });

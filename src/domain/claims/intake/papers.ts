@@ -44,6 +44,26 @@ export function neededPapers(claimType: ClaimType): readonly DocumentType[] {
   return [...common, ...beside[claimType].needed];
 }
 
+/** Papers of which a claim has one each. */
+const papersOfOwnPlace: readonly string[] = [
+  'registration',
+  'policy',
+  'license',
+  'permit',
+  'fitness',
+  'police-report',
+  'fire-report',
+];
+
+/**
+ * How many of an owner's files count among the ten. The first of each named paper has a place of its own: who takes all nine photos must
+ * not be short of room for what the insurer asks for.
+ */
+export function countedFiles(types: readonly (string | null)[]): number {
+  const placed = papersOfOwnPlace.filter((paper) => types.includes(paper));
+  return types.length - placed.length;
+}
+
 const notForTransport: readonly (VehicleClass | 'other')[] = ['car', 'two-wheeler', 'other'];
 
 /**

@@ -28,7 +28,7 @@ export function mayAdd(actor: Holder, { category, documentType }: Pick<UploadPla
     : permits(actor, 'claim-question.answer');
 }
 
-/** How many files of this category one person may add to one claim: 10 papers for its claimant (specification §5). */
+/** How many files of this category one person may add to one claim: 10 files for its claimant (specification §5), where `countedFiles` says which of them count. */
 export function maximumFilesOf(actor: Holder, category: FileCategory): number {
   const isOwn = scopeOf(actor, 'claim-document.add') === 'own';
   return isOwn && category === 'CLAIM_DOCUMENT' ? maximumClaimFiles : maximumWorkFiles;

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { FileCategory, FileDto } from '#contract/files.schemas.ts';
-import { maximumFileSize } from '#contract/files.ts';
+import { maximumClaimFiles, maximumFileSize } from '#contract/files.ts';
 import { problem, Problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
+import { countedFiles } from '#domain/claims/intake/papers.ts';
 import { paperEstimate } from '#domain/claims/repair/e-invoice.ts';
 import { permits } from '#domain/permissions.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
@@ -158,11 +159,10 @@ async function insertFile(
   unused: KeptFile[],
   stage: ClaimStage | null,
 ): Promise<string> {
-  const { count } = await sameplace(tx, actor, plan)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const there = await sameplace(tx, actor, plan).select('document_type').execute();
+  const types = [...there.map(({ document_type: type }) => type), plan.documentType];
   const limit = limitOf(actor, plan);
-  if (count >= limit) throw tooMany(limit);
+  if ((limit === maximumClaimFiles ? countedFiles(types) : types.length) > limit) throw tooMany(limit);
   const { destination } = plan;
   const claimId = destination.kind === 'claim' ? destination.claimId : null;
   const { id } = await tx.db

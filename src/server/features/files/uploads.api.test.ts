@@ -115,6 +115,25 @@ describe('ten files of a claim', () => {
     expect(claim.body.data.fileCount).toBe(10);
   });
 
+  it('has a place beside them for the first of each named paper', async () => {
+    const owner = await person(t, 'claimant');
+    const { id } = await startDraft(t, owner);
+    let seed = 300;
+    const add = async (documentType: string) =>
+      (
+        await upload(t, '/v1/files/upload', owner.token, { entityId: id, documentType }, [
+          { filename: 'a.png', content: await picture('png', (seed += 1)) },
+        ])
+      ).status;
+    for (const type of Array<string>(9).fill('damage-photo')) expect(await add(type)).toBe(201);
+    for (const type of ['registration', 'policy', 'license', 'permit', 'fitness', 'police-report'])
+      expect(await add(type)).toBe(201);
+    expect([await add('policy'), await add('policy'), await add('damage-photo'), await add('other')]).toEqual([
+      201, 409, 409, 409,
+    ]);
+    expect(await add('fire-report')).toBe(201);
+  });
+
   it('takes several in one request, all or none', async () => {
     const [a, b] = [await picture('png', 41), await picture('png', 42)];
     const broken = await upload(t, `/claims/${draft.id}/documents`, claimant.token, {}, [

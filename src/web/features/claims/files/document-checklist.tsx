@@ -17,7 +17,7 @@ export interface DocumentChecklistProps {
   readonly vehicleType: VehicleType;
   readonly files: readonly FileDto[];
   readonly underWay: readonly UploadItem[];
-  readonly full: boolean;
+  readonly isFull: (type: DocumentType) => boolean;
   readonly queue: Pick<UploadQueue, 'remove' | 'retry'>;
   /** What was just picked for one of the papers and cannot be taken. */
   readonly refused: { readonly documentType: DocumentType; readonly files: readonly RefusedFile[] } | null;
@@ -37,7 +37,7 @@ export function DocumentChecklist({
   vehicleType,
   files,
   underWay,
-  full,
+  isFull,
   queue,
   refused,
   onDismiss,
@@ -73,7 +73,7 @@ export function DocumentChecklist({
                 className="not-pointer-coarse:hidden"
                 label={t.photoWhat({ what: name })}
                 icon={<Camera aria-hidden className="size-5" />}
-                disabled={full}
+                disabled={isFull(type)}
                 onPick={(picked) => onPick(picked, type)}
               >
                 {t.photo}
@@ -81,7 +81,7 @@ export function DocumentChecklist({
               <PickButton
                 label={t.addWhat({ what: name })}
                 icon={<Plus aria-hidden className="size-5" />}
-                disabled={full}
+                disabled={isFull(type)}
                 onPick={(picked) => onPick(picked, type)}
               >
                 {t.add}

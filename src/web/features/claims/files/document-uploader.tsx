@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ClaimType } from '#contract/claims/intake/claim-parts.ts';
 import { maximumClaimFiles } from '#contract/files.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
-import { missingPapers, neededPapers, papersAskedIn } from '#domain/claims/intake/papers.ts';
+import { countedFiles, missingPapers, papersAskedIn } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { permits } from '#domain/permissions.ts';
@@ -57,9 +57,12 @@ export function DocumentUploader({
     papersAskedIn.includes(stage) &&
     permits(user, 'claim.file') &&
     missingPapers(claimType, vehicleType, here).length > 0;
-  const present = own.length + underWay.length;
+  const types = [...own, ...underWay].map(({ documentType }) => documentType);
+  const present = countedFiles(types);
+  /** The first of a named paper takes nobody's place. */
+  const roomFor = (type: DocumentType) => maximumClaimFiles + 1 - countedFiles([...types, type]);
   const add = (files: File[], documentType: DocumentType, place?: string) => {
-    const sorted = sortOffered(files, present);
+    const sorted = sortOffered(files, roomFor(documentType));
     setRefused(sorted.refused.length > 0 ? { documentType, files: sorted.refused } : null);
     queue.add(sorted.taken, documentType, place);
   };
@@ -78,7 +81,6 @@ export function DocumentUploader({
         <GuidedButton
           names={[...own.map(({ originalName }) => originalName), ...underWay.map(({ name }) => name)]}
           room={maximumClaimFiles - present}
-          papersMissing={countMissing(claimType, [...own, ...underWay])}
           onShot={(file, place) => add([file], 'damage-photo', place)}
         />
       ) : null}
@@ -87,7 +89,7 @@ export function DocumentUploader({
         vehicleType={vehicleType}
         files={own}
         underWay={underWay}
-        full={present >= maximumClaimFiles}
+        isFull={(type) => roomFor(type) <= 0}
         queue={queue}
         refused={refused}
         onDismiss={() => setRefused(null)}
@@ -106,13 +108,7 @@ export function DocumentUploader({
   );
 }
 
-/** How many papers beside the photos the claim still needs: the ten files are for both. */
-function countMissing(claimType: ClaimType, files: readonly { readonly documentType?: string | null | undefined }[]): number {
-  const there = new Set(files.map(({ documentType }) => documentType));
-  return neededPapers(claimType).filter((type) => type !== 'damage-photo' && !there.has(type)).length;
-}
-
-/** Counts against the claimant's ten: their own papers, not the surveyor's photos or the garage's invoice. */
+/** The claimant's own files, of which ten count: not the surveyor's photos or the garage's invoice. */
 function isOwnDocument(file: FileDto): boolean {
   return file.category === 'CLAIM_DOCUMENT' && file.uploadedBy.role === 'claimant';
 }

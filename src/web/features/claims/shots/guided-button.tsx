@@ -12,13 +12,11 @@ const GuidedPhotos = lazy(() => loadPart(() => import('./guided-photos.tsx')));
 export function GuidedButton({
   names,
   room,
-  papersMissing,
   onShot,
 }: {
   /** Of the files that are there or on their way. */
   readonly names: readonly string[];
   readonly room: number;
-  readonly papersMissing: number;
   readonly onShot: GuidedPhotosProps['onShot'];
 }) {
   const t = useTexts('claims.files');
@@ -36,13 +34,7 @@ export function GuidedButton({
       <p className="text-14 text-muted">{t.guidedHint}</p>
       {open ? (
         <Suspense fallback={null}>
-          <GuidedPhotos
-            done={shotsAmong(names)}
-            room={room}
-            papersMissing={papersMissing}
-            onShot={onShot}
-            onClose={() => setOpen(false)}
-          />
+          <GuidedPhotos done={shotsAmong(names)} room={room} onShot={onShot} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </div>

@@ -21,8 +21,6 @@ export interface GuidedPhotosProps {
   readonly done: ReadonlySet<GuidedShot>;
   /** Files that the claim still takes. */
   readonly room: number;
-  /** They count among the same files. */
-  readonly papersMissing: number;
   /** With about where it was taken, where that was allowed. */
   readonly onShot: (file: File, place: string | undefined) => void;
   readonly onClose: () => void;
@@ -36,7 +34,7 @@ export default function GuidedPhotos(props: GuidedPhotosProps) {
   return useWords('damage') ? <Guide {...props} /> : null;
 }
 
-function Guide({ done, room, papersMissing, onShot, onClose }: GuidedPhotosProps) {
+function Guide({ done, room, onShot, onClose }: GuidedPhotosProps) {
   const t = useTexts('claims.shots');
   const [at, setAt] = useState<GuidedShot | null>(() => guidedShots.find((shot) => !done.has(shot)) ?? guidedShots[0]);
   const [taken, setTaken] = useState<(Shot & { readonly url: string }) | null>(null);
@@ -173,10 +171,7 @@ function Guide({ done, room, papersMissing, onShot, onClose }: GuidedPhotosProps
               </li>
             ))}
           </ol>
-          <p className={cx('text-14', papersMissing > 0 && room <= papersMissing ? 'font-semibold text-warn' : 'text-muted')}>
-            {t.room({ count: room })}
-            {papersMissing > 0 ? `. ${t.reserve({ count: papersMissing })}` : ''}
-          </p>
+          <p className="text-14 text-muted">{t.room({ count: room })}</p>
           <Checkbox
             label={t.place.label}
             hint={t.place.hint}
