@@ -1457,7 +1457,7 @@ export interface Words {
     };
   };
   readonly voice: {
-    readonly note: string; readonly lead: string; readonly record: string; readonly stop: string; readonly again: string; readonly delete: string; readonly deleteTitle: string; readonly deleteText: string; readonly listen: string; readonly fetching: string; readonly notFetched: string; readonly asking: string; readonly making: string; readonly time: (values: { readonly now: string | number; readonly most: string | number }) => string; readonly recording: string; readonly soon: string; readonly silent: string; readonly failed: string; readonly refused: string; readonly retry: string;
+    readonly note: string; readonly lead: string; readonly record: string; readonly stop: string; readonly again: string; readonly delete: string; readonly deleteTitle: string; readonly deleteText: string; readonly notDeleted: string; readonly listen: string; readonly fetching: string; readonly notFetched: string; readonly asking: string; readonly making: string; readonly time: (values: { readonly now: string | number; readonly most: string | number }) => string; readonly recording: string; readonly soon: string; readonly silent: string; readonly failed: string; readonly refused: string; readonly retry: string;
     readonly readers: { readonly description: string; readonly answer: string };
     readonly states: { readonly done: string; readonly sending: string; readonly waiting: string };
   };

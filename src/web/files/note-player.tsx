@@ -32,7 +32,6 @@ function Player({ file: { filename, size, uploadedAt } }: NotePlayerProps) {
     <div className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       {url ? (
         // What is said in it stands beside it, typed: a note comes with the text, or answers where a photo would.
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
         <audio ref={sound} src={url} controls autoPlay aria-label={t.note} className="h-control w-full max-w-80" />
       ) : (
         <Button

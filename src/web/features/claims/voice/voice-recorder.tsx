@@ -79,7 +79,6 @@ function Recorder({ note, onRecorded, onDelete, of, takesFocus }: VoiceRecorderP
       {note && !isBusy ? (
         url ? (
           // It is the speaker's own, said a moment ago.
-          // oxlint-disable-next-line jsx-a11y/media-has-caption
           <audio src={url} controls aria-label={t.note} className="h-control w-full max-w-80" />
         ) : (
           note.player
@@ -151,7 +150,7 @@ function Recorder({ note, onRecorded, onDelete, of, takesFocus }: VoiceRecorderP
       >
         {deleting === 'failed' ? (
           <p role="alert" className="text-danger">
-            {text('file.delete.failed')}
+            {t.notDeleted}
           </p>
         ) : null}
       </ConfirmDialog>
