@@ -17,9 +17,6 @@ export const DetailsStep = lazy(() => loadPart(loaders.details).then((file) => (
 export const TermsStep = lazy(() => loadPart(loaders.terms).then((file) => ({ default: file.TermsStep })));
 export const PaymentStep = lazy(() => loadPart(loaders.payment).then((file) => ({ default: file.PaymentStep })));
 
-/** In their place where a claim is begun without a network. */
-export const BegunWizard = lazy(() => loadPart(() => import('./begun-wizard.tsx')));
-
 /** Loads the step that will be asked for, so that it is there when it is. A failure shows when it is really needed. */
 export function loadStep(id: StepId): void {
   loaders[id]().catch(() => undefined);

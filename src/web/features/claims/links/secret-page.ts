@@ -4,7 +4,7 @@ import type { PageHandle } from '#web/page-handle.ts';
 export const secretPage: PageHandle = { island: true };
 
 /** Its address is a secret: nobody keeps it, finds it or is told where a visitor came from. */
-export function secretHeaders(): HeadersInit {
+export function secretHeaders(): Record<string, string> {
   return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
 }
 
