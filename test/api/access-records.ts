@@ -1,5 +1,6 @@
 import { detailsForm, vehicleForm, vendorForm } from '#test/builders/intake.ts';
-import { cashlessInsurer, policyForm } from '#test/builders/world.ts';
+import { cashlessInsurer } from '#test/builders/garage-photo.ts';
+import { policyForm } from '#test/builders/world.ts';
 import type { World } from '#test/builders/world.ts';
 
 /** Everyone who calls, by a short name; `other-…` owns records of the same kind, but not the one that is named. */

@@ -1,13 +1,12 @@
 import { listing } from './listing.ts';
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { todayInKolkata } from '#domain/dates.ts';
 import { writeReminders } from '#server/features/claims/claims.service.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
-import { json } from '#server/platform/db/database.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import { fundingLine } from './funding.ts';
+import { photoOfGarage } from './garage-photo.ts';
 import { officerOf } from './insurers-word.ts';
 import { garageRegistration } from './garage-registration.ts';
 import { completeDraft, openOrder, sim, startDraft } from './intake.ts';
@@ -28,28 +27,6 @@ import {
 import type { Cast } from './processing.ts';
 import { addPasskey } from './second-factor.ts';
 import { giveBytes, picture, upload, voiceNote as recording } from './upload.ts';
-
-/** Waits for staff; and an insurer with which the garage says that it repairs cashless. */
-async function photoOfGarage(t: TestApp, garageId: string, registered: string): Promise<string> {
-  await sql`update garage set profile = (select profile from garage where id = ${registered}) where id = ${garageId}`.execute(
-    t.platform.db,
-  );
-  const storageKey = `garage-photos/${randomUUID()}`;
-  await t.platform.files.put(`${storageKey}-large.webp`, Readable.from([await picture('png')]), 'image/webp');
-  await t.platform.db
-    .updateTable('garage_listing')
-    .set({ cashless: json([{ insurer: cashlessInsurer, saidOn: '2026-11-01', confirmedOn: null }]) })
-    .where('garage_id', '=', garageId)
-    .execute();
-  const { id } = await t.platform.db
-    .insertInto('garage_photo')
-    .values({ garage_id: garageId, alt: 'Two bays', width: 40, height: 20, storage_key: storageKey, sha256: Buffer.alloc(32) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export const cashlessInsurer = 'National Insurance Company Limited';
 
 /** Two of every role, each with work of their own, and one record of every kind that an address can name. */
 export type World = Awaited<ReturnType<typeof world>>;

@@ -27,7 +27,9 @@ test('staff without a second factor may add one and nothing else, at every endpo
         token: staff.token,
         ...(method === 'get' ? {} : { body: {} }),
       });
-      if (reply.status !== 403 || reply.body.code !== 'auth.enrol-first') open.push(operation.operationId);
+      // Of HEAD there is no body to say why.
+      const isRefused = reply.status === 403 && (method === 'head' || reply.body.code === 'auth.enrol-first');
+      if (!isRefused) open.push(operation.operationId);
     }
   expect(open.toSorted()).toEqual([
     'auth.factors',
