@@ -372,7 +372,7 @@ test.describe('each form says what is wrong and where, by keyboard and on a phon
   });
 
   test('a garage’s', async ({ browser, request, messageTo }) => {
-    const page = await loggedIn(browser, await appliedGarage(request, messageTo, 'forms-garage'), phone);
+    const page = await loggedIn(browser, await appliedGarage(request, messageTo, 'forms-garage'), phone, request);
     for (const form of garageForms) await test.step(form.form, () => walk(page, form));
   });
 });

@@ -156,7 +156,7 @@ test('a garage’s bank account changes with its password and a new check, and i
   messageTo,
 }) => {
   const account = await appliedGarage(request, messageTo, 'bank');
-  const page = await loggedIn(browser, account, phone);
+  const page = await loggedIn(browser, account, phone, request);
   const change = page.getByRole('button', { name: 'Change bank account' });
   await page.goto('/app/profile/garage');
   await expect(page.getByText('••••••••5566')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 
 export const demoPassword = 'Gatepass@1';
 export const phone = { width: 360, height: 780 };
@@ -13,8 +13,17 @@ export interface Account {
 export const demo = (name: string): Account => ({ email: `${name}@gatepass.test`, password: demoPassword });
 
 /** An empty page of a browser of its own, in which this account is logged in. Logging in on the screen is shown by `account-*` and `unhappy-login`. */
-export async function loggedIn(browser: Pick<Browser, 'newContext'>, account: Account, viewport = desk): Promise<Page> {
-  const context = await browser.newContext({ viewport });
+export async function loggedIn(
+  browser: Pick<Browser, 'newContext'>,
+  account: Account,
+  viewport = desk,
+  /** On whose device: the account that money goes to may not be named for a day on one that is new in the account. */
+  sameDevice?: APIRequestContext,
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport,
+    ...(sameDevice ? { storageState: await sameDevice.storageState() } : {}),
+  });
   const reply = await context.request.post('/api/auth/login', { data: account });
   const { data } = (await reply.json()) as { data: { accessToken: string; refreshToken: string } };
   const page = await context.newPage();
