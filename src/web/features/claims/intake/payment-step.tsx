@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { verifyPayment } from '#contract/claims/claims.endpoints.ts';
 import { openClaimPayment } from '#contract/payments/payments.endpoints.ts';
@@ -15,6 +15,8 @@ export interface PaymentStepProps {
   readonly returnedFrom: string | null;
   /** Change of an answer. */
   readonly onChange: (step: StepId) => void;
+  /** An attempt is under way though nobody comes back from it here: its order is looked at as after a return. */
+  readonly onUnderWay: (orderId: string) => void;
   /** Forgets the order that was looked at, so that paying starts over. */
   readonly onForgetOrder: () => void;
   /** The claim is filed. */
@@ -22,7 +24,7 @@ export interface PaymentStepProps {
 }
 
 /** Part E: pending, processing with its verifying phase, success, failed (specification §4). */
-export function PaymentStep({ claim, returnedFrom, onChange, onForgetOrder, onFiled }: PaymentStepProps) {
+export function PaymentStep({ claim, returnedFrom, onChange, onUnderWay, onForgetOrder, onFiled }: PaymentStepProps) {
   const queries = useQueryClient();
   const [cameBackUnpaid, setCameBackUnpaid] = useState(false);
   /** The order of the attempt before. */
@@ -37,7 +39,11 @@ export function PaymentStep({ claim, returnedFrom, onChange, onForgetOrder, onFi
     retry: false,
   });
   // An earlier attempt may still be under way or have gone through after all.
-  const toVerify = returnedFrom ?? (order.data && order.data.status !== 'pending' ? order.data.orderId : null);
+  const underWay = order.data && order.data.status !== 'pending' ? order.data.orderId : null;
+  const toVerify = returnedFrom ?? underWay;
+  useEffect(() => {
+    if (underWay !== null && returnedFrom === null) onUnderWay(underWay);
+  }, [underWay, returnedFrom, onUnderWay]);
 
   if (toVerify !== null) {
     const startOver = () => {

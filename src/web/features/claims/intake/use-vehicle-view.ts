@@ -56,7 +56,7 @@ export function useVehicleView(
         (name) => !isSameAnswer(form.getValues(name), part[name]) && (!sizes.includes(name) || part[name] !== undefined),
       );
       setSummary({ plate, asked });
-    } else if (state === 'unknown' || state === 'silent') openForm();
+    } else if ((state === 'unknown' || state === 'silent') && summary?.plate !== plate) openForm();
   });
   useEffect(() => settle(), [state, part]);
 
@@ -91,7 +91,11 @@ export function useVehicleView(
     isAsked: shows === 'form' && isAsked,
     openForm,
     asks: (name) => shows === 'form' || (shows === 'summary' && (summary?.asked.includes(name) ?? false)),
-    filledFrom: (from) => setSummary({ plate: normaliseRegistrationNumber(from.registrationNumber), asked: [], from }),
+    filledFrom: (from) => {
+      setSummary({ plate: normaliseRegistrationNumber(from.registrationNumber), asked: [], from });
+      // The form may stand open for the plate before, of which nobody knew anything.
+      setOpened(false);
+    },
   };
 }
 

@@ -89,6 +89,10 @@ function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
       keepsGarage: !declinesGarage,
     });
   };
+  const onUnderWay = useCallback(
+    (orderId: string) => setParams({ claim: claim.id, step: 'payment', order_id: orderId }, { replace: true }),
+    [setParams, claim.id],
+  );
   const onForgetOrder = useCallback(
     () => setParams({ claim: claim.id, step: 'payment' }, { replace: true }),
     [setParams, claim.id],
@@ -151,6 +155,7 @@ function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
               claim={claim}
               returnedFrom={returnedFrom}
               onChange={(to) => setParams({ claim: claim.id, step: to, from: 'payment' })}
+              onUnderWay={onUnderWay}
               onForgetOrder={onForgetOrder}
               onFiled={onFiled}
             />
