@@ -52,3 +52,5 @@ try {
 } finally {
   if (values.folder === undefined) await rm(folder, { recursive: true, force: true });
 }
+// A filling that broke off leaves its server open.
+process.exit();
