@@ -97,7 +97,8 @@ function letGo(client: pg.PoolClient): void {
   (client as unknown as Wire).connection.stream.destroy();
 }
 
-const writes = /^\s*(commit|insert|update|delete|merge|with)\b/i;
+/** What changes something; `with` may only read, and a report that takes a minute is in no doubt. */
+const writes = /^\s*(commit|insert|update|delete|merge)\b|^\s*with\b[^]*\b(insert\s+into|update|delete\s+from|merge\s+into)\b/i;
 
 /**
  * Whoever cancels the wait for a synchronous standby gets a warning and success, though the write may be lost with this machine: it is no success,

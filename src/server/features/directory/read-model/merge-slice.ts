@@ -8,7 +8,13 @@ import type { Segment } from './segment.ts';
 export function sliceRuns(segment: Segment, runs: Iterable<Run>, skip: number, take: number): string[] {
   const ids: string[] = [];
   let left = skip;
-  for (const { part, changes } of runs) {
+  for (const run of runs) {
+    const { size, changes } = run;
+    if (size !== undefined && left >= size + changes.length) {
+      left -= size + changes.length;
+      continue;
+    }
+    const { part } = run;
     const wanted = take - ids.length;
     const found =
       changes.length === 0 ? sliceSegment(segment, part, left, wanted) : sliceMerged(segment, part, changes, left, wanted);

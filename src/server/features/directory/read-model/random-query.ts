@@ -50,7 +50,7 @@ export function randomQuery(random: () => number, places: readonly KnownPlace[])
     openAt: chance(0.2) ? Math.floor(random() * 672) : undefined,
     generic: named ? named.generic : chance(0.1) ? ['garage'] : [],
     near: chance(0.3) ? { lat: place.lat + random() - 0.5, lng: place.lng + random() - 0.5 } : undefined,
-    skip: chance(0.5) ? 0 : Math.floor(random() * 200),
+    skip: chance(0.5) ? 0 : Math.floor(random() * (chance(0.2) ? 4000 : 200)),
     take: 6,
     sort: pick(listingSortNames),
   };

@@ -1,3 +1,4 @@
+import { furtherSorts } from '#domain/directory/listing-sorts.ts';
 import { clearBit, hasBit } from './bits.ts';
 import { countByDistrict, countByState, countFacets } from './count-found.ts';
 import type { FacetCounts } from './count-found.ts';
@@ -65,6 +66,11 @@ export class ReadModel {
       const position = this.segment.ids.positionOf(id);
       if (position === -1 || !hasBit(this.segment.alive, position)) continue;
       clearBit(this.segment.alive, position);
+      for (const sort of furtherSorts) {
+        const rank = this.segment.ranks[sort][position] as number;
+        const counts = this.segment.aliveByRank[sort];
+        counts[rank] = (counts[rank] as number) - 1;
+      }
       const slot = this.segment.blocks.slotOf[position] as number;
       if (slot >= 0) clearBit(this.segment.byPlace.alive, slot);
       this.alive -= 1;

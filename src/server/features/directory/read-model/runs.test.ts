@@ -4,9 +4,13 @@ import { entryOf } from './listing-entry.ts';
 import { mostOfFigure } from '#domain/directory/listing-sorts.ts';
 import { BitSpace } from './bit-space.ts';
 import { newBits, setBit } from './bits.ts';
+import type { Bits } from './bits.ts';
+import { sliceRuns } from './merge-slice.ts';
 import { isList, sliceOf } from './position-set.ts';
+import type { PositionSet } from './position-set.ts';
 import { runsOf, sortedRuns } from './runs.ts';
 import { Scratch } from './scratch.ts';
+import type { Segment } from './segment.ts';
 import { sortedListings } from './sorted-listings.ts';
 
 const changed = (id: string, place: number): Changed => ({ entry: entryOf([id]), place });
@@ -37,8 +41,8 @@ const sorted = [
   { part: [6], changes: [second] },
 ];
 
-/** The same by lists and by bits. */
-it.each(['lists', 'bits'])(
+/** The same by lists, by bits, and by the bits of all, whose ranks are counted. */
+it.each(['lists', 'bits', 'all'])(
   'sorts each part by the ranks of another order, and leaves what is equal in result order: %s',
   (kind) => {
     const space = new BitSpace(ranks.length, () => 8);
@@ -47,9 +51,17 @@ it.each(['lists', 'bits'])(
       for (const position of positions) setBit(bits, position);
       return space.adopt(bits);
     };
+    const bits = parts.map(bitsOf) as [Bits, Bits];
     const { order, known } = sortedListings(ranks);
-    const asked = { order, known: space.adopt(known), ranks, rankOf: ({ id }: { id: string }) => rankOf[id] ?? 0 };
-    const runs = runsOf(kind === 'bits' ? parts.map(bitsOf) : parts, changes);
+    const asked = {
+      order,
+      known: space.adopt(known),
+      ranks,
+      alive: kind === 'all' ? bits[0] : space.adopt(newBits(ranks.length)),
+      aliveOf: Int32Array.of(2, 1, 2),
+      rankOf: ({ id }: { id: string }) => rankOf[id] ?? 0,
+    };
+    const runs = runsOf(kind === 'lists' ? parts : bits, changes);
     const found = [];
     // Each run is read before the next is asked for.
     for (const run of sortedRuns(runs, asked, new Scratch(space, 1)))
@@ -57,3 +69,16 @@ it.each(['lists', 'bits'])(
     expect(found).toEqual(sorted);
   },
 );
+
+it('does not look at those that stand before the page where their number is known', () => {
+  const before = {
+    size: 3,
+    get part(): PositionSet {
+      throw new Error('was read');
+    },
+    changes: [first],
+  };
+  const page = [before, { size: 2, part: Int32Array.of(5, 6), changes: [] }];
+  const segment = { ids: { at: (position: number) => `#${position}` } } as Segment;
+  expect(sliceRuns(segment, page, 5, 6)).toEqual(['#6']);
+});

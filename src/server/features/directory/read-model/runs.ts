@@ -11,6 +11,8 @@ import type { SortedListings } from './segment.ts';
 
 /** Listings that follow each other in result order: the segment's, and changed entries. */
 export interface Run {
+  /** How many of the segment's there are, where that is known before they are looked at: who passes them by need not read `part`. */
+  readonly size?: number | undefined;
   readonly part: PositionSet;
   readonly changes: readonly Changed[];
 }
@@ -29,6 +31,9 @@ export function* runsOf(parts: Iterable<PositionSet>, changes: readonly RankedCh
 /** What an order other than the usual one is read from. */
 export interface OtherOrder extends SortedListings {
   readonly ranks: Uint16Array;
+  /** Every listing of the segment that is as it has them, and by rank how many they are. */
+  readonly alive: Bits;
+  readonly aliveOf: Int32Array;
   readonly rankOf: (entry: ListingEntry) => number;
 }
 
@@ -42,11 +47,18 @@ export function* sortedRuns(runs: Iterable<Run>, order: OtherOrder, scratch: Scr
     const changesOf = Map.groupBy(changes, ({ entry }) => order.rankOf(entry));
     const changed = [...changesOf.keys()].filter((rank) => rank !== mostOfFigure).toSorted((a, b) => a - b);
     let next = 0;
-    for (const [rank, positions] of isList(part) ? ranksOfList(part, order.ranks) : ranksOfBits(part, order)) {
+    for (const ofRank of isList(part) ? ranksOfList(part, order.ranks) : ranksOfBits(part, order)) {
+      const { rank } = ofRank;
       for (; next < changed.length && (changed[next] as number) < rank; next += 1)
         yield { part: nowhere, changes: changesOf.get(changed[next] as number) ?? [] };
       if (changed[next] === rank) next += 1;
-      yield { part: positions, changes: changesOf.get(rank) ?? [] };
+      yield {
+        size: ofRank.size,
+        get part() {
+          return ofRank.positions();
+        },
+        changes: changesOf.get(rank) ?? [],
+      };
     }
     for (const rank of changed.slice(next)) yield { part: nowhere, changes: changesOf.get(rank) ?? [] };
     if (isList(part)) {
@@ -62,8 +74,14 @@ export function* sortedRuns(runs: Iterable<Run>, order: OtherOrder, scratch: Scr
   }
 }
 
+interface OfRank {
+  readonly rank: number;
+  readonly size: number;
+  readonly positions: () => PositionList;
+}
+
 /** By rank, without those that stand last; within a rank in result order. */
-function ranksOfList(list: PositionList, ranks: Uint16Array): [number, PositionList][] {
+function ranksOfList(list: PositionList, ranks: Uint16Array): OfRank[] {
   const byRank = new Map<number, number[]>();
   for (const position of list) {
     const rank = ranks[position] as number;
@@ -72,18 +90,35 @@ function ranksOfList(list: PositionList, ranks: Uint16Array): [number, PositionL
     if (same) same.push(position);
     else byRank.set(rank, [position]);
   }
-  return [...byRank].sort(([a], [b]) => a - b).map(([rank, positions]) => [rank, Int32Array.from(positions)]);
+  return [...byRank]
+    .toSorted(([a], [b]) => a - b)
+    .map(([rank, positions]) => ({ rank, size: positions.length, positions: () => Int32Array.from(positions) }));
 }
 
-function* ranksOfBits(
-  bits: Bits,
-  { order, ranks }: SortedListings & Pick<OtherOrder, 'ranks'>,
-): Generator<[number, PositionList]> {
-  for (let index = 0; index < order.length;) {
-    const rank = ranks[order[index] as number] as number;
-    const positions: number[] = [];
-    for (; index < order.length && ranks[order[index] as number] === rank; index += 1)
-      if (hasBit(bits, order[index] as number)) positions.push(order[index] as number);
-    if (positions.length > 0) yield [rank, Int32Array.from(positions)];
+/** Of all listings the ranks before the page are passed by as numbers; of some of them each is looked at. */
+function* ranksOfBits(bits: Bits, { order, ranks, alive, aliveOf }: OtherOrder): Generator<OfRank> {
+  for (let from = 0, to = 0; from < order.length; from = to) {
+    const rank = ranks[order[from] as number] as number;
+    to = endOfRank(order, ranks, from);
+    const listed = bits === alive ? undefined : listedIn(bits, order, from, to);
+    const size = listed ? listed.length : (aliveOf[rank] as number);
+    if (size > 0) yield { rank, size, positions: () => listed ?? listedIn(bits, order, from, to) };
   }
+}
+
+function listedIn(bits: Bits, order: PositionList, from: number, to: number): PositionList {
+  return order.subarray(from, to).filter((position) => hasBit(bits, position));
+}
+
+/** The first place in the order behind those that have the rank of the one at `from`. */
+function endOfRank(order: PositionList, ranks: Uint16Array, from: number): number {
+  const rank = ranks[order[from] as number] as number;
+  let low = from + 1;
+  let high = order.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ranks[order[middle] as number] as number) <= rank) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

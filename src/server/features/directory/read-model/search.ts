@@ -47,6 +47,8 @@ export function searchDirectory(searched: Searched, query: DirectoryQuery): Dire
 const otherOrder = (segment: Segment, sort: FurtherSort): OtherOrder => ({
   ...segment.sorted[sort],
   ranks: segment.ranks[sort],
+  alive: segment.alive,
+  aliveOf: segment.aliveByRank[sort],
   rankOf: (entry) => rankIn(sort, entry),
 });
 

@@ -1,4 +1,4 @@
-import { ofEachFurtherSort, furtherSorts } from '#domain/directory/listing-sorts.ts';
+import { furtherSorts, mostOfFigure, ofEachFurtherSort } from '#domain/directory/listing-sorts.ts';
 import type { FurtherSort, ListingSort } from '#domain/directory/listing-sorts.ts';
 import { BitSpace } from './bit-space.ts';
 import type { Bits } from './bits.ts';
@@ -59,6 +59,8 @@ export interface Segment extends SegmentData {
   readonly ids: IdTable;
   readonly vocabulary: Vocabulary;
   readonly open: OpenListings;
+  /** By rank: how many of `alive` there are. */
+  readonly aliveByRank: Readonly<Record<FurtherSort, Int32Array>>;
   /** Where its bits lie, and those that searches need besides. */
   readonly space: BitSpace;
 }
@@ -93,6 +95,13 @@ export function openSegment(data: SegmentData, room: (weight: number) => number)
     ids: openIdTable(data.idParts, data.idSlots),
     vocabulary: createVocabulary(data.words, data.deletions),
     open: new OpenListings(data.hours, data.blocks.items, space.take()),
+    aliveByRank: ofEachFurtherSort((sort) => countsOf(data.ranks[sort])),
     space,
   };
+}
+
+function countsOf(ranks: Uint16Array): Int32Array {
+  const counts = new Int32Array(mostOfFigure + 1);
+  for (const rank of ranks) counts[rank] = (counts[rank] as number) + 1;
+  return counts;
 }
