@@ -77,7 +77,8 @@ test('from the first page to a paid claim without a mouse, on a narrow screen wi
   });
 
   await test.step('the vehicle, with searchable lists', async () => {
-    await type(page.getByLabel('Registration number'), plate.toLowerCase());
+    await expect(page.getByLabel('Registration number')).toBeFocused();
+    await page.keyboard.type(plate.toLowerCase());
     await choose(page.getByRole('combobox', { name: 'Vehicle make', exact: true }), 'Tata Motors');
     await choose(page.getByRole('combobox', { name: 'Vehicle model', exact: true }), 'LPT 1613');
     await type(page.getByLabel('Year'), '2021');

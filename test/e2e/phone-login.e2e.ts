@@ -51,7 +51,7 @@ test('two fields and a code lead to the first claim', async ({ browser, messageT
   const words = /^(\d{6}) is your code to log in/;
   await page.getByLabel('OTP').fill(words.exec((await messageTo(number, words)).text)?.[1] ?? '');
   await page.waitForURL('**/app/claims/new');
-  await expect(page.getByLabel('Registration number')).toBeVisible();
+  await expect(page.getByLabel('Registration number')).toBeInViewport({ ratio: 1 });
   await picture(page, 'first-claim');
   await page.goto('/settings/security');
   await expect(page.getByText('You log in with a code to your phone.')).toBeVisible();

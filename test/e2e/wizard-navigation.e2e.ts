@@ -131,6 +131,9 @@ test('the next claim of a truck: what was said last time is shown, with Change, 
     await page.goto('/app/claims/new');
     const garage = page.getByRole('checkbox', { name: /^The same garage as last time: Singh Truck Care/ });
     await expect(garage).not.toBeChecked();
+    // What one came for is in sight with its button, before what was said earlier.
+    await expect(page.getByLabel('Registration number')).toBeInViewport({ ratio: 1 });
+    await expect(next(page)).toBeInViewport({ ratio: 1 });
     await page.getByRole('radio', { name: new RegExp(`^${spaced(plate)}`) }).check();
     await expect(garage).toBeChecked();
     // Another vehicle is likely elsewhere.

@@ -7,11 +7,11 @@ import { normaliseRegistrationNumber } from '#domain/claims/intake/registration-
 import { api } from '#web/api-client.ts';
 import { isBegunHere } from '#web/offline/begun-id.ts';
 import { useUser } from '#web/session-store.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ContractFormElement } from '#web/ui/form.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { AboutVehicle } from './about-vehicle.tsx';
 import { vehicleAnswers } from './answers.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { keepPart } from './keep-part.ts';
@@ -81,6 +81,12 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
     insurance: t.insurance,
   };
 
+  const about = (
+    <div className={screens.on('model')}>
+      <AboutVehicle shows={shows} />
+    </div>
+  );
+
   return (
     <ContractFormElement form={form} className="grid grid-cols-1 gap-6" onSubmit={submit}>
       <SaveFailed failure={failure} />
@@ -93,10 +99,26 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
         />
       ) : null}
       {short ? <ScreenHeading screens={screens} title={t.screens[screens.screen.id]} /> : null}
-      <p className={screens.on('model')}>{shows === 'form' || isBegunHere(claim.id) ? t.lead : t.plateLead}</p>
+      {/* The plate first, with its button: it is what people came to enter. What explains it stands below. */}
       <div className={screens.on('model')}>
-        <Banner title={t.infoTitle}>{t.info}</Banner>
+        <PlateField form={form} register={register} folded={shows !== 'form'} />
       </div>
+      {shows === 'plate' ? (
+        <div>
+          <PlateFooter form={form} register={register} onBack={onBack} />
+          <Button
+            variant="quiet"
+            className="-ml-4"
+            onClick={() => {
+              view.openForm();
+              // The button goes: who works by keys goes on where the form begins.
+              if (plate.trim() === '') form.setFocus('registrationNumber');
+            }}
+          >
+            {t.byHand}
+          </Button>
+        </div>
+      ) : null}
       {claim.vehicle || (short && screens.isLast) ? null : (
         <KnownVehicles
           claimId={claim.id}
@@ -110,14 +132,7 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
           }}
         />
       )}
-      <div className={screens.on('model')}>
-        <PlateField form={form} register={register} folded={shows !== 'form'} />
-      </div>
-      {shows === 'plate' ? (
-        <Button variant="quiet" className="-ml-4 justify-self-start" onClick={view.openForm}>
-          {t.byHand}
-        </Button>
-      ) : null}
+      {shows === 'summary' ? null : about}
       {shows === 'summary' ? <VehicleSummary form={form} onChange={view.openForm} /> : null}
       <VehicleFields form={form} register={register} view={view} onFor={screens.onFor} />
       <div className={shows === 'form' ? screens.on('numbers') : 'hidden'}>
@@ -132,9 +147,7 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
           onChange={(event) => same.want(event.currentTarget.checked)}
         />
       ) : null}
-      {shows === 'plate' ? (
-        <PlateFooter form={form} register={register} onBack={onBack} />
-      ) : (
+      {shows === 'plate' ? null : (
         <>
           {short && !screens.isLast ? (
             <ScreenFooter first form={form} screen={screens.screen} labels={labels} onBack={onBack} onNext={screens.next} />
@@ -151,6 +164,7 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
           </div>
         </>
       )}
+      {shows === 'summary' ? about : null}
     </ContractFormElement>
   );
 }
