@@ -165,6 +165,10 @@ test('a figure that no entry has, or none yet, and a payout that failed and is d
     });
   }
   await undone(async (db) => {
+    await sql`delete from estimate where claim_id = (select claim_id from estimate limit 1)`.execute(db);
+    if ((await named(db)) === 0) unseen.push('every estimate of a claim deleted');
+  });
+  await undone(async (db) => {
     await sql`delete from refund`.execute(db);
     if ((await named(db)) === 0) unseen.push('refund deleted');
   });
@@ -185,6 +189,13 @@ test('a figure that no entry has, or none yet, and a payout that failed and is d
     if ((await named(db)) === 0) unseen.push('failed payout deleted');
   });
   expect(unseen).toEqual([]);
+});
+
+test.each(['estimate', 'payout'])('nobody deletes of %s, the owner of the tables neither', async (table) => {
+  const { rows } = await t.platform.pool.query<{ id: string }>(`select id from ${table} limit 1`);
+  expect(rows).toHaveLength(1);
+  for (const statement of [`delete from ${table} where id = '${rows[0]?.id}'`, `truncate ${table} cascade`])
+    await expect(t.platform.pool.query(statement)).rejects.toThrow('never');
 });
 
 test('a row of all that entries stand for: deleted, and each of its figures altered', async () => {

@@ -167,7 +167,10 @@ export async function findBookedRowDifferences(db: Kysely<DB>): Promise<Differen
   }));
 }
 
-/** A tax document that is gone leaves a hole in its series, and an order that is paid has the payment that paid it. */
+/**
+ * A tax document that is gone leaves a hole in its series, an order that is paid has the payment that paid it, and a transfer to a surveyor that
+ * failed or came back left no balance, but held its bill, which is on the sealed record.
+ */
 export async function findMissingRows(db: Kysely<DB>): Promise<Difference[]> {
   const { rows } = await sql<{ table: string; subject: string }>`
     select 'tax_document' as table, s.kind || ' ' || s.financial_year as subject
@@ -176,6 +179,17 @@ export async function findMissingRows(db: Kysely<DB>): Promise<Difference[]> {
     union all
     select 'payment_attempt', o.order_id from payment_order o where o.state = 'success'
       and not exists (select from payment_attempt a where a.payment_order_id = o.id and a.status = 'SUCCESS' and a.amount_paise = o.amount_paise)
+    union all
+    select 'surveyor_payout', coalesce(p.bill_id, a.bill_id)::text
+    from (
+      select bill_id, max(attempt) - count(*) as missing, count(*) filter (where state in ('failed', 'reversed')) as ended
+      from surveyor_payout group by bill_id
+    ) p
+    full join (
+      select subject_id::uuid as bill_id, count(*) as held from audit_entry
+      where action = 'hold-surveyor-bill' and after->>'hold' in ('failed', 'returned') group by subject_id
+    ) a on a.bill_id = p.bill_id
+    where p.missing <> 0 or coalesce(p.ended, 0) <> coalesce(a.held, 0)
     order by 1, 2 limit 100`.execute(db);
   return rows.map(({ table, subject }) => ({
     kind: 'row-differs',

@@ -55,13 +55,14 @@ export async function findKeptFigureDifferences(db: Kysely<DB>, of: OfClaims): P
     where e.total_paise is distinct from l.said and ${of('e.claim_id')}
     union all
     -- Each estimate is told in the claim's history, which is sealed: an altered line with its total shows there.
+    -- Where all of a claim's are gone, the history alone is left.
     select 'estimate', c.number, e.kept, told.said
     from (select claim_id, sum(total_paise)::bigint as kept, count(*) as times from estimate where ${of('claim_id')} group by claim_id) e
-    join claim c on c.id = e.claim_id
-    left join (
+    full join (
       select claim_id, sum(substring(data->>'amount' from '[0-9.]+')::numeric * 100)::bigint as said, count(*) as times
       from claim_event where kind in ('estimate-saved', 'supplement-raised') and ${of('claim_id')} group by claim_id
     ) told on told.claim_id = e.claim_id
+    join claim c on c.id = coalesce(e.claim_id, told.claim_id)
     where e.kept is distinct from told.said or e.times is distinct from told.times
     union all
     select 'survey-fee', c.number, f.fee_paise + f.travel_paise, coalesce(a.said, f.scheduled_paise + f.scheduled_travel_paise)

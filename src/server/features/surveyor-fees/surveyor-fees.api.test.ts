@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
 import { cast, claimFile, done, freshClaim } from '#test/builders/processing.ts';
@@ -7,7 +9,9 @@ import type { Person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { Called, TestApp } from '#test/setup/test-app.ts';
 import { financialYearOf, todayInKolkata } from '#domain/dates.ts';
+import { findBookedRowDifferences, findMissingRows } from '#server/features/ledger/booked-rows.queries.ts';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
 import { sendSurveyorPayout } from './send-surveyor-payout.ts';
 
 let t: TestApp;
@@ -64,6 +68,25 @@ async function settle(...steps: string[]): Promise<void> {
   const [payout] = await payouts();
   for (const status of steps) await sim(t, `/transfers/${payout?.transfer_id}/advance`, { status });
   await sendSurveyorPayout(t.platform, payout?.id ?? '');
+}
+
+/** Refused by the table itself, and past that noticed by the ledger's check: attempts whose deletion is not. */
+async function deletedUnseen(): Promise<number[]> {
+  const unseen: number[] = [];
+  const found = async (db: Kysely<DB>) => [...(await findMissingRows(db)), ...(await findBookedRowDifferences(db))];
+  for (const { id, attempt } of await payouts()) {
+    const one = t.platform.db.deleteFrom('surveyor_payout').where('id', '=', id);
+    await expect(one.execute()).rejects.toThrow('never deleted');
+    const undone = t.platform.db.transaction().execute(async (db) => {
+      expect(await found(db)).toEqual([]);
+      await sql`set local session_replication_role = replica`.execute(db);
+      await db.deleteFrom('surveyor_payout').where('id', '=', id).execute();
+      if ((await found(db)).length === 0) unseen.push(attempt);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+  }
+  return unseen;
 }
 
 const balance = async (account: string) => {
@@ -143,8 +166,15 @@ it('a survey is billed once, approved by who did not assign it, and paid once', 
   expect(await balance('surveyor-payable')).toBe(-fee - travel);
   expect((await post(`/surveyor-bills/${id}/pay-again`, cash)).body.data.bill.hold).toBeNull();
   await t.runJobs();
+  await settle('PENDING', 'FAILED');
+  expect((await read(surveyId)).bill).toMatchObject({ state: 'approved', hold: 'failed' });
+  // The last that failed is the one whose number tells of no gap.
+  expect(await deletedUnseen()).toEqual([]);
+  await post(`/surveyor-bills/${id}/pay-again`, cash);
+  await t.runJobs();
   await settle('PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED');
   expect((await read(surveyId)).bill.state).toBe('paid');
+  expect(await deletedUnseen()).toEqual([]);
   const { sums } = await done(t, 'GET', '/surveyor-fees', people.surveyor.token);
   expect(sums).toEqual({ billed: fee + travel, gst: 0, tds: 0, paid: fee + travel, due: 0 });
   const csv = await t.call('GET', '/surveyor-fees/export?format=csv', { token: people.surveyor.token });

@@ -7,17 +7,22 @@ const timeouts = { statement_timeout: '15s', lock_timeout: '5s', idle_in_transac
 
 /**
  * Gives the role that web and worker log in as what they need: to read and write rows. Tables and their rules stay the owner's, and rows that
- * are written for good, which the database's own triggers tell, can neither be changed nor deleted. Said again by each release, for new tables.
+ * are written for good, which the database's own triggers tell, can neither be changed nor deleted, or not deleted. Said again by each release,
+ * for new tables.
  */
 export async function grantAppRole(databaseUrl: string, role: string): Promise<void> {
   const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: 'gatepass-release' });
   await client.connect();
   try {
     const to = client.escapeIdentifier(role);
-    const { rows } = await client.query<{ name: string }>(`select distinct t.tgrelid::regclass::text as name from pg_trigger t
+    const { rows } = await client.query<{
+      name: string;
+      rule: string;
+    }>(`select distinct t.tgrelid::regclass::text as name, p.proname as rule from pg_trigger t
       join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
-      where p.proname = 'refuse_change' and c.relnamespace = 'public'::regnamespace and t.tgtype & 8 = 8`);
-    const forGood = [...rows.map(({ name }) => name), 'schema_migration', 'reference_data', 'web_asset'];
+      where p.proname in ('refuse_change', 'refuse_deletion') and c.relnamespace = 'public'::regnamespace and t.tgtype & 8 = 8`);
+    const kept = (by: string) => rows.filter(({ rule }) => rule === by).map(({ name }) => name);
+    const forGood = [...kept('refuse_change'), 'schema_migration', 'reference_data', 'web_asset'];
     await client.query(`begin;
       revoke create on schema public from public;
       revoke all on all tables in schema public, pgboss from ${to};
@@ -26,6 +31,7 @@ export async function grantAppRole(databaseUrl: string, role: string): Promise<v
       grant usage, select on all sequences in schema public, pgboss to ${to};
       grant execute on all functions in schema public, pgboss to ${to};
       revoke update, delete, truncate on ${forGood.join(', ')} from ${to};
+      revoke delete, truncate on ${kept('refuse_deletion').join(', ')} from ${to};
       revoke insert on schema_migration, reference_data, web_asset from ${to};
       ${Object.entries(timeouts)
         .map(

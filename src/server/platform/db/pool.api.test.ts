@@ -56,10 +56,16 @@ it('lets the role of web and worker neither change what is written for good nor 
       (error: { code?: string }) => error.code,
     );
   const forbidden = [
-    ...['journal_entry', 'journal_line', 'audit_entry', 'signed_decision', 'sealed_leaf', 'tax_document'].flatMap((table) => [
-      `delete from ${table}`,
-      `truncate ${table}`,
-    ]),
+    ...[
+      'journal_entry',
+      'journal_line',
+      'audit_entry',
+      'signed_decision',
+      'sealed_leaf',
+      'tax_document',
+      'estimate',
+      'surveyor_payout',
+    ].flatMap((table) => [`delete from ${table}`, `truncate ${table}`]),
     ...[
       "update journal_entry set description = ''",
       'update journal_line set amount_paise = 1',
