@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { serveFile } from '#contract/files.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { queryKey } from '#web/api-query.ts';
+import { useObjectUrl } from './use-object-url.ts';
 
 /** Bytes of a stored file as an address that an image or a frame can show: the API wants the token, which no `src` can carry. */
 export function useFileUrl(
@@ -21,15 +21,5 @@ export function useFileUrl(
     staleTime: Number.POSITIVE_INFINITY, // a stored file never changes
     gcTime: 60_000,
   });
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [data]);
-  return { url, failed: isError, retry: () => void refetch() };
+  return { url: useObjectUrl(data), failed: isError, retry: () => void refetch() };
 }

@@ -2,8 +2,8 @@ import type { VehicleClass } from '../review/settlement-rates.ts';
 import type { ClaimStage } from '../stages.ts';
 import type { ClaimType } from './claim-types.ts';
 
-/** What a paper of a claim is; stored with the file as `documentType`. */
-export const documentTypes = [
+/** Papers that an owner has and can be asked for; the estimate is the garage's, a lender's consent is asked of the lender. */
+export const ownersPapers = [
   'damage-photo',
   'registration',
   'policy',
@@ -12,10 +12,11 @@ export const documentTypes = [
   'fitness',
   'police-report',
   'fire-report',
-  'estimate',
-  'financier-consent',
-  'other',
 ] as const;
+export type OwnersPaper = (typeof ownersPapers)[number];
+
+/** What a paper of a claim is; stored with the file as `documentType`. */
+export const documentTypes = [...ownersPapers, 'estimate', 'financier-consent', 'other'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 /** Wanted for every claim, so that the survey need not ask for them. */
@@ -45,15 +46,7 @@ export function neededPapers(claimType: ClaimType): readonly DocumentType[] {
 }
 
 /** Papers of which a claim has one each. */
-const papersOfOwnPlace: readonly string[] = [
-  'registration',
-  'policy',
-  'license',
-  'permit',
-  'fitness',
-  'police-report',
-  'fire-report',
-];
+const papersOfOwnPlace = ownersPapers.filter((paper) => paper !== 'damage-photo');
 
 /**
  * How many of an owner's files count among the ten. The first of each named paper has a place of its own: who takes all nine photos must
@@ -77,19 +70,6 @@ export function documentChecklist(claimType: ClaimType, vehicleType: VehicleClas
 
 /** Nobody is asked for papers once the claim is decided. */
 export const papersAskedIn: readonly ClaimStage[] = ['submitted', 'survey', 'review', 'info_needed'];
-
-/** Papers that an owner has and can be asked for; the estimate is the garage's, a lender's consent is asked of the lender. */
-export const ownersPapers = [
-  'damage-photo',
-  'registration',
-  'policy',
-  'license',
-  'permit',
-  'fitness',
-  'police-report',
-  'fire-report',
-] as const satisfies readonly DocumentType[];
-export type OwnersPaper = (typeof ownersPapers)[number];
 
 const isOwners = (type: DocumentType): type is OwnersPaper => (ownersPapers as readonly DocumentType[]).includes(type);
 

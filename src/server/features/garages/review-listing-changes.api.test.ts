@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { garageRegistration } from '#test/builders/garage-registration.ts';
+import { listedGarage } from '#test/builders/listed-garage.ts';
 import { lastMessage } from '#test/builders/inbox.ts';
 import type { Person } from '#test/builders/person.ts';
 import { logIn, person } from '#test/builders/person.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
-import { systemActor } from '../../platform/actor.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { loadReferenceData } from '../places/load-reference-data.ts';
-import { lockGarage } from './garage-row.ts';
-import { publishListing } from './publish-listing.ts';
 
 let t: TestApp;
 let staff: Person;
@@ -24,16 +20,7 @@ const profile = async (token: string) => (await t.call('GET', '/garage/profile',
 
 /** A garage that stands in the directory, and its owner logged in. */
 async function listed(email: string): Promise<{ id: string; token: string }> {
-  const { body } = await t.call('POST', '/garage/register', { body: garageRegistration({ emailAddress: email }) });
-  const id = body.data.garageId as string;
-  await t.runJobs();
-  await t.platform.db.updateTable('app_user').set({ email_verified_at: new Date() }).where('email', '=', email).execute();
-  await t.platform.db
-    .updateTable('garage')
-    .set({ state: 'listed', listed_until: new Date('2099-01-01') })
-    .where('id', '=', id)
-    .execute();
-  await inTransaction(t.platform, systemActor('test'), async (tx) => publishListing(tx, await lockGarage(tx, { id })));
+  const id = await listedGarage(t, email);
   return { id, token: (await logIn(t, email, 'hathi77')).token };
 }
 

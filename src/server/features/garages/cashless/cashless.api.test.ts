@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { garageRegistration } from '#test/builders/garage-registration.ts';
+import { listedGarage } from '#test/builders/listed-garage.ts';
 import type { Person } from '#test/builders/person.ts';
 import { logIn, person } from '#test/builders/person.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
-import { systemActor } from '../../../platform/actor.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
 import { loadReferenceData } from '../../places/load-reference-data.ts';
-import { lockGarage } from '../garage-row.ts';
-import { publishListing } from '../publish-listing.ts';
 import { lapseCashless } from './lapse-cashless.ts';
 
 const national = 'National Insurance Company Limited';
@@ -26,16 +22,7 @@ afterAll(() => t.close());
 /** A garage that stands in the directory since the day, and a log-in of its owner at whatever time it is. */
 async function listed(email: string, day: string) {
   t.setNow(new Date(`${day}T10:00:00+05:30`));
-  const { body } = await t.call('POST', '/garage/register', { body: garageRegistration({ emailAddress: email }) });
-  const id = body.data.garageId as string;
-  await t.runJobs();
-  await t.platform.db.updateTable('app_user').set({ email_verified_at: new Date() }).where('email', '=', email).execute();
-  await t.platform.db
-    .updateTable('garage')
-    .set({ state: 'listed', listed_until: new Date('2099-01-01') })
-    .where('id', '=', id)
-    .execute();
-  await inTransaction(t.platform, systemActor('test'), async (tx) => publishListing(tx, await lockGarage(tx, { id })));
+  const id = await listedGarage(t, email);
   t.setNow(null);
   const { token } = await logIn(t, email, 'hathi77');
   const { listingId } = (await t.call('GET', '/garage/profile', { token })).body.data;

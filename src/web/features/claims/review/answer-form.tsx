@@ -3,19 +3,17 @@ import { answerQuestionBody, maximumAnswerFiles } from '#contract/claims/review/
 import type { QuestionDto } from '#contract/claims/processing-view.ts';
 import { fileAccept } from '#contract/files.ts';
 import { api } from '#web/api-client.ts';
-import { useRef } from 'react';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
 import { KeptHere } from '#web/offline/kept-here.tsx';
 import { useSendOrKeep, useUnsent } from '#web/offline/use-unsent.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FileField } from '#web/ui/file-field.tsx';
-import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { SpokenAnswer } from '../voice/spoken-answer.tsx';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
+import { AnswerParts } from './answer-parts.tsx';
+import { useAnswerFiles } from './use-answer-files.ts';
 
 interface AnswerFormProps {
   readonly claimId: string;
@@ -39,12 +37,7 @@ function AnswerFields({ claimId, question, onSend, userId }: AnswerFormProps & {
   // Files lie on the device beside it, under the same names.
   const draft = useDeviceDraft(`answer:${userId}:${question.id}`, form, { omit: ['fileIds'] });
   const keptAs = `${userId} answer:${question.id}`;
-  const ids = useRef<{ readonly files: readonly string[]; readonly said: readonly string[] }>({ files: [], said: [] });
-  function tell(change: Partial<typeof ids.current>): void {
-    ids.current = { ...ids.current, ...change };
-    form.setValue('fileIds', [...ids.current.files, ...ids.current.said]);
-    form.clearErrors(['answer', 'fileIds']);
-  }
+  const tell = useAnswerFiles(form);
   const upload = useClaimUploads({
     claimId,
     category: 'ANSWER',
@@ -67,35 +60,7 @@ function AnswerFields({ claimId, question, onSend, userId }: AnswerFormProps & {
     params: { id: claimId, questionId: question.id },
     about: question.question,
   });
-  // What is asked for comes first: a paper's photo, else words.
   const photoFirst = question.paper !== null;
-  const words = (
-    <>
-      <TextArea
-        label={photoFirst ? t.remark : t.answer}
-        optional={photoFirst}
-        rows={photoFirst ? 2 : 3}
-        {...form.field('answer')}
-      />
-      {photoFirst ? null : <SpokenAnswer upload={note} />}
-    </>
-  );
-  const files = (
-    <Controlled form={form} name="fileIds">
-      {(field) => (
-        <FileField
-          id={field.id}
-          label={photoFirst ? t.photo : t.files}
-          optional={!photoFirst}
-          error={field.error}
-          accept={fileAccept}
-          multiple
-          camera
-          {...upload.field()}
-        />
-      )}
-    </Controlled>
-  );
   return (
     <ContractFormElement
       form={form}
@@ -110,8 +75,15 @@ function AnswerFields({ claimId, question, onSend, userId }: AnswerFormProps & {
         if (sent) draft.clear();
       }}
     >
-      {photoFirst ? files : words}
-      {photoFirst ? words : files}
+      <AnswerParts
+        form={form}
+        photoFirst={photoFirst}
+        words={photoFirst ? t.remark : t.answer}
+        photos={photoFirst ? t.photo : t.files}
+        accept={fileAccept}
+        upload={upload}
+        note={note}
+      />
       <Button
         type="submit"
         className="justify-self-start"

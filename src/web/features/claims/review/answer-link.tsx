@@ -1,20 +1,18 @@
-import { useRef } from 'react';
 import { addAnswerFile, answerByLink, viewAnswerLink } from '#contract/claims/review/answer-link.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useUploads } from '#web/files/use-uploads.ts';
 import type { SendOptions } from '#web/files/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FileField } from '#web/ui/file-field.tsx';
 import { lazySchema } from '#web/ui/form-rules.ts';
-import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { SpokenAnswer } from '../voice/spoken-answer.tsx';
 import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import { LinkPage } from '../links/link-page.tsx';
 import { linkToken } from '../links/secret-page.ts';
 import { useClaimLink } from '../links/use-claim-link.ts';
+import { AnswerParts } from './answer-parts.tsx';
+import { useAnswerFiles } from './use-answer-files.ts';
 
 const rules = lazySchema(async () => (await import('#contract/claims/review/review-actions.schemas.ts')).answerQuestionBody);
 const maximumFiles = 5;
@@ -69,12 +67,7 @@ interface QuestionFormProps {
 function QuestionForm({ questionId, question, asksForPaper, onAnswered, onOver }: QuestionFormProps) {
   const t = useTexts('answerLink');
   const form = useContractForm(rules, { defaultValues: { answer: '', fileIds: [] } });
-  const ids = useRef<{ readonly files: readonly string[]; readonly said: readonly string[] }>({ files: [], said: [] });
-  function tell(change: Partial<typeof ids.current>): void {
-    ids.current = { ...ids.current, ...change };
-    form.setValue('fileIds', [...ids.current.files, ...ids.current.said]);
-    form.clearErrors(['answer', 'fileIds']);
-  }
+  const tell = useAnswerFiles(form);
   const upload = useUploads({
     maximum: maximumFiles,
     sendFile: (file, options) => sendFile('ANSWER', file, options),
@@ -85,35 +78,6 @@ function QuestionForm({ questionId, question, asksForPaper, onAnswered, onOver }
     sendFile: (file, options) => sendFile('VOICE_NOTE', file, options),
     onIds: (said) => tell({ said }),
   });
-  // What is asked for comes first: a paper's photo, else words.
-  const photoFirst = asksForPaper;
-  const words = (
-    <>
-      <TextArea
-        label={photoFirst ? t.remark : question}
-        optional={photoFirst}
-        rows={photoFirst ? 2 : 3}
-        {...form.field('answer')}
-      />
-      {photoFirst ? null : <SpokenAnswer upload={note} />}
-    </>
-  );
-  const files = (
-    <Controlled form={form} name="fileIds">
-      {(field) => (
-        <FileField
-          id={field.id}
-          label={photoFirst ? question : t.files}
-          optional={!photoFirst}
-          error={field.error}
-          accept={accept}
-          multiple
-          camera
-          {...upload.field()}
-        />
-      )}
-    </Controlled>
-  );
   return (
     <ContractFormElement
       form={form}
@@ -129,8 +93,15 @@ function QuestionForm({ questionId, question, asksForPaper, onAnswered, onOver }
         }
       }}
     >
-      {photoFirst ? files : words}
-      {photoFirst ? words : files}
+      <AnswerParts
+        form={form}
+        photoFirst={asksForPaper}
+        words={asksForPaper ? t.remark : question}
+        photos={asksForPaper ? question : t.files}
+        accept={accept}
+        upload={upload}
+        note={note}
+      />
       <Button type="submit" loading={form.formState.isSubmitting || upload.busy || note.busy} loadingText={t.sending}>
         {t.send}
       </Button>

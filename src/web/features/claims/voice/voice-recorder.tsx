@@ -1,9 +1,10 @@
 import { Mic, RotateCcw, Square, Trash2 } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { longestNoteSeconds } from '#domain/claims/voice-note.ts';
 import type { NoteType } from '#domain/claims/voice-note.ts';
 import { noteLength } from '#web/files/note-length.ts';
+import { useObjectUrl } from '#web/files/use-object-url.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -156,18 +157,4 @@ function Recorder({ note, onRecorded, onDelete, of, takesFocus }: VoiceRecorderP
       </ConfirmDialog>
     </section>
   );
-}
-
-function useObjectUrl(file: File | null): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return url;
 }

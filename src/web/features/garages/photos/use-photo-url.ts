@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { seePhoto } from '#contract/garages/garage-photos.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { queryKey } from '#web/api-query.ts';
+import { useObjectUrl } from '#web/files/use-object-url.ts';
 
 /** A picture of a garage that the public may not see, as an address that an image can show: the API wants the token. */
 export function usePhotoUrl(id: string): string | undefined {
@@ -12,15 +12,5 @@ export function usePhotoUrl(id: string): string | undefined {
     staleTime: Number.POSITIVE_INFINITY, // a picture never changes
     gcTime: 60_000,
   });
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [data]);
-  return url;
+  return useObjectUrl(data);
 }
