@@ -5,6 +5,7 @@ import type { Person } from '#test/builders/person.ts';
 import { world } from '#test/builders/world.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import { startTestServer } from '#test/setup/test-server.ts';
+import { linkRecords } from './link-records.ts';
 
 /**
  * Odd requests for every operation by everybody: `npm run fuzz -- [requests] [seed]`. Prints what was answered, and each failure with its
@@ -31,7 +32,10 @@ await t.platform.pool.query(
   "update garage set profile = filled.profile from garage filled where filled.id = $1 and not garage.profile ? 'address'",
   [w.application],
 );
-const records = accessRecords(w);
+const records: Readonly<Record<string, readonly { params: Readonly<Record<string, string>>; body?: object }[]>> = {
+  ...accessRecords(w),
+  ...(await linkRecords(t, w)),
+};
 const { people, others } = w;
 const callers = new Map<string, Person | undefined>([
   ['nobody', undefined],
@@ -55,7 +59,7 @@ async function one(): Promise<void> {
   const operation = operations[sent % operations.length];
   sent += 1;
   if (!operation) throw new Error('no operation is described');
-  const known = odd.pick(records[operation.id] ?? []) as { params: Record<string, string>; body?: object } | undefined;
+  const known = odd.pick(records[operation.id] ?? []);
   // Mostly those who may: others are refused at the door.
   const may = (known as { may?: readonly string[] } | undefined)?.may?.map((name) => name.replace('-', ' '));
   const name = may && odd.pick([true, true, false]) ? odd.pick(may) : odd.pick([...callers.keys()]);

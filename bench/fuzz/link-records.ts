@@ -1,0 +1,24 @@
+import { mintLink } from '#server/features/claims/claim-links.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { World } from '#test/builders/world.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+
+/** Links of SMS that do open: with a made-up token, each would be answered at the door. */
+export async function linkRecords(t: TestApp, w: World) {
+  const mint = (claimId: string, ...kind: ['answer' | 'papers'] | ['pay', Date]) =>
+    inTransaction(t.platform, systemActor('fuzz'), (tx) => mintLink(tx, claimId, ...kind));
+  const answer = await mint(w.asked, 'answer');
+  const papers = await mint(w.filed, 'papers');
+  const pay = await mint(w.approved, 'pay', new Date('2099-01-01'));
+  const question = { token: answer, questionId: w.question };
+  return {
+    'answer-link.view': [{ params: { token: answer } }],
+    'answer-link.add-file': [{ params: { token: answer }, body: { category: 'ANSWER' } }],
+    'answer-link.answer': [{ params: question, body: { answer: 'It did.' } }],
+    'papers-link.view': [{ params: { token: papers } }],
+    'papers-link.add': [{ params: { token: papers, paper: 'license' } }],
+    'pay-link.view': [{ params: { token: pay } }],
+    'pay-link.open': [{ params: { token: pay } }],
+  };
+}
