@@ -2,6 +2,10 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { apiParts } from '#server/features.ts';
 import { openapiDocument } from '#server/platform/http/openapi/document.ts';
+import { readExamples } from '#server/platform/http/openapi/examples.ts';
+import { fits } from '#server/platform/http/openapi/schemas.ts';
+
+const endpoints = apiParts.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint));
 
 test('the API’s description is as its readers’ tools want it: no error and no warning of Redocly’s recommended rules', async () => {
   const about = { title: 'API', version: '1', publicUrl: 'https://gatepass.test' };
@@ -9,4 +13,17 @@ test('the API’s description is as its readers’ tools want it: no error and n
   const config = await createConfig({ extends: ['recommended'] });
   const found = await lintFromString({ source, absoluteRef: 'openapi.json', config });
   expect(found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
+});
+
+// The description leaves out what does not fit any more, without a word.
+test('each example is one of today’s API: `npm run api:examples` takes them anew', () => {
+  const examples = readExamples();
+  const stale = endpoints.flatMap(({ id, body, reply }) => {
+    const { [id]: seen } = examples;
+    const isOf = (schema: typeof body, value: unknown) => value === undefined || fits(schema, value);
+    return [...(isOf(body, seen?.body) ? [] : [`${id}, body`]), ...(isOf(reply, seen?.reply) ? [] : [`${id}, reply`])];
+  });
+  const known = new Set(endpoints.map(({ id }) => id));
+  const unknown = Object.keys(examples).filter((id) => !known.has(id) && !id.startsWith('webhook.'));
+  expect([stale, unknown]).toEqual([[], []]);
 });
