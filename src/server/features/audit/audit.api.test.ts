@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDraft } from '#test/builders/intake.ts';
 import { kycFile, surveyorKyc } from '#test/builders/kyc.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
@@ -36,6 +37,16 @@ describe('the audit', () => {
       for (const { token } of others) expect((await t.call('GET', path, { token })).status).toBe(403);
       expect((await t.call('GET', path)).status).toBe(401);
     }
+  });
+
+  it('has no number for a draft that has none yet', async () => {
+    const { id } = await startDraft(t, people.claimant);
+    await done(t, 'DELETE', `/claims/${id}`, people.claimant.token);
+    const { data } = await read(`subject=${id}`);
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.map(({ subject }: TestBody) => subject)).toEqual(
+      data.map(() => ({ type: 'claim', id, name: null, claimId: null })),
+    );
   });
 
   it('says who did what to which claim, what differs in words, and hides the device', async () => {

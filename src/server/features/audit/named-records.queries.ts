@@ -10,13 +10,13 @@ export interface NamedRecord {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What people call the records with these ids, of whatever kind; a payment, a payout or a receivable by its claim's number. */
+/** What people call the records with these ids, of whatever kind; a payment, a payout or a receivable by its claim's number. A draft has none yet. */
 export async function findNamed(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, NamedRecord>> {
   const asked = [...new Set(ids)].filter((id) => uuid.test(id));
   const { rows } = await sql<NamedRecord>`
     with asked as (select unnest(${asked}::uuid[]) as id)
     select u.id, trim(u.first_name || ' ' || u.last_name) as name, null::uuid as "claimId" from app_user u join asked using (id)
-    union all select c.id, c.number, c.id from claim c join asked using (id)
+    union all select c.id, c.number, c.id from claim c join asked using (id) where c.number not like '-%'
     union all select p.id, c.number, c.id from payment_order p join asked using (id) join claim c on c.id = p.claim_id
     union all select p.id, c.number, c.id from payout p join asked using (id) join claim c on c.id = p.claim_id
     union all select r.id, c.number, c.id from receivable r join asked using (id) join claim c on c.id = r.claim_id
