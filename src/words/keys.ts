@@ -360,7 +360,7 @@ export interface Words {
       };
     };
     readonly list: {
-      readonly search: string; readonly status: string; readonly all: string; readonly sort: string; readonly count: (values: { readonly total: number; readonly from: string | number; readonly to: string | number }) => string; readonly countMore: (values: { readonly from: string | number; readonly to: string | number; readonly most: string | number }) => string; readonly number: string; readonly title: string; readonly amount: string; readonly next: string; readonly garage: string; readonly filed: string; readonly notFiled: string; readonly started: string; readonly empty: string; readonly emptyText: string; readonly noMatch: string; readonly noMatchText: string; readonly clear: string; readonly failed: string;
+      readonly filterAndSort: string; readonly search: string; readonly status: string; readonly all: string; readonly sort: string; readonly count: (values: { readonly total: number; readonly from: string | number; readonly to: string | number }) => string; readonly countMore: (values: { readonly from: string | number; readonly to: string | number; readonly most: string | number }) => string; readonly number: string; readonly title: string; readonly amount: string; readonly next: string; readonly garage: string; readonly filed: string; readonly notFiled: string; readonly started: string; readonly empty: string; readonly emptyText: string; readonly noMatch: string; readonly noMatchText: string; readonly clear: string; readonly failed: string;
       readonly sorts: { readonly newest: string; readonly oldest: string; readonly updated: string; readonly amount: string };
     };
     readonly nextStep: {

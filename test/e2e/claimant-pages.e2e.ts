@@ -32,6 +32,10 @@ for (const viewport of [phone, desk]) {
     });
 
     await test.step('list: search, status and order are in the address, and Back brings them again', async () => {
+      await expect(page.getByLabel('Search by title or description')).toBeVisible();
+      const folded = page.getByRole('button', { name: 'Filter and sort' });
+      // On a phone; wide windows show all at once.
+      if (await folded.isVisible()) await folded.click();
       await page.getByLabel('Status').selectOption('approved');
       await expect(page).toHaveURL(/status=approved/);
       await page.getByLabel('Search by title or description').fill('Fire');

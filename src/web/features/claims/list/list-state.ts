@@ -41,6 +41,11 @@ export function writeListState(state: ListState): URLSearchParams {
   return params;
 }
 
+/** By more than words. */
+export function isNarrowed({ status, fleet, sort }: ListState): boolean {
+  return status !== start.status || fleet !== start.fleet || sort !== start.sort;
+}
+
 /** A changed filter starts again at the first page. */
 export function withFilter(state: ListState, change: Partial<Omit<ListState, 'page'>>): ListState {
   return { ...state, ...change, page: 1 };
