@@ -138,7 +138,7 @@ export function freshClaim(t: TestApp, { claimant, garage }: Cast, estimatedRepa
 /** Calls and throws unless the answer is a success; returns its data. */
 export async function done(
   t: TestApp,
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   token: string,
   body?: unknown,
