@@ -442,7 +442,6 @@ export interface Words {
         readonly columns: {
           readonly claim: string; readonly vehicle: string; readonly owner: string; readonly stage: string; readonly next: string; readonly milestone: string; readonly amount: string; readonly payout: string;
         };
-        readonly act: { readonly 'enter-estimate': string; readonly answer: string; readonly 'complete-repair': string; readonly 'complete-invoice': string; readonly 'become-payable': string };
       };
     };
     readonly review: {
@@ -457,9 +456,6 @@ export interface Words {
         };
         readonly columns: {
           readonly number: string; readonly vehicle: string; readonly claimant: string; readonly garage: string; readonly stage: string; readonly next: string; readonly clock: string; readonly amount: string; readonly assignee: string;
-        };
-        readonly act: {
-          readonly 'start-claim': string; readonly decide: string; readonly 'make-offer': string; readonly 'link-garage': string; readonly 'confirm-approval': string; readonly 'check-invoice': string; readonly 'check-seal': string; readonly 'record-gstin': string; readonly 'decide-kyc': string; readonly 'resolve-payout': string;
         };
         readonly bulk: {
           readonly label: string; readonly selected: (values: { readonly n: number }) => string; readonly assign: string; readonly clear: string; readonly confirmTitle: (values: { readonly n: number; readonly who: string | number }) => string; readonly confirmText: string; readonly done: (values: { readonly n: number; readonly who: string | number }) => string; readonly undo: string; readonly undone: string;
@@ -682,7 +678,6 @@ export interface Words {
         readonly claim: string; readonly vehicle: string; readonly place: string; readonly state: string; readonly due: string; readonly estimated: string; readonly assessed: string; readonly reported: string; readonly actions: string; readonly reason: string; readonly fee: string;
       };
       readonly states: { readonly assigned: string; readonly accepted: string; readonly declined: string; readonly reported: string; readonly recalled: string };
-      readonly act: { readonly report: string; readonly questions: string };
     };
     readonly balance: {
       readonly dueTitle: (values: { readonly amount: string | number }) => string; readonly dueText: string; readonly by: string; readonly pay: (values: { readonly amount: string | number }) => string; readonly opening: string; readonly underWay: string; readonly surplusTitle: (values: { readonly amount: string | number }) => string; readonly surplusText: string; readonly refused: string; readonly accountName: string; readonly accountNumber: string; readonly ifsc: string; readonly send: string; readonly underWayTo: (values: { readonly last4: string | number }) => string; readonly sent: (values: { readonly last4: string | number; readonly utr: string | number }) => string;
@@ -724,7 +719,7 @@ export interface Words {
       readonly due: {
         readonly title: string; readonly claims: (values: { readonly count: number }) => string; readonly overdue: (values: { readonly count: number }) => string; readonly later: (values: { readonly count: number }) => string;
       };
-      readonly columns: { readonly claim: string; readonly todo: string; readonly party: string; readonly clock: string; readonly amount: string };
+      readonly columns: { readonly claim: string; readonly act: string; readonly vehicle: string; readonly party: string; readonly clock: string; readonly amount: string };
       readonly actions: {
         readonly queue: string; readonly payouts: string; readonly receivables: string; readonly analytics: string; readonly kyc: string; readonly garages: string; readonly surveyors: string; readonly invite: string; readonly policies: string; readonly surveys: string; readonly reports: string; readonly repairs: string; readonly estimates: string; readonly directory: string; readonly ownPayouts: string;
       };
@@ -745,6 +740,9 @@ export interface Words {
   readonly profileTabs: { readonly label: string; readonly person: string; readonly garage: string; readonly listing: string };
   readonly desk: {
     readonly loaded: { readonly failed: string };
+    readonly acts: {
+      readonly 'enter-estimate': string; readonly 'accept-survey': string; readonly 'report-survey': string; readonly answer: string; readonly 'complete-repair': string; readonly 'complete-invoice': string; readonly 'become-payable': string; readonly 'start-claim': string; readonly decide: string; readonly 'make-offer': string; readonly 'link-garage': string; readonly 'confirm-approval': string; readonly 'check-invoice': string; readonly 'check-seal': string; readonly 'record-gstin': string; readonly 'decide-kyc': string; readonly 'resolve-payout': string;
+    };
     readonly claimWords: {
       readonly due: string; readonly overdue: string; readonly noClock: string; readonly copyNumber: string;
       readonly stages: {

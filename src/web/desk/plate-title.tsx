@@ -15,7 +15,7 @@ export function PlateTitle({
   if (!plate) return claimNumber;
   return (
     <span className="inline-grid justify-items-start gap-0.5" title={vehicle}>
-      <Plate number={plate.number} look={plate.look} /> <span className="text-12 font-normal text-muted">{claimNumber}</span>
+      <Plate number={plate.number} look={plate.look} /> <span className="text-14 font-normal text-muted">{claimNumber}</span>
     </span>
   );
 }

@@ -74,7 +74,7 @@ function Roll({ files, shown, onShow, captionOf, label }: FilmProps) {
                     tabIndex={one === file ? 0 : -1}
                     onClick={() => onShow(one.id)}
                     className={cx(
-                      'grid w-24 grid-cols-1 gap-1 rounded-control border p-1 text-left text-12',
+                      'grid w-24 grid-cols-1 gap-1 rounded-control border p-1 text-left text-14',
                       one === file ? 'border-brand bg-brand-tint' : 'border-control bg-white hover:border-ink',
                     )}
                   >

@@ -41,7 +41,7 @@ export function PhotoFacts({ file: { takenAt, place, sha256, uploadedAt, uploade
         </>
       ) : null}
       <dt>{t.hash}</dt>
-      <dd className="font-mono text-12 break-all">{sha256}</dd>
+      <dd className="font-mono text-14 break-all">{sha256}</dd>
     </dl>
   );
 }

@@ -29,7 +29,7 @@ export function StatementTable({
           cell: ({ fileName, fileHash }) => (
             <>
               {fileName}
-              <code className="block font-mono text-12 text-muted">{fileHash}</code>
+              <code className="block font-mono text-14 text-muted">{fileHash}</code>
             </>
           ),
         },

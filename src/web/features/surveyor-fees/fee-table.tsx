@@ -59,7 +59,7 @@ export function FeeTable({
               ) : (
                 <TextLink to={`/app/claims/${claimId}`}>{claimNumber}</TextLink>
               )}
-              <span className="block text-12 text-muted">
+              <span className="block text-14 text-muted">
                 <WithPlate text={vehicle} />
               </span>
             </>
@@ -73,7 +73,7 @@ export function FeeTable({
           cell: ({ offered: { fee, travel } }) => (
             <>
               <Money rupees={fee + travel} />
-              {travel > 0 ? <span className="block text-12 text-muted">{t.travel({ amount: rupees(travel) })}</span> : null}
+              {travel > 0 ? <span className="block text-14 text-muted">{t.travel({ amount: rupees(travel) })}</span> : null}
             </>
           ),
         },
@@ -87,7 +87,7 @@ export function FeeTable({
             ) : (
               <>
                 <Money rupees={bill.total} />
-                {bill.gst > 0 ? <span className="block text-12 text-muted">{t.gst({ amount: rupees(bill.gst) })}</span> : null}
+                {bill.gst > 0 ? <span className="block text-14 text-muted">{t.gst({ amount: rupees(bill.gst) })}</span> : null}
               </>
             ),
         },
@@ -129,13 +129,13 @@ function State({ fee }: { readonly fee: SurveyorFeeDto }) {
     <div className="grid justify-items-start gap-1 max-sm:justify-items-end max-sm:text-right">
       <Badge tone={tones[state]}>{t.states[state]}</Badge>
       {bill ? (
-        <span className="text-12 text-muted">
+        <span className="text-14 text-muted">
           {bill.number}, <DateTime at={bill.billedOn} />
         </span>
       ) : null}
       {bill?.state === 'sent-back' && bill.sentBackReason ? <span className="text-14">{bill.sentBackReason}</span> : null}
       {bill?.hold && bill.state === 'approved' ? <span className="text-14">{say(`fee.hold.${bill.hold}`)}</span> : null}
-      {bill?.state === 'paid' && bill.utr ? <span className="text-12 wrap-anywhere text-muted">{bill.utr}</span> : null}
+      {bill?.state === 'paid' && bill.utr ? <span className="text-14 wrap-anywhere text-muted">{bill.utr}</span> : null}
       {wanted ? (
         <span className="text-14">
           {t.wanted({ by: wanted.by, amount: rupees(wanted.fee + wanted.travel), reason: wanted.reason })}

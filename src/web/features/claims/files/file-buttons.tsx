@@ -43,7 +43,7 @@ export function FileButtons({
             className="grid w-28 gap-1 rounded-control border border-control bg-white p-1 text-left hover:border-ink"
           >
             <Thumbnail file={file} className="h-20 w-full" />
-            <span className="min-w-0 truncate text-12">{file.originalName}</span>
+            <span className="min-w-0 truncate text-14">{file.originalName}</span>
           </button>
         ))}
       </div>

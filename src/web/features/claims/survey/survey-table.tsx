@@ -1,7 +1,7 @@
 import type { SurveyRowDto } from '#contract/claims/survey/surveys.schemas.ts';
 import { PlateTitle } from '#web/desk/plate-title.tsx';
 import { ClockNote } from '#web/desk/clock-note.tsx';
-import { RowAct } from '#web/desk/row-act.tsx';
+import { placeOfStep, RowAct } from '#web/desk/row-act.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { WithPlate } from '#web/ui/plate.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -22,11 +22,12 @@ export function SurveyTable({
   readonly busy: boolean;
 }) {
   const t = useTexts('claims.survey');
+  const acts = useTexts('desk.acts');
   const { columns } = t;
   const givenBack = view === 'given-back';
   /** What the surveyor is to do: reported ones stand among the open ones for a question that waits. */
   const actOf = ({ state }: SurveyRowDto) =>
-    state === 'assigned' ? 'accept' : state === 'accepted' ? 'report' : view === 'open' ? 'questions' : null;
+    state === 'assigned' ? 'accept-survey' : state === 'accepted' ? 'report-survey' : view === 'open' ? 'answer' : null;
   return (
     <Table
       caption={t.caption}
@@ -94,7 +95,7 @@ export function SurveyTable({
                   <>
                     {estimated === null ? t.none : <Money rupees={estimated} />}
                     {fee === null ? null : (
-                      <span className="block text-12 text-muted">
+                      <span className="block text-14 text-muted">
                         {columns.fee} <Money rupees={fee} />
                       </span>
                     )}
@@ -112,8 +113,8 @@ export function SurveyTable({
                 cell: (survey: SurveyRowDto) => {
                   const act = survey.canOpen ? actOf(survey) : null;
                   if (act === null) return null;
-                  if (act === 'accept') return <SurveyButtons survey={survey} />;
-                  return <RowAct to={`/app/claims/${survey.claimId}?tab=${act}`}>{t.act[act]}</RowAct>;
+                  if (act === 'accept-survey') return <SurveyButtons survey={survey} />;
+                  return <RowAct to={placeOfStep(survey.claimId, act)}>{acts[act]}</RowAct>;
                 },
               },
             ]

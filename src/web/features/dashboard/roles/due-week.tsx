@@ -23,7 +23,7 @@ export function DueWeek({ due: { overdue, days, later } }: { readonly due: NonNu
               count > 0 ? 'border-warn/40 bg-warn-tint' : 'border-line bg-white text-muted',
             )}
           >
-            <DateTime at={day} style="weekday" className="text-12" />
+            <DateTime at={day} style="weekday" className="text-14" />
             <DateTime at={day} style="dayOfMonth" className="text-16 font-semibold" />
             <span className={cx('text-14', count > 0 && 'font-bold text-ink')}>
               {count === 0 ? <span aria-hidden>–</span> : count}

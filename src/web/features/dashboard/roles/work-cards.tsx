@@ -4,31 +4,33 @@ import { ClockNote } from '#web/desk/clock-note.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { useWorkAct, vehicleOf } from './use-work-act.ts';
 
 type Work = RoleDashboardDto['work'];
 
-/** The same work on a phone: which vehicle, what to do, by when, and the button. */
-export function WorkCards({ work, said }: { readonly work: Work; readonly said: (one: Work[number]) => string }) {
-  const t = useTexts('dashboard.tasks');
+/** The same work on a phone: which vehicle and whose, by when, and the act. */
+export function WorkCards({ work }: { readonly work: Work }) {
   const { workCaption } = useTexts('dashboard.roles');
+  const actOf = useWorkAct();
   return (
     <ul aria-label={workCaption} className="grid gap-3 sm:hidden">
       {work.map((one) => {
-        const { claimId, claimNumber, plate, next } = one;
-        const to = `/app/claims/${claimId}`;
+        const { claimId, claimNumber, plate, party, next } = one;
+        const { name, label, to, sentence } = actOf(one);
         return (
           <li key={claimId} className="relative grid gap-2 rounded-card border border-line bg-white p-4">
-            <Link to={to} className="justify-self-start rounded-control font-semibold text-brand">
+            <Link to={`/app/claims/${claimId}`} className="justify-self-start rounded-control font-semibold text-brand">
               {plate ? <Plate number={plate.number} look={plate.look} /> : claimNumber}
             </Link>
-            <p className="font-semibold">{said(one)}</p>
+            <p className="text-14">{[vehicleOf(one), party].filter(Boolean).join(' · ')}</p>
+            {sentence ? <p className="font-semibold">{sentence}</p> : null}
             {isOnClock(next) ? (
               <p className="text-14">
                 <ClockNote dueAt={next.dueAt} overdue={next.overdue} pausedHours={next.paused?.remainingHours ?? null} />
               </p>
             ) : null}
-            <LinkButton to={to} aria-label={t.openWhat({ what: claimNumber })} className="after:absolute after:inset-0">
-              {t.open}
+            <LinkButton to={to} aria-label={label} className="after:absolute after:inset-0">
+              {name}
             </LinkButton>
           </li>
         );

@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
-import { partyOf } from '#domain/roles.ts';
 import { ClockNote } from '#web/desk/clock-note.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { rememberQueue } from '#web/desk/queue-order.ts';
 import { useRowKeys } from '#web/desk/use-row-keys.ts';
-import { useUser } from '#web/session-store.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -13,6 +11,7 @@ import { Plate } from '#web/ui/plate.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { OtherWork } from './other-work.tsx';
 import { useOtherWork } from './use-other-work.ts';
+import { useWorkAct, vehicleOf } from './use-work-act.ts';
 import { WorkCards, isOnClock } from './work-cards.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -23,12 +22,8 @@ export function WorkTable({ work, allTo }: { readonly work: RoleDashboardDto['wo
   const rows = useRowKeys<HTMLElement>();
   const ids = work.map(({ claimId }) => claimId).join(' ');
   useEffect(() => rememberQueue({ from: '/app/dashboard', ids: ids.split(' ').filter(Boolean) }), [ids]);
-  const tasks = useTexts('dashboard.tasks');
+  const actOf = useWorkAct();
   const { columns } = t;
-  const isStaff = partyOf(useUser().role) === 'insurance';
-  const staffSteps: Readonly<Record<string, string>> = useTexts('desk.claimWords').steps;
-  // What owners and garages are told is written about us.
-  const said = ({ next }: RoleDashboardDto['work'][number]) => (isStaff ? staffSteps[next.step] : undefined) ?? next.text;
   const waiting = useOtherWork();
   return (
     <section ref={rows} aria-labelledby="work" className="grid min-w-0 grid-cols-1 content-start gap-3">
@@ -39,7 +34,7 @@ export function WorkTable({ work, allTo }: { readonly work: RoleDashboardDto['wo
         <TextLink to={allTo}>{t.seeAll}</TextLink>
       </div>
       <OtherWork waiting={waiting} />
-      {work.length > 0 ? <WorkCards work={work} said={said} /> : null}
+      {work.length > 0 ? <WorkCards work={work} /> : null}
       {work.length === 0 ? (
         waiting.length > 0 ? null : (
           <EmptyState title={t.noWork} />
@@ -64,17 +59,18 @@ export function WorkTable({ work, allTo }: { readonly work: RoleDashboardDto['wo
                 ),
               },
               {
-                id: 'todo',
-                header: columns.todo,
+                id: 'vehicle',
+                header: columns.vehicle,
                 className: 'sm:max-w-72',
-                cell: (one) => (
-                  <span className="grid gap-0.5">
-                    <span className="font-semibold">{said(one)}</span>
-                    <span className="text-14 text-muted">
-                      {one.plate ? one.vehicle.replace(one.plate.number, '').trim() : one.vehicle}
+                cell: (one) => {
+                  const { sentence } = actOf(one);
+                  return (
+                    <span className="grid gap-0.5">
+                      <TwoLines text={vehicleOf(one)} />
+                      {sentence ? <span className="font-semibold">{sentence}</span> : null}
                     </span>
-                  </span>
-                ),
+                  );
+                },
               },
               { id: 'party', header: columns.party, className: 'sm:max-w-32', cell: ({ party }) => <TwoLines text={party} /> },
               {
@@ -92,19 +88,18 @@ export function WorkTable({ work, allTo }: { readonly work: RoleDashboardDto['wo
                 cell: ({ amount }) => (amount === null ? t.none : <Money rupees={amount} />),
               },
               {
-                id: 'open',
-                header: tasks.open,
+                id: 'act',
+                header: columns.act,
                 hideHeader: true,
-                cell: ({ claimId, claimNumber }) => (
-                  <LinkButton
-                    size="desk"
-                    to={`/app/claims/${claimId}`}
-                    aria-label={tasks.openWhat({ what: claimNumber })}
-                    className="relative"
-                  >
-                    {tasks.open}
-                  </LinkButton>
-                ),
+                align: 'right',
+                cell: (one) => {
+                  const { name, label, to } = actOf(one);
+                  return (
+                    <LinkButton size="desk" to={to} aria-label={label} className="relative whitespace-nowrap">
+                      {name}
+                    </LinkButton>
+                  );
+                },
               },
             ]}
           />

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listRepairs } from '#contract/claims/repair/repairs.endpoints.ts';
+import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -62,7 +63,10 @@ export function EstimateSources({
         <SelectField
           label={t.earlier}
           placeholder={earlier.length === 0 ? t.noEarlier : t.chooseEarlier}
-          options={earlier.map(({ claimId, claimNumber, vehicle }) => ({ value: claimId, label: `${claimNumber}, ${vehicle}` }))}
+          options={earlier.map(({ claimId, claimNumber, vehicle, plate }) => ({
+            value: claimId,
+            label: `${claimNumber}, ${plate ? vehicle.replace(plate.number, formatRegistrationNumber(plate.number)) : vehicle}`,
+          }))}
           value=""
           onChange={async ({ target }) => {
             const { estimates } = await queries.fetchQuery(processingQuery(target.value));

@@ -1,18 +1,18 @@
 import type { RepairRowDto } from '#contract/claims/repair/repairs.schemas.ts';
 import { stageColumn } from '#web/desk/claim-columns.tsx';
 import { plateColumn } from '#web/desk/plate-title.tsx';
-import { RowAct } from '#web/desk/row-act.tsx';
+import { placeOfStep, RowAct } from '#web/desk/row-act.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { WithPlate } from '#web/ui/plate.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { placeOfGarageStep } from './garage-acts.ts';
 
 /** One row per claim: where it stands, what the garage last reported, what is paid. */
 export function RepairTable({ repairs, busy }: { readonly repairs: readonly RepairRowDto[]; readonly busy: boolean }) {
   const t = useTexts('claims.repair.desk');
   const words = useTexts('desk.claimWords');
+  const acts: Readonly<Record<string, string>> = useTexts('desk.acts');
   const { columns } = t;
   return (
     <Table
@@ -45,10 +45,9 @@ export function RepairTable({ repairs, busy }: { readonly repairs: readonly Repa
           header: columns.next,
           className: 'sm:max-w-48',
           cell: ({ claimId, next }) => {
-            const names: Readonly<Record<string, string>> = t.act;
-            const name = next.isYours ? names[next.step] : undefined;
+            const name = next.isYours ? acts[next.step] : undefined;
             if (name === undefined) return <TwoLines text={next.text} />;
-            return <RowAct to={placeOfGarageStep(claimId, next.step)}>{name}</RowAct>;
+            return <RowAct to={placeOfStep(claimId, next.step)}>{name}</RowAct>;
           },
         },
         {

@@ -5,14 +5,13 @@ import { claimStages } from '#domain/claims/stages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { PlateTitle } from '#web/desk/plate-title.tsx';
 import { ClockNote } from '#web/desk/clock-note.tsx';
-import { RowAct } from '#web/desk/row-act.tsx';
+import { placeOfStep, RowAct } from '#web/desk/row-act.tsx';
 import { StageBadge } from '#web/desk/stage-badge.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import type { TextsOf } from '#words/area.ts';
-import { placesOfSteps } from './queue-act.ts';
 
 /** What a row of the review queue shows and by what the rows are narrowed, in their order on the screen. */
 
@@ -21,7 +20,11 @@ interface Words {
   readonly words: TextsOf<'desk.claimWords'>;
 }
 
-export function queueColumns({ t, words }: Words): readonly Column<QueueClaimDto>[] {
+export function queueColumns({
+  t,
+  words,
+  acts,
+}: Words & { readonly acts: TextsOf<'desk.acts'> }): readonly Column<QueueClaimDto>[] {
   const { columns } = t;
   return [
     {
@@ -63,8 +66,8 @@ export function queueColumns({ t, words }: Words): readonly Column<QueueClaimDto
       cell: ({ id, clock, act }) => {
         // A sentence, and whole: what is cut is what it says.
         if (!act) return clock.text;
-        const names: Partial<Record<typeof act, string>> = t.act;
-        return <RowAct to={`/app/claims/${id}${placesOfSteps[act] ?? ''}`}>{names[act] ?? clock.text}</RowAct>;
+        const names: Partial<Record<typeof act, string>> = acts;
+        return <RowAct to={placeOfStep(id, act)}>{names[act] ?? clock.text}</RowAct>;
       },
     },
     {

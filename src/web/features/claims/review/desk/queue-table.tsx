@@ -22,7 +22,7 @@ export function QueueTable({ claims, busy, selection }: QueueTableProps) {
       rows={claims}
       rowKey={({ id }) => id}
       rowTo={({ id }) => `/app/claims/${id}`}
-      columns={queueColumns({ t, words })}
+      columns={queueColumns({ t, words, acts: useTexts('desk.acts') })}
     />
   );
 }
