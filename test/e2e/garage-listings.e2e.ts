@@ -51,6 +51,16 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/garage-listings$/);
     await expect(count(page)).toHaveText(/^Showing 1-6 of/);
     const first = await names(page);
+    // The order is in sight, beside the count.
+    await page.getByLabel('Sort by').selectOption('Fastest repairs first');
+    await page.getByRole('button', { name: 'Sort', exact: true }).click();
+    await expect(page).toHaveURL(/\?.*sort=fastest/);
+    for (const card of await page.locator('article').all()) await expect(card).toContainText(/Repairs usually take \d+ days/);
+    await page.goto('/garage-listings?search=renault+pune');
+    await expect(page.getByText('No garage that matches has Renault in its name.')).toBeVisible();
+    for (const card of await page.locator('article').all()) await expect(card).toContainText('Pune');
+
+    await page.goto('/garage-listings');
     await openFilters(page);
     await page.getByRole('checkbox', { name: 'Open now, by usual hours' }).check();
     await page.getByRole('button', { name: 'Apply filters' }).click();

@@ -86,9 +86,14 @@ const districtDto = z.object({ id: z.number(), name: z.string() });
 
 const stateDto = z.object({ id: z.string(), name: z.string() });
 
+const foundGarages = z.extend(paged(garageListing), {
+  /** Where nothing has all words of the search: the make that was left out of it, the pincode that was read as a place. */
+  understood: z.optional(z.object({ make: z.nullable(z.string()), nearPincode: z.nullable(z.string()) })),
+});
+
 /** What each endpoint takes and answers, by its id. */
 export const listingsSchemas = {
-  'garages.list': { query: z.object({ ...directoryFilters, ...pageQuery(6) }), reply: paged(garageListing) },
+  'garages.list': { query: z.object({ ...directoryFilters, ...pageQuery(6) }), reply: foundGarages },
   'garages.search': {
     body: z.object({
       searchTerm: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -97,7 +102,7 @@ export const listingsSchemas = {
       openNow: z.optional(z.boolean()),
       ...pageQuery(6),
     }),
-    reply: paged(garageListing),
+    reply: foundGarages,
   },
   'garages.counts': {
     query: z.object(directoryFilters),

@@ -105,12 +105,18 @@ describe('the public directory', () => {
          and not exists (select from garage_listing l where l.pincode = p.pincode) order by pincode limit 1`,
     );
     const near = await get(`/garage/listings?nearPincode=${rows[0]?.pincode}`);
-    expect(await listed(rows[0]?.pincode ?? '')).toEqual(near);
+    const typed = rows[0]?.pincode ?? '';
+    expect(await listed(typed)).toEqual({ ...near, understood: { make: null, nearPincode: typed } });
     expect(near.total).toBeGreaterThan(0);
     const pune = await listed('pune');
     expect(await listed('पुणे')).toEqual(pune);
-    expect((await listed('renault pune')).total).toBe(pune.total);
+    // No garage there is named for it: all are shown, and that is said.
+    expect(await listed('renault pune')).toMatchObject({
+      total: pune.total,
+      understood: { make: 'Renault', nearPincode: null },
+    });
     expect(pune.total).toBeGreaterThan(0);
+    expect('understood' in pune).toBe(false);
     expect((await listed('999999')).total).toBe(0);
   });
 

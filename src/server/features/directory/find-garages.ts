@@ -1,6 +1,6 @@
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import type { listGarages } from '#contract/directory/listings.endpoints.ts';
-import type { QueryOf } from '#contract/endpoint.ts';
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import { quarterOfWeek } from '#domain/directory/opening-hours.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -19,6 +19,9 @@ import { withDistance, writtenListing } from './written-listing.ts';
 
 export type GarageFilters = QueryOf<typeof listGarages>;
 
+/** What was made of the words where nothing has all of them. */
+type Understood = NonNullable<ReplyOf<typeof listGarages>['understood']>;
+
 const serviceNumbers = new Map<string, number>(
   garageServices.flatMap((service, index) => [[plain(service.key), index] as const, [plain(service.value), index] as const]),
 );
@@ -31,19 +34,25 @@ export async function findGarages(platform: Platform, actor: Actor, filters: Gar
   if (query === null) return writtenPage([], 0, filters);
   // Who may write reads what is written, on whichever process.
   if (actor.role !== 'anonymous') await directory.catchUp();
-  const { hits, total } = await searchForgiving(platform, directory, query);
+  const { hits, total, understood } = await searchForgiving(platform, directory, query);
   const rows = await rowsOf(platform, directory, places, hits);
   const data = hits.flatMap(({ id, distance }) => {
     const row = rows.get(id);
     return row === undefined ? [] : [withDistance(row, distance)];
   });
-  return writtenPage(data, total, filters);
+  return writtenPage(data, total, filters, total > 0 ? understood : undefined);
 }
 
-function writtenPage(data: readonly string[], total: number, { page, limit }: GarageFilters): WrittenAnswer {
+function writtenPage(
+  data: readonly string[],
+  total: number,
+  { page, limit }: GarageFilters,
+  understood?: Understood,
+): WrittenAnswer {
+  const said = understood ? `,"understood":${JSON.stringify(understood)}` : '';
   const totalPages = Math.ceil(total / limit);
   return new WrittenAnswer(
-    `{"data":[${data.join(',')}],"total":${total},"totalPages":${totalPages},"page":${page},"limit":${limit}}`,
+    `{"data":[${data.join(',')}],"total":${total},"totalPages":${totalPages},"page":${page},"limit":${limit}${said}}`,
   );
 }
 
@@ -52,18 +61,26 @@ async function searchForgiving(
   platform: Platform,
   directory: Pick<Directory, 'search'>,
   query: DirectoryQuery,
-): Promise<DirectoryPage> {
+): Promise<DirectoryPage & { readonly understood?: Understood }> {
   const found = directory.search(query);
   if (found.total > 0) return found;
   const forgiving = await forgivingQuery(platform, query);
-  return forgiving === query ? found : directory.search(forgiving);
+  return forgiving ? { ...directory.search(forgiving.query), understood: forgiving.understood } : found;
 }
 
-async function forgivingQuery(platform: Platform, query: DirectoryQuery): Promise<DirectoryQuery> {
+async function forgivingQuery(
+  platform: Platform,
+  query: DirectoryQuery,
+): Promise<{ readonly query: DirectoryQuery; readonly understood: Understood } | undefined> {
   const pincode = query.near ? undefined : query.words.find((word) => /^[1-9]\d{5}$/.test(word));
   const near = pincode === undefined ? null : await pointOfPincode(platform, pincode);
   const words = query.words.filter((word) => !makes.has(word) && !(near && word === pincode));
-  return words.length === query.words.length ? query : { ...query, words, near: near ?? query.near };
+  if (words.length === query.words.length) return undefined;
+  const make = query.words.flatMap((word) => makes.get(word) ?? []).join(' ');
+  return {
+    query: { ...query, words, near: near ?? query.near },
+    understood: { make: make || null, nearPincode: near && pincode ? pincode : null },
+  };
 }
 
 /** The query that `findGarages` answers in the end, of its first `take`; null when nothing can be found. For what is counted beside the list. */
@@ -78,7 +95,7 @@ export async function queryInTheEnd(
   if (asked === null) return null;
   if (actor.role !== 'anonymous') await directory.catchUp();
   const strict = directory.search(asked);
-  const query = strict.total > 0 ? asked : await forgivingQuery(platform, asked);
+  const query = strict.total > 0 ? asked : ((await forgivingQuery(platform, asked))?.query ?? asked);
   return { directory, places, query, found: query === asked ? strict : directory.search(query) };
 }
 

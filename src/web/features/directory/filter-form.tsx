@@ -6,6 +6,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { filtersInUse } from './filters-in-use.ts';
 import type { LoadedDirectory } from './load-directory.ts';
+import { directoryForm } from './sort-field.tsx';
 import { useScriptedForm } from './use-scripted-form.ts';
 
 export interface FilterFormProps {
@@ -21,7 +22,15 @@ export function FilterForm({ loaded, staff }: FilterFormProps) {
   const form = useScriptedForm(loaded, staff);
   const used = filtersInUse(filters, places, locale).filter(({ key }) => key !== 'search').length;
   return (
-    <form ref={form} action="/garage-listings" method="get" role="search" data-directory-form className="grid grid-cols-1 gap-3">
+    <form
+      ref={form}
+      id={directoryForm}
+      action="/garage-listings"
+      method="get"
+      role="search"
+      data-directory-form
+      className="grid grid-cols-1 gap-3"
+    >
       {staff ? <input type="hidden" name="staff" value="1" /> : null}
       <input type="hidden" name="lat" defaultValue={filters.lat} />
       <input type="hidden" name="lng" defaultValue={filters.lng} />

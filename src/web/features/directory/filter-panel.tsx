@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
-import { furtherSorts, usualSort } from '#domain/directory/listing-sorts.ts';
 import { useKnownName } from '#web/known-name.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/choice.tsx';
@@ -18,7 +17,7 @@ import { wholeNumber } from './whole-number.ts';
 
 const servicesId = 'directory-services';
 
-/** District, services, type, affiliation, insurer, hours, place, order. */
+/** District, services, type, affiliation, insurer, hours, place. */
 export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirectory; readonly staff: boolean }) {
   const t = useTexts('directory');
   const inWords = useKnownName('garageNames');
@@ -157,22 +156,6 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
           error={pincodeError}
         />
       </div>
-      {furtherSorts.length > 0 ? (
-        // Near a point it is the nearest first.
-        <div data-part="sort" className="empty:hidden">
-          {filters.lat || filters.nearPincode ? null : (
-            <SelectField
-              label={t.sort}
-              name="sort"
-              options={[
-                { value: '', label: t.sorts[usualSort] },
-                ...furtherSorts.map((sort) => ({ value: sort, label: t.sorts[sort] })),
-              ]}
-              defaultValue={filters.sort}
-            />
-          )}
-        </div>
-      ) : null}
       {staff ? null : (
         <Button
           type="submit"

@@ -2,6 +2,7 @@ import { Map, RotateCw } from 'lucide-react';
 import { Link, useNavigation } from 'react-router';
 import type { ReactNode } from 'react';
 import type { GarageListing } from '#contract/directory/listings.schemas.ts';
+import { furtherSorts } from '#domain/directory/listing-sorts.ts';
 import type { TextsOf } from '#words/area.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -14,7 +15,8 @@ import { FiltersInUse } from './filters-in-use-list.tsx';
 import { filtersInUse } from './filters-in-use.ts';
 import { GarageCard } from './garage-card.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import type { LoadedDirectory } from './load-directory.ts';
+import type { GaragePage, LoadedDirectory } from './load-directory.ts';
+import { SortField } from './sort-field.tsx';
 import { wholeNumber } from './whole-number.ts';
 
 export interface ResultsProps {
@@ -42,6 +44,12 @@ export function Results({ loaded, staff, cardTools }: ResultsProps) {
         <p role="status" data-part="count" className="mr-auto py-2 font-semibold">
           {page ? countText(page, t) : ''}
         </p>
+        {/* Near a point it is the nearest first. */}
+        <div data-part="sort" className="empty:hidden">
+          {furtherSorts.length === 0 || filters.lat || filters.nearPincode || page?.understood?.nearPincode ? null : (
+            <SortField sort={filters.sort} />
+          )}
+        </div>
         <div data-part="actions" className="contents">
           {staff || filters.map ? null : (
             <Link
@@ -64,6 +72,9 @@ export function Results({ loaded, staff, cardTools }: ResultsProps) {
           )}
         </div>
       </div>
+      <p role="status" data-part="understood" className="mt-1 text-14 text-muted empty:hidden">
+        {page?.understood ? understoodText(page.understood, t) : ''}
+      </p>
       <div data-part="failed">{page === null ? <LoadFailed address={addressOf(filters, staff)} /> : null}</div>
       <div data-part="found">
         <FiltersInUse loaded={loaded} staff={staff} />
@@ -130,6 +141,14 @@ function Drops({ loaded, staff }: { readonly loaded: LoadedDirectory; readonly s
       </ul>
     </>
   );
+}
+
+/** What was made of the words that no garage has. */
+function understoodText(
+  { make, nearPincode }: NonNullable<GaragePage['understood']>,
+  { understood: t }: TextsOf<'directory'>,
+): string {
+  return [make ? t.make({ make }) : '', nearPincode ? t.pincode({ pincode: nearPincode }) : ''].filter(Boolean).join(' ');
 }
 
 function countText(

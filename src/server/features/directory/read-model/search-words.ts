@@ -21,10 +21,12 @@ const generic = new Set(
     truck trucks truk trak lorry lorries lori car cars bus buses tempo centre center authorised authorized`),
 );
 
-/** Makes: a garage with one in its name is meant, but where there is none, any other repairs it, too. */
-export const makes: ReadonlySet<string> = new Set(
-  wordsOf(`tata ashok leyland mahindra eicher bharatbenz maruti suzuki hyundai toyota honda kia force bajaj piaggio tvs isuzu
-    scania volvo man amw sml swaraj renault nissan skoda volkswagen ford jcb`),
+/** Makes, and how they write themselves: a garage with one in its name is meant, but where there is none, any other may repair it, too. */
+export const makes: ReadonlyMap<string, string> = new Map(
+  `Tata Ashok Leyland Mahindra Eicher BharatBenz Maruti Suzuki Hyundai Toyota Honda Kia Force Bajaj Piaggio TVS Isuzu
+    Scania Volvo MAN AMW SML Swaraj Renault Nissan Skoda Volkswagen Ford JCB`
+    .split(/\s+/)
+    .map((make) => [make.toLowerCase(), make]),
 );
 
 /** Words of a search that are read. */

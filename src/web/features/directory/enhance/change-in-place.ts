@@ -66,7 +66,8 @@ function put(html: string): void {
   const wasFocused = focused instanceof HTMLElement ? focused.dataset['focus'] : undefined;
   for (const other of page.querySelectorAll<HTMLElement>('[data-part]:not([data-part="results"])')) {
     const own = part(other.dataset['part']);
-    const inUse = own?.closest('form') && (own.contains(document.activeElement) || own.closest('dialog[open]'));
+    const isField = own?.closest('form') ?? own?.querySelector('[form]');
+    const inUse = isField && (own?.contains(document.activeElement) || own?.closest('dialog[open]'));
     if (own && !inUse && own.innerHTML !== other.innerHTML) own.replaceChildren(...other.childNodes);
   }
   // The same link anew; in the map, whose places are others now, its heading.

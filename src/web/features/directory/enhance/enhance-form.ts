@@ -21,8 +21,10 @@ export function enhanceForm(form: HTMLFormElement, go: Go): void {
     sheet.applied();
     apply();
   });
-  form.addEventListener('change', ({ target }) => {
-    const { name } = target as HTMLInputElement;
+  // The order stands beside the list, not within the form.
+  document.addEventListener('change', ({ target }) => {
+    if (!form.isConnected || !isFieldOf(form, target)) return;
+    const { name } = target;
     if (name === 'nearPincode') setPlace(form, '', '');
     if (name !== 'search' && name !== '' && !sheet.isOpen()) apply();
   });
@@ -38,6 +40,10 @@ export function enhanceForm(form: HTMLFormElement, go: Go): void {
     setPlace(form, lat, lng);
     if (lat) apply();
   });
+}
+
+function isFieldOf(form: HTMLFormElement, target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement {
+  return (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && target.form === form;
 }
 
 function setPlace(form: HTMLFormElement, lat: string, lng: string): void {

@@ -7,7 +7,8 @@ type FormField = HTMLInputElement | HTMLSelectElement;
 
 /** Makes the form say what is asked for. What somebody is typing, or choosing in the open sheet, stays: a list may come late. */
 export function fillForm(form: HTMLFormElement, filters: DirectoryFilters): void {
-  const fields = [...form.querySelectorAll<FormField>('[name]')].filter(({ name }) => name in filters);
+  // Those beside the list, too, which are outside of it.
+  const fields = ([...form.elements] as FormField[]).filter(({ name }) => name !== '' && name in filters);
   const inUse = fields
     .filter((field) => field === document.activeElement || field.closest('dialog[open]') !== null)
     .map((field) => [field, field.value, 'checked' in field && field.checked] as const);

@@ -1,0 +1,31 @@
+import { furtherSorts, usualSort } from '#domain/directory/listing-sorts.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { controlClass } from '#web/ui/control-class.ts';
+import { useTexts } from '#web/ui/texts.ts';
+import type { DirectoryFilters } from './directory-filters.ts';
+
+/** Id of the form that asks for the list: the order stands beside the count, outside of it. */
+export const directoryForm = 'directory-form';
+
+/** In which order the list is; a field of the form above it, with a button of its own where there is no script. */
+export function SortField({ sort }: { readonly sort: DirectoryFilters['sort'] }) {
+  const t = useTexts('directory');
+  return (
+    <span className="flex items-center gap-2">
+      <label htmlFor="directory-sort" className="text-14 whitespace-nowrap text-muted">
+        {t.sort}
+      </label>
+      <select id="directory-sort" name="sort" form={directoryForm} defaultValue={sort} className={controlClass('w-auto')}>
+        <option value="">{t.sorts[usualSort]}</option>
+        {furtherSorts.map((one) => (
+          <option key={one} value={one}>
+            {t.sorts[one]}
+          </option>
+        ))}
+      </select>
+      <button type="submit" form={directoryForm} className={buttonClass('quiet', 'px-3 in-[[data-enhanced]]:hidden')}>
+        {t.sortNow}
+      </button>
+    </span>
+  );
+}
