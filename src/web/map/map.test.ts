@@ -1,7 +1,8 @@
 import { geoArea } from 'd3-geo';
 import { beforeAll, expect, test } from 'vitest';
+import { loadDistricts } from './load-districts.ts';
 import { loadShapes } from './load-shapes.ts';
-import { boxAround, pathOf, project, unproject } from './projection.ts';
+import { boxAround, pathOf, project, touches, unproject } from './projection.ts';
 import { shapeAt, type LngLat, type Shape } from './shape.ts';
 
 let shapes: readonly Shape[];
@@ -37,4 +38,29 @@ test('the box around a state holds its outline', () => {
   const { x, y } = project([74.1, 15.3]);
   expect(x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height).toBe(true);
   expect(goa.map(pathOf)).toEqual([expect.stringMatching(/^M[\d.]+,-[\d.]+L/)]);
+});
+
+test('every state is known from near: where its districts meet, and towns that lie in it', async () => {
+  const strays: string[] = [];
+  for (const { code } of shapes) {
+    const detail = await loadDistricts(code);
+    expect([code, detail !== undefined]).toEqual([code, true]);
+    for (const { name, at } of detail?.towns ?? []) {
+      const there = shapeAt(shapes, [at[0], at[1]])?.code;
+      if (there !== undefined && there !== code) strays.push(`${name}: ${code}, drawn in ${there}`);
+    }
+  }
+  // At a border, and a place within another state: finer than the outlines of the states.
+  expect(strays).toEqual(['Malkangiri: OD, drawn in CG', 'Yanam: PY, drawn in AP']);
+  const maharashtra = await loadDistricts('MH');
+  expect(maharashtra?.towns.map(({ name }) => name)).toEqual(expect.arrayContaining(['Pune', 'Nagpur', 'Nashik', 'Kolhapur']));
+  expect(maharashtra?.borders && pathOf(maharashtra.borders)).toMatch(/^M[\d.]+,-[\d.]+L/);
+  expect(await loadDistricts('XX')).toBeUndefined();
+});
+
+test('a view touches the states that it shows a part of', () => {
+  const { x, y } = project([74.1, 15.3]);
+  const around = shapes.filter((shape) => touches(shape, { x: x - 0.5, y: y - 0.5, width: 1, height: 1 }));
+  expect(around.map(({ code }) => code).sort()).toEqual(expect.arrayContaining(['GA', 'KA']));
+  expect(around.length).toBeLessThan(6);
 });

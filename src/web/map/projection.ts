@@ -33,8 +33,14 @@ function round(degrees: number): number {
 }
 
 /** The outline as SVG path data. */
-export function pathOf({ outline }: Shape): string {
+export function pathOf({ outline }: Pick<Shape, 'outline'>): string {
   return draw(outline) ?? '';
+}
+
+/** Do the area and the box meet, as far as the corners of the area tell? */
+export function touches({ outline }: Pick<Shape, 'outline'>, { x, y, width, height }: Box): boolean {
+  const [[left, top], [right, bottom]] = draw.bounds(outline);
+  return left < x + width && right > x && top < y + height && bottom > y;
 }
 
 /** What holds all these areas, with a margin of a twentieth. */

@@ -9,19 +9,38 @@ export interface Mark {
   readonly y: number;
 }
 
+export type Side = 'below' | 'right' | 'left' | 'above';
+
 export interface ArrangedMark extends Mark {
   /** With its count, or a dot where another one is in the way: the list beside the map has all of them. */
   readonly as: 'number' | 'dot';
-  /** Whether its name has room. */
-  readonly named: boolean;
+  /** On which side of it its name has room; null where it has none. */
+  readonly nameAt: Side | null;
+}
+
+/** A town; x and y likewise. */
+export interface Town {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface PlacedTown extends Town {
+  /** Of its point, where its name stands. */
+  readonly side: 'left' | 'right';
 }
 
 /** The map's width on a phone; on a wider screen all of it is larger. */
 export const mapWidth = 328;
 const markHeight = 30;
 const dotSize = 12;
-const letter = 7;
+const letter = 6.5;
 const lineHeight = 15;
+const smallLetter = 6;
+/** Across the point of a town. */
+export const townSize = 5;
+/** More names than that are no help. */
+const mostTowns = 16;
 
 /** How wide a mark with this number is drawn. */
 export function numberWidth(count: number): number {
@@ -35,27 +54,63 @@ interface Rectangle {
   readonly bottom: number;
 }
 
-/** The largest first: what comes later gives way. `shape`: width by height. */
-export function arrangeMarks(marks: readonly Mark[], shape: number): ArrangedMark[] {
+/** The largest first: what comes later gives way, and towns to all marks. `shape`: width by height. */
+export function arrangeMarks(
+  marks: readonly Mark[],
+  shape: number,
+  towns: readonly Town[] = [],
+): { readonly marks: ArrangedMark[]; readonly towns: PlacedTown[] } {
   const taken: Rectangle[] = [];
   const numbers = marks.map((mark) => {
     const isNumber = claim(taken, markArea(mark, shape));
-    // What comes after it keeps off a dot, too.
-    if (!isNumber) claim(taken, dotArea(mark, shape));
+    // What comes after it keeps off a dot, too, also off one that lies beside a number.
+    if (!isNumber) taken.push(dotArea(mark, shape));
     return isNumber;
   });
-  return marks.map((mark, index) => {
-    const isNumber = numbers[index] === true;
-    return { ...mark, as: isNumber ? 'number' : 'dot', named: isNumber && hasRoomForName(taken, mark, shape) };
+  const arranged = marks.map((mark, index): ArrangedMark => {
+    const as = numbers[index] === true ? 'number' : 'dot';
+    return { ...mark, as, nameAt: sideOfName(taken, mark, as === 'dot' ? dotArea(mark, shape) : markArea(mark, shape), shape) };
   });
+  const said = new Set(arranged.flatMap(({ name, nameAt }) => (nameAt ? [name] : [])));
+  return {
+    marks: arranged,
+    towns: towns
+      .filter(({ name }) => !said.has(name))
+      .flatMap((town) => placed(taken, town, shape) ?? [])
+      .slice(0, mostTowns),
+  };
 }
 
-function hasRoomForName(taken: Rectangle[], mark: Mark, shape: number): boolean {
-  const { left, right, bottom } = markArea(mark, shape);
-  const half = (mark.name.length * letter) / 2;
-  const middle = (left + right) / 2;
-  const area = { left: middle - half, right: middle + half, top: bottom + 1, bottom: bottom + lineHeight };
-  return area.left >= 0 && area.right <= mapWidth && area.bottom <= mapWidth / shape && claim(taken, area);
+/** With its point, its name on the side that is free; undefined where there is no room for both. */
+function placed(taken: Rectangle[], town: Town, shape: number): PlacedTown | undefined {
+  const x = (town.x / 100) * mapWidth;
+  const y = (town.y / 100) * (mapWidth / shape);
+  const reach = townSize / 2 + 3 + town.name.length * smallLetter;
+  const point = { left: x - townSize / 2, right: x + townSize / 2, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
+  for (const side of ['right', 'left'] as const) {
+    const area = side === 'right' ? { ...point, right: x + reach } : { ...point, left: x - reach };
+    if (isOnMap(area, shape) && claim(taken, area)) return { ...town, side };
+  }
+  return undefined;
+}
+
+/** The first side on which its name is on the map and in nobody's way. */
+function sideOfName(taken: Rectangle[], { name }: Mark, { left, right, top, bottom }: Rectangle, shape: number): Side | null {
+  const length = name.length * letter;
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const across = { left: x - length / 2, right: x + length / 2 };
+  const along = { top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
+  const sides: Readonly<Record<Side, Rectangle>> = {
+    below: { ...across, top: bottom + 1, bottom: bottom + lineHeight },
+    right: { ...along, left: right, right: right + length },
+    left: { ...along, left: left - length, right: left },
+    above: { ...across, top: top - lineHeight, bottom: top - 1 },
+  };
+  return (Object.keys(sides) as Side[]).find((side) => isOnMap(sides[side], shape) && claim(taken, sides[side])) ?? null;
+}
+
+function isOnMap({ left, right, top, bottom }: Rectangle, shape: number): boolean {
+  return left >= 0 && right <= mapWidth && top >= 0 && bottom <= mapWidth / shape;
 }
 
 function markArea({ x, y, count }: Mark, shape: number): Rectangle {

@@ -1,17 +1,20 @@
 import type { clusterListings } from '#contract/directory/listings.endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { loadDistricts } from '#web/map/load-districts.ts';
 import { loadShapes } from '#web/map/load-shapes.ts';
-import { boxAround, project } from '#web/map/projection.ts';
+import { boxAround, project, touches } from '#web/map/projection.ts';
 import type { Box } from '#web/map/projection.ts';
 import { arrangeMarks } from './arrange-marks.ts';
+import type { Town } from './arrange-marks.ts';
 import type { GarageMap } from './garage-map.tsx';
+import { mostDetailed } from './map-outlines.ts';
 
 type Clusters = ReplyOf<typeof clusterListings>;
 
 /** A view is no closer than this, in degrees of longitude: nearer there is nothing to see. */
 const closest = 0.4;
 
-/** Where the clusters stand on a drawing of the states, in hundredths of it. */
+/** Where the clusters stand on a drawing of the states, or of the districts of some, in hundredths of it. */
 export async function mapOf({ by, area, clusters, total, counted }: Clusters): Promise<GarageMap> {
   const shapes = await loadShapes();
   const points = clusters.map(({ lat, lng }) => project([lng, lat]));
@@ -26,14 +29,31 @@ export async function mapOf({ by, area, clusters, total, counted }: Clusters): P
       y: percent((points[index]?.y ?? 0) - box.y, box.height),
     }))
     .sort((a, b) => b.count - a.count);
+  // All of India is states and nothing more.
+  const near = by === 'state' ? [] : wanted.length > 0 ? wanted : shapes.filter((shape) => touches(shape, box));
+  const detailed = near.length > mostDetailed ? [] : near.map(({ code }) => code);
+  const view = [box.x, box.y, box.width, box.height].map((value) => value.toFixed(2)).join(',');
   return {
     by,
     total,
     counted,
-    outlines: `/maps/india.svg?box=${[box.x, box.y, box.width, box.height].map((value) => value.toFixed(2)).join(',')}`,
+    outlines: `/maps/india.svg?box=${view}${detailed.length > 0 ? `&in=${detailed.join(',')}` : ''}`,
+    detailed: detailed.length > 0,
     shape: box.width / box.height,
-    marks: arrangeMarks(marks, box.width / box.height),
+    ...arrangeMarks(marks, box.width / box.height, await townsOf(detailed, box)),
   };
+}
+
+/** The towns of these states that lie in the box, the largest of each first. */
+async function townsOf(states: readonly string[], box: Box): Promise<Town[]> {
+  const details = await Promise.all(states.map(loadDistricts));
+  return details
+    .flatMap((detail) => detail?.towns ?? [])
+    .map(({ name, at: [lng, lat] }) => {
+      const { x, y } = project([lng, lat]);
+      return { name, x: percent(x - box.x, box.width), y: percent(y - box.y, box.height) };
+    })
+    .filter(({ x, y }) => x > 0 && x < 100 && y > 0 && y < 100);
 }
 
 function percent(part: number, whole: number): number {

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { useKnownName } from '#web/known-name.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { mapWidth, numberWidth } from './arrange-marks.ts';
-import type { ArrangedMark } from './arrange-marks.ts';
+import { mapWidth, numberWidth, townSize } from './arrange-marks.ts';
+import type { ArrangedMark, PlacedTown, Side } from './arrange-marks.ts';
 import { addressOf } from './directory-filters.ts';
 import type { DirectoryFilters } from './directory-filters.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -14,10 +14,13 @@ export interface GarageMap {
   readonly counted: number;
   /** Address of the drawing. */
   readonly outlines: string;
+  /** Districts and towns are drawn. */
+  readonly detailed: boolean;
   /** Its width by its height. */
   readonly shape: number;
   /** The largest first. */
   readonly marks: readonly ArrangedMark[];
+  readonly towns: readonly PlacedTown[];
 }
 
 const shownPlaces = 12;
@@ -71,7 +74,7 @@ export function GarageMapPanel({ map, filters }: GarageMapPanelProps) {
               <Places marks={map.marks.slice(shownPlaces)} inWords={inWords} leadTo={leadTo} label={t.otherPlaces} />
             </details>
           ) : null}
-          <p className="mt-1 text-14 text-muted">{t.credit}</p>
+          <p className="mt-1 text-14 text-muted">{map.detailed ? `${t.credit} ${t.creditDetail}` : t.credit}</p>
         </>
       )}
     </section>
@@ -83,6 +86,20 @@ interface DrawingProps {
   readonly inWords: (name: string) => string;
   readonly leadTo: (id: string) => string;
 }
+
+const dotRadius = 5;
+
+/** From the middle of a mark to the line of its name. */
+function besideMark(side: Side, halfWidth: number): { dx: number; dy: number; textAnchor: 'start' | 'middle' | 'end' } {
+  const isDot = halfWidth === dotRadius;
+  if (side === 'right') return { dx: halfWidth + 3, dy: 4, textAnchor: 'start' };
+  if (side === 'left') return { dx: -halfWidth - 3, dy: 4, textAnchor: 'end' };
+  if (side === 'above') return { dx: 0, dy: isDot ? -10 : -18, textAnchor: 'middle' };
+  return { dx: 0, dy: isDot ? 17 : 25, textAnchor: 'middle' };
+}
+
+/** Keeps a name apart from the lines under it. */
+const halo = { strokeWidth: 3, strokeLinejoin: 'round', paintOrder: 'stroke' } as const;
 
 /** For the eye and the finger. In attributes alone: public pages have no styles of their own. */
 function Drawing({ map, inWords, leadTo }: DrawingProps) {
@@ -96,7 +113,22 @@ function Drawing({ map, inWords, leadTo }: DrawingProps) {
       className="w-full rounded-control border border-line bg-brand-tint"
     >
       <image href={map.outlines} width={mapWidth} height={height.toFixed(1)} preserveAspectRatio="none" />
-      {dotsFirst.map(({ id, name, count, x, y, as, named }) => {
+      {map.towns.map(({ name, x, y, side }) => (
+        <g key={name} transform={`translate(${((x / 100) * mapWidth).toFixed(1)} ${((y / 100) * height).toFixed(1)})`}>
+          <circle r={townSize / 2} className="fill-white stroke-muted" />
+          <text
+            x={side === 'right' ? townSize : -townSize}
+            y="4"
+            textAnchor={side === 'right' ? 'start' : 'end'}
+            fontSize="10"
+            {...halo}
+            className="fill-muted stroke-white"
+          >
+            {name}
+          </text>
+        </g>
+      ))}
+      {dotsFirst.map(({ id, name, count, x, y, as }) => {
         const number = wholeNumber(count);
         const width = numberWidth(count);
         return (
@@ -104,7 +136,7 @@ function Drawing({ map, inWords, leadTo }: DrawingProps) {
             <g transform={`translate(${((x / 100) * mapWidth).toFixed(1)} ${((y / 100) * height).toFixed(1)})`}>
               <title>{`${inWords(name)}: ${number}`}</title>
               {as === 'dot' ? (
-                <circle r="5" className="fill-brand stroke-white group-hover:fill-brand-hover" />
+                <circle r={dotRadius} className="fill-brand stroke-white group-hover:fill-brand-hover" />
               ) : (
                 <>
                   <rect
@@ -120,15 +152,30 @@ function Drawing({ map, inWords, leadTo }: DrawingProps) {
                   </text>
                 </>
               )}
-              {named ? (
-                <text y="25" textAnchor="middle" fontSize="11" className="fill-ink font-semibold">
-                  {inWords(name)}
-                </text>
-              ) : null}
             </g>
           </a>
         );
       })}
+      {/* Above every mark: a name that is covered is none. */}
+      <g pointerEvents="none">
+        {dotsFirst.map(({ id, name, count, x, y, as, nameAt }) => {
+          if (nameAt === null) return null;
+          const { dx, dy, textAnchor } = besideMark(nameAt, as === 'dot' ? dotRadius : numberWidth(count) / 2);
+          return (
+            <text
+              key={id}
+              x={((x / 100) * mapWidth + dx).toFixed(1)}
+              y={((y / 100) * height + dy).toFixed(1)}
+              textAnchor={textAnchor}
+              fontSize="11"
+              {...halo}
+              className="fill-ink stroke-white font-semibold"
+            >
+              {inWords(name)}
+            </text>
+          );
+        })}
+      </g>
     </svg>
   );
 }

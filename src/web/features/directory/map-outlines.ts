@@ -1,21 +1,36 @@
+import { loadDistricts } from '#web/map/load-districts.ts';
 import { loadShapes } from '#web/map/load-shapes.ts';
 import { pathOf } from '#web/map/projection.ts';
 import type { Route } from './+types/map-outlines';
 
 let paths: Promise<string> | undefined;
 
-/** `/maps/india.svg?box=x,y,width,height`: the outlines that the directory's map stands on, drawn by ourselves. */
+/** States whose districts are drawn at most: what a view near a point can show of. */
+export const mostDetailed = 6;
+
+/** `/maps/india.svg?box=x,y,width,height&in=MH,GA`: the outlines that the directory's map stands on, with the districts of these states, drawn by ourselves. */
 export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
-  const box = (new URL(request.url).searchParams.get('box') ?? '').split(',').map(Number);
+  const { searchParams } = new URL(request.url);
+  const box = (searchParams.get('box') ?? '').split(',').map(Number);
+  const states = (searchParams.get('in') ?? '').split(',').slice(0, mostDetailed);
   const isBox = box.length === 4 && box.every((value) => Number.isFinite(value) && Math.abs(value) < 1_000);
   const view = isBox ? box.join(' ') : '66 -41 34 36';
   paths ??= drawn();
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" preserveAspectRatio="none"><g fill="#fff" stroke="#8a94a6" stroke-width="1" fill-rule="evenodd">${await paths}</g></svg>`;
+  const borders = (await Promise.all(states.map(bordersOf))).join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" preserveAspectRatio="none"><g fill="#fff" stroke="#8a94a6" stroke-width="1" fill-rule="evenodd">${await paths}</g><g fill="none" stroke="#c3c9d4" stroke-width="1">${borders}</g></svg>`;
   return new Response(svg, {
     headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' },
   });
 }
 
+/** Where the districts of a state meet. */
+async function bordersOf(state: string): Promise<string> {
+  const detail = await loadDistricts(state);
+  return detail?.borders ? lineOf(detail.borders) : '';
+}
+
+const lineOf = (shape: Parameters<typeof pathOf>[0]) => `<path vector-effect="non-scaling-stroke" d="${pathOf(shape)}"/>`;
+
 async function drawn(): Promise<string> {
-  return (await loadShapes()).map((shape) => `<path vector-effect="non-scaling-stroke" d="${pathOf(shape)}"/>`).join('');
+  return (await loadShapes()).map(lineOf).join('');
 }

@@ -1,0 +1,35 @@
+import { feature } from 'topojson-client';
+import type { MultiLineString, Topology } from 'topojson-specification';
+import type { Shape } from './shape.ts';
+
+/** What a state looks like from near: where its districts meet, and its towns. */
+export interface StateDetail {
+  /** Null where it has one district. */
+  readonly borders: Pick<Shape, 'outline'> | null;
+  /** The largest first; longitude before latitude. */
+  readonly towns: readonly { readonly name: string; readonly at: readonly [number, number] }[];
+}
+
+interface DetailFile {
+  readonly borders: Topology<{ borders: MultiLineString }> | null;
+  readonly towns: readonly (readonly [name: string, lat: number, lng: number])[];
+}
+
+const files = import.meta.glob<DetailFile>('../../../reference-data/india-districts/*.json', { import: 'default' });
+const known = new Map<string, Promise<StateDetail>>();
+
+/** A file of some KiB for each state, read when somebody looks at it; undefined where there is none. On the server alone. */
+export async function loadDistricts(code: string): Promise<StateDetail | undefined> {
+  const file = files[`../../../reference-data/india-districts/${code.toLowerCase()}.json`];
+  if (!file) return undefined;
+  const detail = known.get(code) ?? file().then(read);
+  known.set(code, detail);
+  return detail;
+}
+
+function read({ borders, towns }: DetailFile): StateDetail {
+  return {
+    borders: borders && { outline: feature(borders, borders.objects.borders).geometry },
+    towns: towns.map(([name, lat, lng]) => ({ name, at: [lng, lat] })),
+  };
+}
