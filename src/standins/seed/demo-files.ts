@@ -16,6 +16,25 @@ export function demoPhoto(seed: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
 }
 
+/** A workshop as nobody has it: a hall with two bays and a truck in one, or the bench on which a chassis is straightened. */
+export function demoWorkshop(what: 'bays' | 'bench'): Promise<Buffer> {
+  const shapes =
+    what === 'bays'
+      ? `<path d="M80 260 600 90l520 170v460H80Z" fill="#8b98a8"/><path d="M80 260 600 90l520 170" fill="none" stroke="#5d6978" stroke-width="22"/>
+    <rect x="150" y="330" width="420" height="390" fill="#3d4753"/><rect x="630" y="330" width="420" height="390" fill="#46515e"/>
+    <rect x="215" y="420" width="290" height="230" rx="18" fill="#c46a1b"/><rect x="245" y="450" width="230" height="95" rx="8" fill="#bcd3e0"/>
+    <rect x="235" y="590" width="60" height="28" fill="#f3e6b4"/><rect x="425" y="590" width="60" height="28" fill="#f3e6b4"/>
+    <rect x="225" y="640" width="60" height="60" rx="8" fill="#1f2328"/><rect x="435" y="640" width="60" height="60" rx="8" fill="#1f2328"/>
+    <path d="M690 700h300M720 700v-140M960 700v-140M720 600h240" stroke="#d9b23a" stroke-width="18" fill="none"/>`
+      : `<rect width="1200" height="520" fill="#a7b1bb"/><path d="M0 90h1200M0 180h1200M0 270h1200" stroke="#97a2ad" stroke-width="6"/>
+    <path d="M150 700 230 540h740l80 160" stroke="#2e5d86" stroke-width="34" fill="none"/><path d="M170 520h860v34H170Z" fill="#3b4652"/>
+    <path d="M170 452h860v26H170Z" fill="#5b6672"/><path d="M260 452v102M480 452v102M700 452v102M920 452v102" stroke="#5b6672" stroke-width="26"/>
+    <circle cx="330" cy="610" r="86" fill="#1f2328"/><circle cx="330" cy="610" r="36" fill="#9aa3ad"/>
+    <circle cx="870" cy="610" r="86" fill="#1f2328"/><circle cx="870" cy="610" r="36" fill="#9aa3ad"/><path d="M600 60v330" stroke="#d9b23a" stroke-width="22"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="#cfdae2"/><rect y="700" width="1200" height="200" fill="#77706a"/>${shapes}</svg>`;
+  return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
+}
+
 export function demoPdf(title: string, lines: readonly string[]): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', margin: 60 });
   const chunks: Buffer[] = [];

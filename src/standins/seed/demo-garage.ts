@@ -1,4 +1,5 @@
 import { demoPassword } from '../demo-users.ts';
+import { demoWorkshop } from './demo-files.ts';
 import { approveKyc, handInKyc } from './demo-kyc.ts';
 import { logIn } from './log-in.ts';
 import type { SeedClient } from './seed-client.ts';
@@ -80,7 +81,25 @@ export async function demoGarage(client: SeedClient, staffToken: string, adminTo
     .where('garage_id', '=', garage?.id ?? '')
     .where('rating_count', '=', 0)
     .execute();
-  if (garage) await confirmOneInsurer(client, garage.id, staffToken);
+  if (!garage) return;
+  await confirmOneInsurer(client, garage.id, staffToken);
+  await showPhotos(client, garage.id, staffToken);
+}
+
+/** As every garage does: it sends them, staff look and show them. */
+async function showPhotos(client: SeedClient, garageId: string, staffToken: string): Promise<void> {
+  const { call, upload, platform } = client;
+  const known = await platform.db.selectFrom('garage_photo').select('id').where('garage_id', '=', garageId).executeTakeFirst();
+  if (known) return;
+  const token = await logIn(client, email);
+  for (const [what, alt] of Object.entries({
+    bays: 'Two bays, a truck in one of them (drawn for the demo)',
+    bench: 'Bench on which a chassis is straightened (drawn for the demo)',
+  } as const)) {
+    const content = await demoWorkshop(what as 'bays' | 'bench');
+    const { id } = await upload(token, { alt }, { name: `${what}.jpg`, type: 'image/jpeg', content }, '/garage/photos');
+    await call('POST', `/garage/photos/${id}/show`, staffToken, {});
+  }
 }
 
 async function confirmOneInsurer({ call, platform }: SeedClient, garageId: string, staffToken: string): Promise<void> {
