@@ -75,7 +75,6 @@ function PhotoForm({ onSent }: { readonly onSent: () => Promise<unknown> }) {
       form={form}
       className="grid gap-3"
       onSubmit={async ({ alt }) => {
-        setMissing(!file);
         if (!file) return;
         const body = new FormData();
         body.append('alt', alt);
@@ -104,7 +103,14 @@ function PhotoForm({ onSent }: { readonly onSent: () => Promise<unknown> }) {
         )}
       </Field>
       <TextField label={t.alt} hint={t.altHint} required maxLength={150} {...form.field('alt')} />
-      <Button type="submit" variant="secondary" className="justify-self-start" loading={form.formState.isSubmitting}>
+      <Button
+        type="submit"
+        variant="secondary"
+        className="justify-self-start"
+        loading={form.formState.isSubmitting}
+        // Said with what else is missing, not after it.
+        onClick={() => setMissing(!file)}
+      >
         {t.send}
       </Button>
     </ContractFormElement>
