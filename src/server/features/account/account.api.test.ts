@@ -219,6 +219,10 @@ test('closing an account takes personal data away, says what is kept and why, an
   const row = await t.platform.db.selectFrom('app_user').selectAll().where('id', '=', owner.userId).executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toMatch(/Asha|9811111111|Hidden Lane/);
   expect(row.email).not.toBe(owner.email);
+  // What keeps the row apart from others is no address that staff could write to.
+  const { token } = await person(t, 'admin');
+  const { body: found } = await t.call('GET', '/users?status=closed', { token });
+  expect(found.data.data).toMatchObject([{ id: owner.userId, email: '' }]);
   const again = { firstName: 'A', lastName: 'B', email: owner.email, password: 'hathi77' };
   expect((await t.call('POST', '/auth/register', { body: again })).status).toBe(201);
 });

@@ -13,7 +13,8 @@ export function toUserRow(row: Selectable<AppUser>): UserRowDto {
   return {
     id: row.id,
     name: `${row.first_name} ${row.last_name}`.trim(),
-    email: row.email ?? '',
+    // A closed account keeps none, only what its row is told apart by.
+    email: row.status === 'closed' ? '' : (row.email ?? ''),
     phone: maskPhone(row.phone),
     role: row.role as UserRowDto['role'],
     duties: row.duties as UserRowDto['duties'],
