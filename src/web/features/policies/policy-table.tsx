@@ -44,22 +44,23 @@ export function PolicyTable({
         },
         {
           id: 'vehicle',
-          header: columns.vehicle,
-          className: 'whitespace-nowrap',
-          cell: ({ registrationNumber }) => <PlateGroups number={registrationNumber} />,
+          header: `${columns.vehicle} · ${columns.holder}`,
+          className: 'sm:max-w-44',
+          cell: ({ registrationNumber, holderName }) => (
+            <>
+              <span className="whitespace-nowrap">
+                <PlateGroups number={registrationNumber} />
+              </span>
+              <TwoLines text={holderName} />
+            </>
+          ),
         },
         {
-          id: 'holder',
-          header: columns.holder,
-          className: 'sm:max-w-40',
-          cell: ({ holderName }) => <TwoLines text={holderName} />,
-        },
-        { id: 'cover', header: columns.cover, className: 'whitespace-nowrap', cell: ({ kind }) => t.kinds[kind] },
-        {
-          id: 'period',
-          header: columns.period,
-          cell: ({ startsOn, endsOn, state }) => (
-            <span className="flex flex-wrap items-center gap-x-2">
+          id: 'cover',
+          header: `${columns.cover} · ${columns.period}`,
+          cell: ({ kind, startsOn, endsOn, state }) => (
+            <span className="flex flex-wrap items-center gap-x-2 max-sm:justify-end">
+              <span className="basis-full whitespace-nowrap">{t.kinds[kind]}</span>
               <span title={t.states[state]}>
                 <DateTime at={startsOn} /> {t.to} <DateTime at={endsOn} />
               </span>

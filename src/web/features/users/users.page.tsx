@@ -111,15 +111,14 @@ export default function UsersPage() {
               },
               {
                 id: 'email',
-                header: columns.email,
+                header: `${columns.email} · ${columns.phone}`,
                 className: 'sm:max-w-60',
-                cell: (person) => <TwoLines text={addressOf(person, t)} />,
-              },
-              {
-                id: 'phone',
-                header: columns.phone,
-                className: 'whitespace-nowrap sm:max-lg:hidden',
-                cell: ({ phone }) => phone || t.none,
+                cell: (person) => (
+                  <>
+                    <TwoLines text={addressOf(person, t)} />
+                    <span className="whitespace-nowrap text-muted">{person.phone}</span>
+                  </>
+                ),
               },
               { id: 'role', header: columns.role, cell: (user) => roleNames[user.role] },
               {

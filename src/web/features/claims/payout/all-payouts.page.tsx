@@ -95,7 +95,6 @@ function PayoutTable({ payouts, busy }: { readonly payouts: readonly PayoutDto[]
         {
           id: 'account',
           header: columns.account,
-          className: 'whitespace-nowrap',
           cell: ({ accountLast4, ifsc }) => <span title={ifsc}>{t.ending({ last4: accountLast4 })}</span>,
         },
         {

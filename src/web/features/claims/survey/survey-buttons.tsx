@@ -32,7 +32,7 @@ export function SurveyButtons({ survey }: { readonly survey: SurveyRowDto }) {
     onSettled: reload,
   });
   return (
-    <span className="flex justify-end gap-2">
+    <span className="flex flex-wrap justify-end gap-2">
       <Button
         variant="secondary"
         aria-label={t.acceptOf({ number: survey.claimNumber })}
