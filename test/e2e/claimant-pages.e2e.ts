@@ -10,6 +10,7 @@ import {
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
 import { demo, desk, loggedIn, phone } from './setup/people.ts';
+import { stumbles } from './setup/stumbles.ts';
 
 for (const viewport of [phone, desk]) {
   test(`a claimant’s dashboard, list and claims are clean at ${viewport.width} px`, async ({ browser }) => {
@@ -69,6 +70,7 @@ for (const viewport of [phone, desk]) {
         await page.getByRole('heading', { name: 'What happened so far' }).click();
         await expect(page.getByRole('list', { name: 'What happened so far' })).toBeVisible();
         await expectFitAndClean(page);
+        expect.soft(await stumbles(page)).toEqual([]);
       }
       await picture(page, '3-claim');
     });

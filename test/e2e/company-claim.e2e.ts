@@ -201,6 +201,9 @@ test('a company files a claim on a desktop, with its policy on file and its own 
         .setInputFiles([named('huge.pdf', pdf(10 * 1024 * 1024)), named('clip.mp4', Buffer.alloc(9), 'video/mp4')]);
       await expect(refused).toContainText('huge.pdf: File size must be less than 10MB');
       await expect(refused).toContainText('clip.mp4: File type not supported');
+      // Seen where it was picked, and nothing counts as added that was not.
+      await expect(refused).toBeInViewport();
+      await expect(page.getByRole('listitem').filter({ has: refused })).not.toContainText('Added');
       await page
         .getByLabel('Add: Other document')
         .setInputFiles(Array.from({ length: 10 }, (_, index) => named(`page-${index}.pdf`, pdf(index + 20))));

@@ -7,6 +7,7 @@ import { expect, picture, test } from './setup/journey.ts';
 import { barriers, expectNoSidewaysScroll, lettersOf } from './setup/no-barriers.ts';
 import { addressOn, claimsByStage, pages } from './setup/pages.ts';
 import { demoPassword, desk, loggedIn, phone } from './setup/people.ts';
+import { stumbles } from './setup/stumbles.ts';
 
 /** Pages that other journeys hold to the same rules, in both languages or with what can be done on them. */
 const elsewhere: Record<string, readonly string[]> = {
@@ -78,8 +79,10 @@ for (const [person, list] of Object.entries(pages)) {
         }
         // The menu beside it is the same on each: the first page has it looked at, too.
         await expectNoBarriers(page, index === 0 ? undefined : 'main');
+        expect.soft(await stumbles(page)).toEqual([]);
         await page.setViewportSize(phone);
         await expectNoBarriers(page);
+        expect.soft(await stumbles(page)).toEqual([]);
         await picture(page, String(index).padStart(2, '0') + address.replaceAll(/\W+/g, '-'));
         if (!isOpenedLarge) {
           await page.setViewportSize(desk);

@@ -31,7 +31,8 @@ test('an owner marks the damage and is led through the photos; the garage takes 
   messageTo,
   standinUrl,
 }) => {
-  const owner = await signedUpClaimant(request, messageTo, 'evidence');
+  const number = `6${String(Date.now()).slice(-9)}`;
+  const owner = await signedUpClaimant(request, messageTo, 'evidence', { phone: number });
   const call = await callAs(request, owner);
   const claimId = await draftUpTo(call, 'B', { make: 'Tata Motors', model: 'LPT 1613', vehicleType: 'goods' });
   const page = await loggedIn(browser, owner, phone);
@@ -247,6 +248,31 @@ test('an owner marks the damage and is led through the photos; the garage takes 
     await expectHeard(reader);
     await picture(reader, '13-answer-heard');
     await expectFitAndClean(reader);
+  });
+
+  await test.step('so is one behind the link of an SMS, by somebody who is not logged in', async () => {
+    const staff = await callAs(request, demo('insurance'));
+    const { links: before } = await messageTo(number, /Answer our questions on claim/);
+    await staff('POST', `/claims/${claimId}/review/request-info`, { of: 'claimant', questions: ['Who was on the bus?'] });
+    const newest = async () => (await messageTo(number, /Answer our questions on claim/)).links[0] ?? '';
+    await expect.poll(newest).not.toBe(before[0]);
+    const stranger = await (await browser.newContext({ viewport: phone })).newPage();
+    await stranger.goto(await newest());
+    await stranger.getByRole('button', { name: 'Say it (optional)' }).click();
+    const note = stranger.getByRole('region', { name: 'Voice note' });
+    await note.getByRole('button', { name: 'Record' }).click();
+    await expect(note.getByRole('timer')).toHaveText(/^0:(0[1-9]|[1-5]\d) of 1:00$/);
+    await note.getByRole('button', { name: 'Stop' }).click();
+    await expect(note.getByText(/^Saved\./)).toBeVisible();
+    await expectFitAndClean(stranger);
+    await picture(stranger, '14-answer-by-link');
+    await stranger.getByRole('button', { name: 'Send the answer' }).click();
+    await expect(stranger.getByText('We have everything we asked for')).toBeVisible();
+    const reader = await loggedIn(browser, demo('insurance'), desk);
+    await reader.goto(`/app/claims/${claimId}?tab=questions`);
+    await reader.getByRole('listitem').filter({ hasText: 'Who was on the bus?' }).getByRole('button', { name: 'Listen' }).click();
+    await expectHeard(reader);
+    await picture(reader, '15-answer-by-link-heard');
   });
 
   await test.step('only pages behind the login may ask for a microphone', async () => {

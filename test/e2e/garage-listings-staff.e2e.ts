@@ -21,6 +21,15 @@ async function openPanel(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Import CSV' })).toBeVisible();
 }
 
+/** Whoever is logged in is led back to their own pages, and not asked to log in or to sign up. */
+async function expectOnlyTheirs(page: Page): Promise<void> {
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await expect(header.getByRole('button', { name: 'Get Started' })).toHaveCount(0);
+  await expect(header.getByRole('link', { name: /Signup/ })).toHaveCount(0);
+}
+
 test('nobody but staff has the panel, and logging in leads back to it', async ({ page }) => {
   await page.setViewportSize(desk);
   await page.goto('/garage-listings?staff=1');
@@ -43,6 +52,8 @@ test('staff enter a garage, edit it, delete it and bring it back', async ({ brow
   // As from the application's menu: the public page comes whole, with its script.
   await page.getByRole('link', { name: 'Search Garage Listings' }).first().click();
   await page.getByRole('link', { name: 'Staff panel' }).click();
+  // Public pages know who is logged in.
+  await expectOnlyTheirs(page);
   await page.getByRole('button', { name: 'Add garage' }).click();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   for (const message of [
@@ -119,6 +130,9 @@ test('staff enter a garage, edit it, delete it and bring it back', async ({ brow
 test('staff import a file after its dry run, and export what the filters find', async ({ browser }) => {
   const page = await loggedIn(browser, demo('admin'), phone);
   await openPanel(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expectOnlyTheirs(page);
+  await page.keyboard.press('Escape');
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(phone.width);
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const template = page.waitForEvent('download');

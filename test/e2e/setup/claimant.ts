@@ -81,7 +81,8 @@ export async function fillVehicleStep(page: Page, plate: string): Promise<void> 
   await choose(page, 'Vehicle make', 'Tata Motors');
   await choose(page, 'Vehicle model', 'LPT 1613');
   await page.getByLabel('Year').selectOption('2021');
-  await page.getByLabel('Fuel type').selectOption('diesel');
+  // The model says it, not the form's default.
+  await expect(page.getByLabel('Fuel type')).toHaveValue('diesel');
   await nextScreen(page);
   await page.getByLabel('Vehicle color').fill('White');
   await page.getByLabel('Chassis number').fill('mat445056n1a00042');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /** What a proxy answers while the product behind it is down. */
@@ -23,6 +23,19 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   const toasts = page.locator('section[aria-live=polite]');
   await expect(toasts.getByText(text, { exact: true })).toBeVisible();
   await page.evaluate('document.querySelectorAll("section[aria-live=polite] > * > button:last-child").forEach((b) => b.click())');
+}
+
+/** The short messages that stand there leave this button free, also at the lower edge of the window, where thumbs are. */
+export async function expectAside(page: Page, button: Locator): Promise<void> {
+  await button.evaluate(`(element) => element.scrollIntoView({ block: 'end' })`);
+  const free = await button.boundingBox();
+  const messages = await page.locator('section[aria-live=polite] > *').all();
+  expect(messages.length).toBeGreaterThan(0);
+  for (const message of messages) {
+    const box = await message.boundingBox();
+    const isApart = !box || !free || box.y + box.height <= free.y || free.y + free.height <= box.y;
+    expect([isApart, box, free]).toEqual([true, box, free]);
+  }
 }
 
 /** An announced error that says this. */
