@@ -15,6 +15,7 @@ const ofAsha = {
   [`gatepass.draft.estimate:${asha}:c1:1:0`]: '{}',
   [`gatepass.draft.begun:${asha}:here-1`]: '{}',
   [`gatepass.became:${asha}:here-0`]: '{}',
+  [`gatepass.put-off.${asha}:c1`]: 'license',
 };
 const ofOthers = {
   'gatepass.draft.kyc:0197-ravi': '{}',

@@ -11,7 +11,8 @@ export async function hasTyped(userId: string): Promise<boolean> {
  * phone the next person must find none of it; what was saved is on the server.
  */
 export function forgetTyped(userId: string): void {
-  for (const key of [...draftKeysOf(userId), ...keysOf(userId, 'gatepass.became')]) localStorage.removeItem(key);
+  const kept = ['gatepass.became', 'gatepass.put-off'].flatMap((prefix) => keysOf(userId, prefix));
+  for (const key of [...draftKeysOf(userId), ...kept]) localStorage.removeItem(key);
   void forgetUploads(userId);
   void unsent().then(({ forgetUnsent }) => forgetUnsent(userId), forgetAllUnsent);
   sessionStorage.clear();

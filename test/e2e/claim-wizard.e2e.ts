@@ -208,7 +208,7 @@ test('a driver files a claim on a small phone over a network that drops', async 
   await test.step('papers: the connection drops, the photo arrives all the same, once', async () => {
     await expect(page.getByText('No files uploaded yet')).toBeVisible();
     await page
-      .getByLabel('Add: Insurance policy')
+      .getByLabel('Choose a file: Insurance policy')
       .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(20) });
     await expect(page.getByRole('alert').filter({ hasText: 'film.mp4' })).toContainText('File type not supported');
     // Every byte reaches the server, but its reply does not come back.
@@ -221,7 +221,7 @@ test('a driver files a claim on a small phone over a network that drops', async 
     };
     await page.route('**/api/v1/files/upload', cutOff, { times: 1 });
     await page
-      .getByLabel('Add: Registration certificate (RC)')
+      .getByLabel('Choose a file: Registration certificate (RC)')
       .setInputFiles({ name: 'rc.pdf', mimeType: 'application/pdf', buffer: scan });
     await expect(page.getByRole('progressbar', { name: /^rc\.pdf: / })).toBeVisible();
     await network(session, 'gone');
@@ -229,7 +229,7 @@ test('a driver files a claim on a small phone over a network that drops', async 
     await expect(page.getByText(/Upload failed due to network error/)).toBeVisible();
     await expect(page.getByText(/^You are offline/)).toBeVisible();
     await page
-      .getByLabel('Add: Photos of the damage')
+      .getByLabel('Choose a file: Photos of the damage')
       .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo });
     await expect(page.getByText(/Upload failed due to network error/)).toHaveCount(2);
     // What is pressed meanwhile waits for the connection, too; the page stays.
@@ -244,7 +244,9 @@ test('a driver files a claim on a small phone over a network that drops', async 
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download front.jpg' }).click();
     expect((await download).suggestedFilename()).toBe('front.jpg');
-    await page.getByLabel('Add: Other document').setInputFiles({ name: 'wrong.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page
+      .getByLabel('Choose a file: Other document')
+      .setInputFiles({ name: 'wrong.jpg', mimeType: 'image/jpeg', buffer: photo });
     await page.getByRole('button', { name: 'Delete wrong.jpg' }).click();
     await expect(page.getByText('Are you sure you want to delete this file? This action cannot be undone.')).toBeVisible();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -160,7 +160,18 @@ test('a company files a claim on a desktop, with its policy on file and its own 
   await test.step('the files: preview, download, refresh, delete, and what is refused', async () => {
     const files = page.getByRole('list', { name: 'Files' });
     await expect(page.getByText('No files uploaded yet')).toBeVisible();
-    await page.getByLabel('Add: Garage’s estimate').setInputFiles({ name: longName, mimeType: 'application/pdf', buffer: pdf() });
+    await test.step('a needed paper is put off, and its place stays closed on this device', async () => {
+      await expect(page.getByText('Helps, if you have it', { exact: false })).toBeVisible();
+      await expect(page.getByLabel('Choose a file: Permit')).not.toBeInViewport();
+      await page.getByRole('button', { name: 'Later: Driving licence' }).click();
+      await expect(page.getByRole('button', { name: 'Add now: Driving licence' })).toBeFocused();
+      await page.reload();
+      await page.getByRole('button', { name: 'Add now: Driving licence' }).click();
+      await expect(page.getByRole('button', { name: 'Later: Driving licence' })).toBeFocused();
+    });
+    await page
+      .getByLabel('Choose a file: Garage’s estimate')
+      .setInputFiles({ name: longName, mimeType: 'application/pdf', buffer: pdf() });
     await expect(files.getByText(longName)).toBeVisible();
     await page.getByRole('button', { name: `Preview ${longName}` }).click();
     await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
@@ -197,7 +208,7 @@ test('a company files a claim on a desktop, with its policy on file and its own 
       const refused = page.getByRole('alert').filter({ hasText: 'These files could not be added' });
       const named = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({ name, mimeType, buffer });
       await page
-        .getByLabel('Add: Other document')
+        .getByLabel('Choose a file: Other document')
         .setInputFiles([named('huge.pdf', pdf(10 * 1024 * 1024)), named('clip.mp4', Buffer.alloc(9), 'video/mp4')]);
       await expect(refused).toContainText('huge.pdf: File size must be less than 10MB');
       await expect(refused).toContainText('clip.mp4: File type not supported');
@@ -205,7 +216,7 @@ test('a company files a claim on a desktop, with its policy on file and its own 
       await expect(refused).toBeInViewport();
       await expect(page.getByRole('listitem').filter({ has: refused })).not.toContainText('Added');
       await page
-        .getByLabel('Add: Other document')
+        .getByLabel('Choose a file: Other document')
         .setInputFiles(Array.from({ length: 10 }, (_, index) => named(`page-${index}.pdf`, pdf(index + 20))));
       await expect(refused).toContainText('page-9.pdf: Maximum 10 files allowed');
       await expect(page.getByText('10 of 10 files')).toBeVisible();

@@ -27,7 +27,7 @@ test('a large paper goes on where its connection was cut, also after the page wa
   const pick = async (label: string, name: string) => {
     proxy.cutAfter(size / 2, 'gone');
     const file = { name, mimeType: 'application/pdf', buffer: longPdf(size, name) };
-    await page.getByLabel(`Add: ${label}`).setInputFiles(file);
+    await page.getByLabel(`Choose a file: ${label}`).setInputFiles(file);
     await expect(page.getByText(/Upload failed due to network error/)).toBeVisible();
   };
 

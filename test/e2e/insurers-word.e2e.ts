@@ -92,7 +92,7 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
         ['Insurance policy', pdf('policy')],
         ['Driving licence', pdf('license')],
       ] as const)
-        await page.getByLabel(`Add: ${slot}`).setInputFiles(file);
+        await page.getByLabel(`Choose a file: ${slot}`).setInputFiles(file);
       await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(4);
       await nextStep(page, 'Terms & Conditions');
       await acceptTermsStep(page);

@@ -116,7 +116,7 @@ test('from the first page to a paid claim without a mouse, on a narrow screen wi
     await press(button('I was driving'), 'Enter');
     await type(page.getByLabel('Driver license number'), 'mh1220110012345');
     await press(button('Next'), 'Enter');
-    await pick(page, page.getByLabel('Add: Photos of the damage'), photo);
+    await pick(page, page.getByLabel('Choose a file: Photos of the damage'), photo);
     await expect(page.getByRole('list', { name: 'Files' }).getByText(photo.name)).toBeVisible();
     await press(button('Preview front.jpg'), 'Enter');
     await expect(page.getByRole('dialog').getByRole('img', { name: photo.name })).toBeVisible();

@@ -192,7 +192,7 @@ test('a claim begun in flight mode is one draft once there is a network', async 
     await page.goBack();
     await fillWhatAndWho(page);
     await page
-      .getByLabel('Add: Photos of the damage')
+      .getByLabel('Choose a file: Photos of the damage')
       .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo });
     await expect(page.getByText(/^Uploads are waiting for a connection/)).toBeVisible();
     await picture(page, 'flight-3-photo');

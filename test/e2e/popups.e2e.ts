@@ -92,7 +92,7 @@ test.describe('what opens over a page can be reached, holds the focus, closes an
       {
         name: 'a file of the claim',
         at: `${step('details')}&screen=papers`,
-        before: async () => page.getByLabel('Add: Photos of the damage').setInputFiles(await paper('damage')),
+        before: async () => page.getByLabel('Choose a file: Photos of the damage').setInputFiles(await paper('damage')),
         opener: button('Preview damage.png'),
       },
       { name: 'delete a file', opener: button('Delete damage.png') },

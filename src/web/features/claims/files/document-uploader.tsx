@@ -14,10 +14,12 @@ import { useTexts } from '#web/ui/texts.ts';
 import { filesQuery } from '../claim-part-queries.ts';
 import { GuidedButton } from '../shots/guided-button.tsx';
 import { sortOffered } from '#web/files/accept-files.ts';
-import type { DocumentChecklistProps, VehicleType } from './document-checklist.tsx';
+import type { VehicleType } from './document-checklist.tsx';
 import { checklistRows, DocumentChecklist } from './document-checklist.tsx';
+import type { SlotProps } from './document-slot.tsx';
 import { PapersLinkButton } from './papers-link-button.tsx';
 import { descriptionNote } from '#web/files/upload-queue.ts';
+import { usePutOffPapers } from './put-off-papers.ts';
 import { UploadLine } from './upload-line.tsx';
 import { useClaimUploads } from './use-claim-uploads.ts';
 
@@ -37,8 +39,9 @@ export function DocumentUploader({
   const t = useTexts('claims.files');
   const user = useUser();
   const { queue, items } = useClaimUploads(claimId);
+  const putOff = usePutOffPapers(claimId);
   const { data: stored } = useQuery({ ...filesQuery(claimId), enabled: !isBegunHere(claimId) });
-  const [refused, setRefused] = useState<DocumentChecklistProps['refused']>(null);
+  const [refused, setRefused] = useState<SlotProps['refused']>(null);
   useEffect(() => {
     if (stored) queue.dropDone(new Set(stored.map(({ id }) => id)));
   }, [stored, queue]);
@@ -87,6 +90,7 @@ export function DocumentUploader({
       <DocumentChecklist
         claimType={claimType}
         vehicleType={vehicleType}
+        putOff={stage === undefined ? putOff : undefined}
         files={own}
         underWay={underWay}
         isFull={(type) => roomFor(type) <= 0}

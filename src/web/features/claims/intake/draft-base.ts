@@ -1,3 +1,5 @@
+import { forgetPutOff } from '../files/put-off-papers.ts';
+
 /** What the server had when typing began: tells after a return whether another device has saved something else since. */
 
 const keyOf = (draftKey: string) => `gatepass.draft-base.${draftKey}`;
@@ -32,6 +34,7 @@ export function isBaseOutdated(draftKey: string, part: string): boolean {
 /** Forgets everything typed for a claim on this device: it was filed or discarded. */
 export function forgetClaimDrafts(userId: string, claimId: string): void {
   forgetClaimForm(userId, claimId, '');
+  forgetPutOff(userId, claimId);
 }
 
 /** What was typed for one step: it is saved. */
