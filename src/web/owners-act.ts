@@ -12,6 +12,8 @@ const places = {
 interface Standing {
   readonly id: string;
   readonly step: string;
+  /** Of a draft: everything is said, its fee is what is left. */
+  readonly readyToPay?: boolean;
   /** Of a vehicle that may leave. */
   readonly gatePassCode?: string | null;
 }
@@ -24,8 +26,8 @@ export interface OwnersAct {
 /** The button of an owner's claim: the act by its name, and where it is done; undefined where nothing is theirs to do. */
 export function useOwnersAct(): (claim: Standing) => OwnersAct | undefined {
   const names = useTexts('claims.acts');
-  return ({ id, step, gatePassCode }) => {
-    if (step === 'finish-draft') return { name: names[step], to: `/app/claims/new?claim=${id}` };
+  return ({ id, step, readyToPay, gatePassCode }) => {
+    if (step === 'finish-draft') return { name: readyToPay ? names.pay : names[step], to: `/app/claims/new?claim=${id}` };
     if (step in places) {
       const known = step as keyof typeof places;
       return { name: names[known], to: `/app/claims/${id}${places[known]}` };

@@ -30,10 +30,14 @@ test('a filed claim on a phone: a question comes by itself, is answered with a p
     await page.goto(`/app/claims/${asked}`);
     await expect(page.getByText('Waiting for: Our claims team')).toBeVisible();
     await staff('POST', `/claims/${asked}/review/start`);
-    await staff('POST', `/claims/${asked}/review/request-info`, { of: 'claimant', questions: ['Where is the other lamp?'] });
+    const questions = ['Where is the other lamp?'];
+    await staff('POST', `/claims/${asked}/review/request-info`, { of: 'claimant', questions, papers: ['other'] });
     await expect(page.getByRole('heading', { name: 'We have a question' })).toBeVisible();
-    await page.getByLabel('Your answer').fill('It broke, too; see the photo.');
-    const files = page.locator('input[type=file]').and(page.getByLabel('Photos and papers')).first();
+    const files = page.locator('input[type=file]').and(page.getByLabel('Photo or scan')).first();
+    // It asks for a photo: what is missing is said there.
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect(page.getByText('Add a photo or write an answer').first()).toBeVisible();
+    await page.getByLabel('Anything to add').fill('It broke, too; see the photo.');
     // The words do not go without the photo that they speak of.
     // Refused by the server: what only finds no network waits on the device and goes by itself.
     await page.route('**/api/v1/files/upload', (route) => route.fulfill({ status: 500 }), { times: 1 });

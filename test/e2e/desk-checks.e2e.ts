@@ -118,5 +118,12 @@ test('where each check stops: the desk says so of each, and offers nobody to app
     await expect(page.getByLabel('Question 1')).toHaveValue('Please upload the driving licence, front and back.');
     await page.getByRole('group', { name: 'Missing papers:' }).getByRole('button', { name: 'Insurance policy' }).click();
     await expect(page.getByRole('textbox', { name: 'Question 2' })).toHaveValue(/^Please upload the insurance policy/);
+    // Words of their own can ask for a photo, too.
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.getByRole('textbox', { name: 'Question 3' }).fill('Please show the other side of the lamp.');
+    await page.getByLabel('The answer is a photo or a paper').check();
+    const sent = page.waitForRequest(/request-info$/);
+    await page.getByRole('button', { name: 'Send questions' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ papers: ['license', 'policy', 'other'] });
   });
 });

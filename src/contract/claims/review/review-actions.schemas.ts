@@ -20,18 +20,19 @@ export const requestInfoBody = z.object({
 });
 
 export const maximumAnswerFiles = 5;
+const answerFields = z.object({
+  answer: z._default(z.string().check(z.trim(), z.maxLength(2000, message('general.too-long', { max: 2000 }))), ''),
+  fileIds: z._default(
+    z.array(idField).check(z.maxLength(maximumAnswerFiles + 1, message('file.too-many', { max: maximumAnswerFiles }))),
+    [],
+  ),
+});
+const says = ({ answer, fileIds }: { readonly answer: string; readonly fileIds: readonly string[] }) =>
+  answer !== '' || fileIds.length > 0;
 /** Words, files, or both; one of the files may be a voice note, which counts beside them. */
-export const answerQuestionBody = z
-  .object({
-    answer: z._default(z.string().check(z.trim(), z.maxLength(2000, message('general.too-long', { max: 2000 }))), ''),
-    fileIds: z._default(
-      z.array(idField).check(z.maxLength(maximumAnswerFiles + 1, message('file.too-many', { max: maximumAnswerFiles }))),
-      [],
-    ),
-  })
-  .check(
-    z.refine(({ answer, fileIds }) => answer !== '' || fileIds.length > 0, { path: ['answer'], error: 'review.answer.required' }),
-  );
+export const answerQuestionBody = answerFields.check(z.refine(says, { path: ['answer'], error: 'review.answer.required' }));
+/** The same where a photo or a paper is asked for: what is missing is said at the files, which stand first there. */
+export const answerPaperBody = answerFields.check(z.refine(says, { path: ['fileIds'], error: 'review.answer.photo' }));
 
 export const reviewReasonBody = reasonOf('review.reason.required');
 

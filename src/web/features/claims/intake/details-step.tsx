@@ -97,7 +97,6 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
         />
       ) : null}
       {short ? <ScreenHeading screens={screens} title={t.screens[screens.screen.id]} /> : null}
-      <p className={screens.on('when')}>{t.lead}</p>
       <div className={screens.on('what')}>
         <Banner title={t.guidelinesTitle}>
           <ul className="list-disc pl-5 text-pretty">
@@ -168,6 +167,7 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
       </div>
       <div className={screens.on('what')}>
         <div className="grid grid-cols-1 gap-6">
+          <p>{t.lead}</p>
           <TextArea
             label={t.incidentDescription}
             hint={t.incidentDescriptionHint}

@@ -1,5 +1,5 @@
 import { answerQuestion } from '#contract/claims/review/review-actions.endpoints.ts';
-import { answerQuestionBody, maximumAnswerFiles } from '#contract/claims/review/review-actions.schemas.ts';
+import { answerPaperBody, answerQuestionBody, maximumAnswerFiles } from '#contract/claims/review/review-actions.schemas.ts';
 import type { QuestionDto } from '#contract/claims/processing-view.ts';
 import { fileAccept } from '#contract/files.ts';
 import { api } from '#web/api-client.ts';
@@ -33,7 +33,9 @@ export function AnswerForm(props: AnswerFormProps) {
 /** Words, photos and papers, or either alone. */
 function AnswerFields({ claimId, question, onSend, userId }: AnswerFormProps & { readonly userId: string }) {
   const t = useTexts('claims.review.questions');
-  const form = useContractForm(answerQuestionBody, { defaultValues: { answer: '', fileIds: [] } });
+  // What is asked for comes first: a paper's photo, else words.
+  const photoFirst = question.paper !== null;
+  const form = useContractForm(photoFirst ? answerPaperBody : answerQuestionBody, { defaultValues: { answer: '', fileIds: [] } });
   // Files lie on the device beside it, under the same names.
   const draft = useDeviceDraft(`answer:${userId}:${question.id}`, form, { omit: ['fileIds'] });
   const keptAs = `${userId} answer:${question.id}`;
@@ -60,7 +62,6 @@ function AnswerFields({ claimId, question, onSend, userId }: AnswerFormProps & {
     params: { id: claimId, questionId: question.id },
     about: question.question,
   });
-  const photoFirst = question.paper !== null;
   return (
     <ContractFormElement
       form={form}

@@ -14,7 +14,9 @@ import { useClaimLink } from '../links/use-claim-link.ts';
 import { AnswerParts } from './answer-parts.tsx';
 import { useAnswerFiles } from './use-answer-files.ts';
 
-const rules = lazySchema(async () => (await import('#contract/claims/review/review-actions.schemas.ts')).answerQuestionBody);
+const schemas = () => import('#contract/claims/review/review-actions.schemas.ts');
+const rules = lazySchema(async () => (await schemas()).answerQuestionBody);
+const paperRules = lazySchema(async () => (await schemas()).answerPaperBody);
 const maximumFiles = 5;
 const accept = '.jpg,.jpeg,.png,.gif,.pdf,.doc,.docx,image/*';
 
@@ -66,7 +68,7 @@ interface QuestionFormProps {
 
 function QuestionForm({ questionId, question, asksForPaper, onAnswered, onOver }: QuestionFormProps) {
   const t = useTexts('answerLink');
-  const form = useContractForm(rules, { defaultValues: { answer: '', fileIds: [] } });
+  const form = useContractForm(asksForPaper ? paperRules : rules, { defaultValues: { answer: '', fileIds: [] } });
   const tell = useAnswerFiles(form);
   const upload = useUploads({
     maximum: maximumFiles,

@@ -11,6 +11,7 @@ import { claimParties } from '#domain/roles.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -19,6 +20,11 @@ import { useTexts } from '#web/ui/texts.ts';
 import { Panel } from '../../desk/panel.tsx';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
 import { missingPapers } from './missing-papers.ts';
+
+interface Row {
+  readonly question: string;
+  readonly paper: DocumentType | null;
+}
 
 /** Asks one party up to 20 questions; those for a missing paper are ready-made. */
 export function RequestInfoPanel({
@@ -34,19 +40,36 @@ export function RequestInfoPanel({
   const t = useTexts('claims.desk.staff');
   const roleNames = useTexts('roles');
   const { names } = useTexts('claims.files.documentTypes');
-  const form = useContractForm(requestInfoBody, { defaultValues: { of: 'claimant', questions: [''] } });
-  const questions = useWatch({ control: form.control, name: 'questions' });
+  const form = useContractForm(requestInfoBody, { defaultValues: { of: 'claimant', questions: [''], papers: [null] } });
+  const [questions, papers = []] = useWatch({ control: form.control, name: ['questions', 'papers'] });
   const cover = useQuery(apiQuery(getCover, { params: { id: desk.claim.id } }));
   const { setValue, getValues } = form;
-  const add = useCallback(
-    (question: string) => {
-      const asked = getValues('questions');
-      if (asked.includes(question) || asked.length >= 20) return;
-      setValue('questions', [...asked.filter((one, at) => at < asked.length - 1 || one.trim() !== ''), question]);
+  /** The questions with the paper that each asks for, as far as they pass. */
+  const change = useCallback(
+    (to: (rows: readonly Row[]) => readonly Row[]) => {
+      const { questions: texts, papers: kinds = [] } = getValues();
+      const rows = to(texts.map((question, at) => ({ question, paper: kinds[at] ?? null })));
+      setValue(
+        'questions',
+        rows.map(({ question }) => question),
+      );
+      setValue(
+        'papers',
+        rows.map(({ paper }) => paper),
+      );
     },
     [getValues, setValue],
   );
-  useEffect(() => wanted.forEach((type) => add(t.info.papers[type])), [wanted, add, t]);
+  const add = useCallback(
+    (paper: DocumentType) =>
+      change((rows) => {
+        const question = t.info.papers[paper];
+        if (rows.some((row) => row.question === question) || rows.length >= 20) return rows;
+        return [...rows.filter((row, at) => at < rows.length - 1 || row.question.trim() !== ''), { question, paper }];
+      }),
+    [change, t],
+  );
+  useEffect(() => wanted.forEach(add), [wanted, add]);
   const unasked = (cover.data ? missingPapers(cover.data) : []).filter((type) => !questions.includes(t.info.papers[type]));
   const parties = claimParties.filter((party) => party !== 'surveyor' || desk.claim.surveyor !== null);
   return (
@@ -55,9 +78,11 @@ export function RequestInfoPanel({
         form={form}
         className="grid grid-cols-1 gap-4"
         onSubmit={async ({ of, questions: asked }) => {
-          // As it was made ready: who writes it anew asks a question of their own.
-          const papers = asked.map((question) => documentTypes.find((type) => t.info.papers[type] === question) ?? null);
-          const body = { of, questions: asked, papers };
+          // As it was made ready: who writes it anew asks for some paper of their own.
+          const kinds = asked.map(
+            (question, at) => documentTypes.find((type) => t.info.papers[type] === question) ?? (papers[at] ? 'other' : null),
+          );
+          const body = { of, questions: asked, papers: kinds };
           const sent = await desk.act(
             (idempotencyKey) => api(requestInfo, { params: { id: desk.claim.id }, body, idempotencyKey }),
             t.done.info,
@@ -76,31 +101,30 @@ export function RequestInfoPanel({
           <div role="group" aria-label={t.info.missing} className="flex flex-wrap items-center gap-2">
             <span>{t.info.missing}</span>
             {unasked.map((type) => (
-              <Button
-                key={type}
-                variant="secondary"
-                icon={<Plus aria-hidden className="size-4" />}
-                onClick={() => add(t.info.papers[type])}
-              >
+              <Button key={type} variant="secondary" icon={<Plus aria-hidden className="size-4" />} onClick={() => add(type)}>
                 {names[type]}
               </Button>
             ))}
           </div>
         ) : null}
-        {questions.map((_, at) => (
+        {questions.map((question, at) => (
           <div key={at} className="flex items-start gap-2">
-            <TextArea label={t.info.question({ n: at + 1 })} rows={2} className="flex-1" {...form.field(`questions.${at}`)} />
+            <div className="grid flex-1 grid-cols-1 gap-1">
+              <TextArea label={t.info.question({ n: at + 1 })} rows={2} {...form.field(`questions.${at}`)} />
+              {documentTypes.some((type) => t.info.papers[type] === question) ? null : (
+                <Checkbox
+                  label={t.info.asksForPaper}
+                  checked={papers[at] != null}
+                  onChange={(event) => setValue(`papers.${at}`, event.currentTarget.checked ? 'other' : null)}
+                />
+              )}
+            </div>
             {questions.length > 1 ? (
               <IconButton
                 label={t.info.remove({ n: at + 1 })}
                 icon={<Trash2 aria-hidden className="size-5" />}
                 className="mt-6"
-                onClick={() =>
-                  form.setValue(
-                    'questions',
-                    form.getValues('questions').filter((_, index) => index !== at),
-                  )
-                }
+                onClick={() => change((rows) => rows.filter((_, index) => index !== at))}
               />
             ) : null}
           </div>
@@ -114,7 +138,7 @@ export function RequestInfoPanel({
             <Button
               variant="secondary"
               icon={<Plus aria-hidden className="size-4" />}
-              onClick={() => form.setValue('questions', [...form.getValues('questions'), ''])}
+              onClick={() => change((rows) => [...rows, { question: '', paper: null }])}
             >
               {t.info.add}
             </Button>
