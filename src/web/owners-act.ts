@@ -6,6 +6,7 @@ const places = {
   answer: '#questions',
   'accept-offer': '#offer',
   'renew-offer': '#offer',
+  'pay-charge': '#balance',
   'name-account': '#balance',
 } as const satisfies Partial<Record<NextStep, string>>;
 

@@ -153,6 +153,8 @@ const claimHome = z.object({
       paid: z.number(),
     }),
   ),
+  /** What the owner owes us after the payout, by the word of two people, and has not paid; null where nothing is owed. */
+  owed: maybeRupees,
   gatePassCode: maybeText,
 });
 export type ClaimHome = z.output<typeof claimHome>;

@@ -12,7 +12,14 @@ const toYou = [
   'become-payable',
 ] as const satisfies readonly NextStep[];
 /** Steps whose sentence speaks to the owner; everybody else reads what the owner does. */
-const toOwner = ['accept-offer', 'renew-offer', 'pay-us', 'name-account', 'may-appeal'] as const satisfies readonly NextStep[];
+const toOwner = [
+  'accept-offer',
+  'renew-offer',
+  'pay-us',
+  'pay-charge',
+  'name-account',
+  'may-appeal',
+] as const satisfies readonly NextStep[];
 
 function isIn<Step extends NextStep>(list: readonly Step[], step: NextStep): step is Step {
   return (list as readonly NextStep[]).includes(step);

@@ -34,6 +34,7 @@ const facts: ClockFacts = {
   payout: 'none',
   appealPossible: true,
   surplusDueAt: null,
+  chargeDueAt: null,
 };
 
 /** Who, what, due after how many hours (null: no limit). */
@@ -149,6 +150,8 @@ const cases: [Partial<ClockFacts>, Expected[]][] = [
     ],
   ],
   [{ stage: 'closed', surplusDueAt: after(72) }, [['claimant', 'name-account', 72]]],
+  // What they owe comes first: its day passes.
+  [{ stage: 'closed', surplusDueAt: after(72), chargeDueAt: after(96) }, [['claimant', 'pay-charge', 96]]],
   [{ stage: 'rejected' }, [['claimant', 'may-appeal', 30 * 24]]],
   [{ stage: 'rejected', appealPossible: false }, []],
   [{ stage: 'withdrawn' }, []],

@@ -52,6 +52,8 @@ export interface ClockFacts {
   readonly appealPossible: boolean;
   /** By when money of the insurer goes to the owner, who has not said to which account; null where none is owed, or the account is known. */
   readonly surplusDueAt: Date | null;
+  /** By when the owner pays what two people have said that they owe us; null where nothing is owed. */
+  readonly chargeDueAt: Date | null;
 }
 
 /** One party that a claim waits for, and for what. */
@@ -68,7 +70,7 @@ function wait(party: WaitingParty, step: NextStep, startedAt: Date | null = null
 
 /** Whom the claim waits for, one entry a party; the first leads: it is what readers see who are not waited for, and by which staff's lists are sorted. */
 export function claimWaits(facts: ClockFacts): Wait[] {
-  const all = [...waitsInStage(facts), ...estimateWait(facts), ...surplusWait(facts)];
+  const all = [...waitsInStage(facts), ...estimateWait(facts), ...ownersMoneyWait(facts)];
   const oneEach = all.filter(({ party }, index) => all.findIndex((other) => other.party === party) === index);
   return [...oneEach.filter(({ party }) => party === 'insurance'), ...oneEach.filter(({ party }) => party !== 'insurance')];
 }
@@ -100,11 +102,11 @@ function estimateWait({ stage, garageHasAccount, hasEstimate }: ClockFacts): Wai
   return mayEstimate && garageHasAccount && !hasEstimate ? [wait('garage', 'enter-estimate')] : [];
 }
 
-/** What the insurer paid too much waits for its owner, also once the claim is closed. */
-function surplusWait({ stage, surplusDueAt }: ClockFacts): Wait[] {
-  return surplusDueAt && (stage === 'disbursed' || stage === 'closed')
-    ? [{ party: 'claimant', step: 'name-account', dueAt: surplusDueAt }]
-    : [];
+/** What the owner owes us waits for them, and what the insurer paid too much, also once the claim is closed. */
+function ownersMoneyWait({ stage, chargeDueAt, surplusDueAt }: ClockFacts): Wait[] {
+  if (stage !== 'disbursed' && stage !== 'closed') return [];
+  if (chargeDueAt) return [{ party: 'claimant', step: 'pay-charge', dueAt: chargeDueAt }];
+  return surplusDueAt ? [{ party: 'claimant', step: 'name-account', dueAt: surplusDueAt }] : [];
 }
 
 /** The owner's part and the workshop's part go on side by side; the money moves when both are done. */

@@ -35,6 +35,7 @@ const anyFacts: fc.Arbitrary<ClockFacts> = fc.record({
   payout: fc.constantFrom('none', 'under-way', 'in-doubt', 'over'),
   appealPossible: fc.boolean(),
   surplusDueAt: fc.constantFrom(null, new Date()),
+  chargeDueAt: fc.constantFrom(null, new Date()),
 });
 
 it('gives every reader of every state one status, and “needs you” exactly to whom the clock asks', () => {

@@ -32,6 +32,7 @@ export const nextSteps = [
   'resolve-payout',
   'send-payout',
   'pay-us',
+  'pay-charge',
   'name-account',
   'may-appeal',
   'nothing',

@@ -12,6 +12,8 @@ const facts: RailFacts = {
   offerExpiresAt: null,
   offerOpen: false,
   repairBegun: false,
+  repairStartedAt: null,
+  repairDays: null,
   invoiceUploadedAt: null,
   vehicleReadyAt: null,
   disbursedAt: null,
@@ -44,6 +46,12 @@ it('expects the check by every limit that is still before it', () => {
 it('has owner and workshop side by side, then the money', () => {
   expect(told(approved)).toEqual(['filed done 1', 'checked done 9', 'accepted now by 11-12', 'repaired next', 'free next']);
   expect(told({ ...approved, repairBegun: true })[3]).toBe('repaired now');
+  const started = { repairBegun: true, repairStartedAt: day(8) };
+  // By the time that the claim gives: from the day on which the garage began, else from the acceptance, and never from before.
+  expect(told({ ...approved, repairDays: 6 })[3]).toBe('repaired next');
+  expect(told({ ...approved, repairDays: 6, offerAcceptedAt: day(9) })[3]).toBe('repaired next by 11-15');
+  expect(told({ ...approved, repairDays: 6, offerAcceptedAt: day(9), ...started })[3]).toBe('repaired now by 11-14');
+  expect(told({ ...approved, repairDays: 1, ...started })[3]).toBe('repaired now');
   expect(told({ ...approved, offerOpen: false, offerAcceptedAt: day(10), invoiceUploadedAt: day(10) }).slice(2)).toEqual([
     'accepted done 10',
     'repaired now',

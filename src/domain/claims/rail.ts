@@ -16,6 +16,10 @@ export interface RailFacts {
   readonly offerOpen: boolean;
   /** Has the garage reported a step of the repair? */
   readonly repairBegun: boolean;
+  /** When the garage said that it began to repair. */
+  readonly repairStartedAt: Date | null;
+  /** Days that the repair takes, as the claim says; null where it gives none. */
+  readonly repairDays: number | null;
   readonly invoiceUploadedAt: Date | null;
   readonly vehicleReadyAt: Date | null;
   readonly disbursedAt: Date | null;
@@ -27,7 +31,7 @@ export interface RailPlace {
   readonly stop: RailStop;
   readonly state: 'done' | 'now' | 'next';
   readonly reachedAt: Date | null;
-  /** By our own limits; null where nobody has promised a day, or it has passed. */
+  /** By our own limits, the repair by the time that the claim gives for it; null where nobody has promised a day, or it has passed. */
   readonly expectedAt: Date | null;
 }
 
@@ -74,6 +78,11 @@ function expected(stop: RailStop, facts: RailFacts): Date | null {
     return report ? after(report, clockLimits.review) : dueOf('decide', 'confirm-approval');
   }
   if (stop === 'accepted') return facts.stage === 'approved' && facts.offerOpen ? facts.offerExpiresAt : null;
+  if (stop === 'repaired') {
+    // Before the owner has accepted and the garage has begun, no day is a day of anybody's.
+    const begun = facts.stage === 'approved' ? (facts.repairStartedAt ?? facts.offerAcceptedAt) : null;
+    return begun && facts.repairDays !== null ? after(begun, facts.repairDays * 24 * 60 * 60 * 1000) : null;
+  }
   return stop === 'free' ? dueOf('send-payout', 'resolve-payout') : null;
 }
 

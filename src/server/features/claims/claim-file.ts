@@ -137,6 +137,8 @@ export interface BesideClaim {
   readonly receivable: ReceivableRow | null;
   /** What the insurer paid too much and its owner has not named an account for: by when the first of it is to be paid. */
   readonly surplus: { readonly dueAt: Date } | null;
+  /** What its owner owes us, by the word of two people, and has not paid: by when the first of it is due. */
+  readonly charge: { readonly dueAt: Date; readonly amount: number } | null;
   readonly hands: readonly ClaimHandFact[];
   readonly kinIds: readonly string[];
   /** Of the present round. */

@@ -3,14 +3,16 @@ import { isSurveyRequired } from '#domain/claims/guards.ts';
 import { allIn } from '#domain/claims/offer/all-in.ts';
 import type { AllIn } from '#domain/claims/offer/all-in.ts';
 import { claimRail } from '#domain/claims/rail.ts';
+import { repairDays } from '#domain/claims/repair/repair-days.ts';
 import { statusOf } from '#domain/claims/stages.ts';
 import type { Paise } from '#domain/money.ts';
-import { ZERO, add, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { ZERO, add, paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { quoteFee } from '#domain/payments/fees.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ClaimFile } from './claim-file.ts';
+import { vendorOf } from './claim-row.ts';
 import { findKeyFacts } from './offer/key-facts.queries.ts';
 import { slabsInForce } from './offer/slabs-in-force.ts';
 import { ratesOfDay } from './review/rates-in-force.ts';
@@ -20,14 +22,13 @@ const rupees = (amount: Paise | null) => (amount === null ? null : paiseToRupees
 
 /** What the page of an owner's filed claim opens with; nobody else is told it. */
 export async function claimHome(platform: Platform, actor: UserActor, file: ClaimFile): Promise<ClaimHome | null> {
-  const { row, facts, offer, invoice, waits } = file;
+  const { row, facts, offer, invoice, charge, waits } = file;
   if (scopeOf(actor, 'claim.read') !== 'own' || facts.stage === 'draft') return null;
-  const begun = await platform.db
+  const reported = await platform.db
     .selectFrom('repair_milestone')
-    .select('id')
+    .select(['kind', 'at'])
     .where('claim_id', '=', row.id)
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
   const rail = claimRail({
     stage: facts.stage,
     now: facts.now,
@@ -36,7 +37,9 @@ export async function claimHome(platform: Platform, actor: UserActor, file: Clai
     offerAcceptedAt: offer?.state === 'accepted' ? offer.accepted_at : null,
     offerExpiresAt: offer?.expires_at ?? null,
     offerOpen: offer?.state === 'open',
-    repairBegun: begun !== undefined,
+    repairBegun: reported.length > 0,
+    repairStartedAt: reported.find(({ kind }) => kind === 'repair-started')?.at ?? null,
+    repairDays: repairDays(vendorOf(row)?.estimatedRepairTime ?? ''),
     invoiceUploadedAt: invoice?.created_at ?? null,
     vehicleReadyAt: row.vehicle_ready_at,
     disbursedAt: row.disbursed_at,
@@ -66,6 +69,7 @@ export async function claimHome(platform: Platform, actor: UserActor, file: Clai
       all: rupees(money.all),
       paid: paiseToRupees(money.paid),
     },
+    owed: charge && paiseToRupees(paise(charge.amount)),
     gatePassCode: pass?.code ?? null,
   };
 }

@@ -48,6 +48,7 @@ export function clockFactsOf(file: ClaimFile): ClockFacts {
     garageMustComplete: bankVerifiedAt === null || (kycStatus !== 'approved' && kycStatus !== 'pending'),
     payout: payoutCourse(file),
     surplusDueAt: file.surplus?.dueAt ?? null,
+    chargeDueAt: file.charge?.dueAt ?? null,
     appealPossible: until !== null && facts.now.getTime() <= until.getTime(),
   };
 }

@@ -76,6 +76,8 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
       'receivable', (select to_jsonb(r) from receivable r where r.claim_id = c.id),
       'surplus', (select jsonb_build_object('dueAt', (min(s.due_on) + 1)::timestamp at time zone 'Asia/Kolkata' - interval '1 second')
         from surplus_payout s where s.claim_id = c.id and s.state = 'account' having count(*) > 0),
+      'charge', (select jsonb_build_object('dueAt', (min(h.due_on) + 1)::timestamp at time zone 'Asia/Kolkata' - interval '1 second', 'amount', sum(h.amount_paise))
+        from receivable_charge h where h.claim_id = c.id and h.bearer = 'owner' and h.confirmed_at is not null and h.payment_order_id is null having count(*) > 0),
       'hands', (select jsonb_agg(jsonb_build_object('userId', h.user_id, 'hand', h.hand)) from claim_hand h where h.claim_id = c.id),
       'kinIds', (select jsonb_agg(k.kin_id) from staff_kin k where k.user_id = c.first_approver_id),
       'questions', (select jsonb_agg(to_jsonb(q) order by q.created_at, q.id) from claim_question q where q.claim_id = c.id and q.closed_at is null),

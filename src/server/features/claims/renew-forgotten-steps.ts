@@ -10,7 +10,7 @@ const batch = 200;
 /** Claims that one run looks after; the next goes on. */
 const mostBatches = 100;
 
-/** What no writer renews: an appeal that was not made in time, an insurer's GSTIN that is on record now, a surplus from before its account was a step, and claims from before next steps, or where their rupees went, were stored. Returns how many. */
+/** What no writer renews: an appeal that was not made in time, an insurer's GSTIN that is on record now, a surplus or a charge from before it was a step, and claims from before next steps, or where their rupees went, were stored. Returns how many. */
 export async function renewForgottenSteps(platform: Platform): Promise<number> {
   let renewed = 0;
   for (let run = 0; run < mostBatches; run += 1) {
@@ -33,7 +33,10 @@ async function findForgotten(platform: Platform): Promise<string[]> {
       or (n.step = 'record-gstin' and exists (select from insurer_gstin g where g.insurer_id = c.insurer_id
         and g.from_day <= ${today}::date and coalesce(g.until_day > ${today}::date, true)))
       or exists (select from surplus_payout s where s.claim_id = c.id and s.state = 'account' and c.stage in ('disbursed', 'closed')
-        and not exists (select from claim_next_step m where m.claim_id = c.id and m.step = 'name-account'))
+        and not exists (select from claim_next_step m where m.claim_id = c.id and m.step in ('name-account', 'pay-charge')))
+      or exists (select from receivable_charge h where h.claim_id = c.id and h.bearer = 'owner' and h.confirmed_at is not null
+        and h.payment_order_id is null and c.stage in ('disbursed', 'closed')
+        and not exists (select from claim_next_step m where m.claim_id = c.id and m.step = 'pay-charge'))
       or (c.approved_at is not null and c.insurer_id is not null and c.stage <> 'withdrawn' and not exists (select from claim_path p where p.claim_id = c.id))
     limit ${batch}`.execute(platform.db);
   return rows.map(({ id }) => id);

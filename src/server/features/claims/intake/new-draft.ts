@@ -24,6 +24,7 @@ export function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
     surveyor: null,
     garage: null,
     surplus: null,
+    charge: null,
     offer: null,
     offerPayment: null,
     feePayment: null,

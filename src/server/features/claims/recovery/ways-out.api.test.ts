@@ -178,6 +178,13 @@ it('what the owner or the garage caused is owed by them: the owner pays it by an
   await two(path, charge);
   await two(path, { cause: 'invoice-overstated', amount: 3_000, reason: 'Parts that were not fitted' });
   expect([await owedFor(claim), await stateOf(claim)]).toEqual([['settled', 0], 'closed']);
+  // It is the owner's next step, with its amount and its day, though the claim is closed; the garage's part is not.
+  const step = async () => {
+    const { nextStep, fleetStatus, home } = await done(t, 'GET', `/claims/${claim.id}`, people.claimant.token);
+    return [nextStep.step, nextStep.by?.slice(0, 10) ?? null, fleetStatus, home.owed];
+  };
+  const [{ dueOn }] = (await done(t, 'GET', `/claims/${claim.id}/balance`, people.claimant.token)).charges;
+  expect(await step()).toEqual(['pay-charge', dueOn, 'needs-you', 5_000]);
   const checkout = await done(t, 'POST', `/claims/${claim.id}/balance/order`, people.claimant.token, {});
   expect(checkout).toMatchObject({ amount: 5_000 });
   await sim(t, `/orders/${checkout.orderId}/pay`, { outcome: 'SUCCESS' });
@@ -186,6 +193,7 @@ it('what the owner or the garage caused is owed by them: the owner pays it by an
     due: 0,
     charges: [{ amount: 5_000, isPaid: true }],
   });
+  expect(await step()).toEqual(['nothing', null, 'closed', null]);
   expect(await accounts('garage-receivable')).toEqual({ 'garage-receivable': 3_000 });
   await t.runJobs();
   const payout = await t.platform.db.selectFrom('payout').selectAll().where('claim_id', '=', next.id).executeTakeFirstOrThrow();

@@ -27,7 +27,7 @@ function Rail({ claim, rail }: RailProps) {
       ? {
           detail: (
             <>
-              {t.expected} <DateTime at={expectedAt} />
+              {stop === 'repaired' ? t.expectedRepair : t.expected} <DateTime at={expectedAt} />
             </>
           ),
         }

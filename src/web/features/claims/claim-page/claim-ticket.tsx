@@ -5,6 +5,7 @@ import { useUser } from '#web/session-store.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
@@ -23,7 +24,7 @@ export function ClaimTicket({ claim }: { readonly claim: ClaimDto }) {
   const { mine } = nextStepFor(claim, useUser());
   const ended = stage === 'rejected' || stage === 'withdrawn';
   const pass = home?.gatePassCode ?? null;
-  const owed = claim.nextStep.step === 'name-account' && mine;
+  const owed = (claim.nextStep.step === 'name-account' || claim.nextStep.step === 'pay-charge') && mine;
   const look = owed
     ? null
     : pass
@@ -118,6 +119,11 @@ function Step({ claim }: { readonly claim: ClaimDto }) {
       )}
       {nextStep.paused ? <p className="text-14 text-muted">{next.paused}</p> : null}
       <OfferLine claim={claim} />
+      {nextStep.step === 'pay-charge' && mine && claim.home?.owed ? (
+        <p className="text-22 font-bold">
+          <Money rupees={claim.home.owed} />
+        </p>
+      ) : null}
       <StepButton claim={claim} />
     </>
   );
@@ -150,6 +156,8 @@ function StepButton({ claim }: { readonly claim: ClaimDto }) {
       return <JumpButton to="offer">{t.renew}</JumpButton>;
     case 'answer':
       return <JumpButton to="questions">{t.answer}</JumpButton>;
+    case 'pay-charge':
+      return <JumpButton to="balance">{t.pay}</JumpButton>;
     case 'name-account':
       return <JumpButton to="balance">{t.account}</JumpButton>;
     case 'may-appeal':
