@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { scene } from '#test/builders/upload.ts';
 import { approveKyc, field, fillKyc, linkIn, logIn, newEmail, newPhone, problems } from './setup/accounts.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
@@ -176,6 +177,43 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
     await page.goto(`/garage-listings?search=${encodeURIComponent(name)}`);
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await picture(page, 'directory');
+  });
+
+  await test.step('adds a photo: the public sees it once staff have looked at it', async () => {
+    const bay = 'Two bays with a chassis bench';
+    await page.goto('/app/profile/listing');
+    await page.getByRole('button', { name: 'Send photo' }).click();
+    await expect(page.getByText('Choose a photo')).toBeVisible();
+    await field(page, 'Photo').setInputFiles({
+      name: 'bay.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await scene(7).jpeg().toBuffer(),
+    });
+    await field(page, 'What it shows').fill(bay);
+    await page.getByRole('button', { name: 'Send photo' }).click();
+    await expect(page.getByRole('img', { name: bay })).toBeVisible();
+    await expect(page.getByText('Waiting for us to look at it')).toBeVisible();
+    await expectFitAndClean(page);
+
+    const visitor = await (await browser.newContext({ viewport: phone })).newPage();
+    await visitor.goto(`/garage-listings?search=${encodeURIComponent(name)}`);
+    await visitor.locator('article h2 a').first().click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText(name);
+    await expect(visitor.getByRole('img', { name: bay })).toHaveCount(0);
+
+    await staff.goto('/app/garages?view=changed');
+    await staff.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
+    await expect(staff.getByRole('img', { name: bay })).toBeVisible();
+    await staff.getByRole('button', { name: 'Show to the public' }).click();
+    await expect(staff.getByText('On the public page', { exact: true })).toBeVisible();
+
+    await visitor.reload();
+    const shown = visitor.getByRole('list', { name: 'Photos' }).getByRole('img', { name: bay });
+    await expect(shown).toBeVisible();
+    // The picture itself came, not its frame alone.
+    await expect.poll(() => shown.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(480);
+    await expectFitAndClean(visitor);
+    await visitor.context().close();
   });
 
   await test.step('renames itself: the directory shows it when staff have looked, and their menu counts what waits', async () => {
