@@ -27,7 +27,9 @@ export async function expectToast(page: Page, text: string): Promise<void> {
 
 /** The short messages that stand there leave this button free, also at the lower edge of the window, where thumbs are. */
 export async function expectAside(page: Page, button: Locator): Promise<void> {
-  await button.evaluate(`(element) => element.scrollIntoView({ block: 'end' })`);
+  await button.evaluate((element) =>
+    (element as unknown as { scrollIntoView: (to: object) => void }).scrollIntoView({ block: 'end' }),
+  );
   const free = await button.boundingBox();
   const messages = await page.locator('section[aria-live=polite] > *').all();
   expect(messages.length).toBeGreaterThan(0);
