@@ -78,7 +78,11 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
       .first()
       .click();
     await expect(claimant.getByLabel('Incident location')).toHaveValue('NH 48 near Lonavala');
-    for (let screen = 1; screen <= 4; screen += 1) await next(claimant);
+    for (let screen = 1; screen <= 4; screen += 1) {
+      // A second press on the same screen would lead no further than the first.
+      await expect(claimant.getByRole('heading', { name: new RegExp(`${screen} of 4$`) })).toBeVisible();
+      await next(claimant);
+    }
     await acceptTermsStep(claimant);
     await picture(claimant, '06-terms');
     await next(claimant);
