@@ -41,6 +41,8 @@ export function FeeTable({
 }) {
   const t = useTexts('surveyorFees');
   const { columns } = t;
+  // Empty, so that the card of a phone leaves its line out.
+  const none = <span className="sm:before:content-['–']" />;
   return (
     <Table
       caption={t.caption}
@@ -83,7 +85,7 @@ export function FeeTable({
           align: 'right',
           cell: ({ bill }) =>
             bill === null ? (
-              t.none
+              none
             ) : (
               <>
                 <Money rupees={bill.total} />
@@ -95,13 +97,13 @@ export function FeeTable({
           id: 'tds',
           header: columns.tds,
           align: 'right',
-          cell: ({ bill }) => (bill === null || bill.tds === null ? t.none : <Money rupees={bill.tds} />),
+          cell: ({ bill }) => (bill === null || bill.tds === null ? none : <Money rupees={bill.tds} />),
         },
         {
           id: 'net',
           header: columns.net,
           align: 'right',
-          cell: ({ bill }) => (bill === null || bill.net === null ? t.none : <Money rupees={bill.net} />),
+          cell: ({ bill }) => (bill === null || bill.net === null ? none : <Money rupees={bill.net} />),
         },
         { id: 'state', header: columns.state, className: 'sm:min-w-48', cell: (fee) => <State fee={fee} /> },
         ...(fees.some(({ actions }) => actions.length > 0)
