@@ -11,7 +11,7 @@ import { shrinkPhoto } from '#web/files/shrink-photo.ts';
 import { renew } from '#web/renew.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { controlClass } from '#web/ui/control-class.ts';
+import { DropZone } from '#web/ui/drop-zone.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -68,8 +68,6 @@ function PhotoForm({ onSent }: { readonly onSent: () => Promise<unknown> }) {
   const form = useContractForm(photoForm, { defaultValues: { alt: '' } });
   const [file, setFile] = useState<File>();
   const [missing, setMissing] = useState(false);
-  /** Another one empties the field. */
-  const [sent, setSent] = useState(0);
   return (
     <ContractFormElement
       form={form}
@@ -82,26 +80,26 @@ function PhotoForm({ onSent }: { readonly onSent: () => Promise<unknown> }) {
         await api(addPhoto, { body });
         toast.success(t.sent);
         setFile(undefined);
-        setSent((count) => count + 1);
         form.reset();
         await onSent();
       }}
     >
       <Field label={t.picture} hint={t.pictureHint} error={missing ? t.pictureMissing : undefined} required>
         {(wiring) => (
-          <input
+          <DropZone
             {...wiring}
-            key={sent}
-            type="file"
             accept="image/jpeg,image/png"
-            className={controlClass('py-2')}
-            onChange={(event) => {
-              setFile(event.currentTarget.files?.[0]);
+            camera
+            onAdd={([picked]) => {
+              setFile(picked);
               setMissing(false);
             }}
           />
         )}
       </Field>
+      <p role="status" className={file ? 'wrap-anywhere' : 'sr-only'}>
+        {file?.name}
+      </p>
       <TextField label={t.alt} hint={t.altHint} required maxLength={150} {...form.field('alt')} />
       <Button
         type="submit"
