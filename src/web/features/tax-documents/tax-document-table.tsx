@@ -24,7 +24,7 @@ export function TaxDocumentTable({ documents, busy }: { readonly documents: read
         {
           id: 'recipient',
           header: columns.recipient,
-          className: 'sm:max-w-48',
+          className: 'wrap-anywhere sm:max-w-48',
           cell: ({ recipient }) => <TwoLines text={recipient} />,
         },
         {

@@ -52,7 +52,7 @@ export default function InvitationsPage() {
                 rows={invitations}
                 rowKey={({ id }) => id}
                 columns={[
-                  { id: 'email', header: t.email, card: 'title', cell: ({ email }) => email },
+                  { id: 'email', header: t.email, card: 'title', className: 'wrap-anywhere', cell: ({ email }) => email },
                   { id: 'role', header: t.role, cell: ({ role }) => roleNames[role] },
                   {
                     id: 'duties',
