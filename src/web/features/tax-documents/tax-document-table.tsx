@@ -24,13 +24,14 @@ export function TaxDocumentTable({ documents, busy }: { readonly documents: read
         {
           id: 'recipient',
           header: columns.recipient,
-          className: 'wrap-anywhere sm:max-w-48',
-          cell: ({ recipient }) => <TwoLines text={recipient} />,
-        },
-        {
-          id: 'for',
-          header: columns.for,
-          cell: ({ claimId, subject }) => (claimId ? <TextLink to={`/app/claims/${claimId}`}>{subject}</TextLink> : subject),
+          cell: ({ recipient, claimId, subject }) => (
+            <>
+              <TwoLines text={recipient} />
+              <span className="block text-14 text-muted">
+                {columns.for} {claimId ? <TextLink to={`/app/claims/${claimId}`}>{subject}</TextLink> : subject}
+              </span>
+            </>
+          ),
         },
         ...taxes.map((id) => ({
           id,
