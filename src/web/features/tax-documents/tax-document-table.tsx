@@ -28,7 +28,7 @@ export function TaxDocumentTable({ documents, busy }: { readonly documents: read
             <>
               <TwoLines text={recipient} />
               <span className="block text-14 text-muted">
-                {columns.for} {claimId ? <TextLink to={`/app/claims/${claimId}`}>{subject}</TextLink> : subject}
+                {columns.for} {claimId ? <ClaimLink claimId={claimId} number={subject} /> : subject}
               </span>
             </>
           ),
@@ -47,5 +47,14 @@ export function TaxDocumentTable({ documents, busy }: { readonly documents: read
         },
       ]}
     />
+  );
+}
+
+/** A number is one word, however narrow its column. */
+function ClaimLink({ claimId, number }: { readonly claimId: string; readonly number: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      <TextLink to={`/app/claims/${claimId}`}>{number}</TextLink>
+    </span>
   );
 }
