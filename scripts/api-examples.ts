@@ -9,7 +9,7 @@ import type { RecordedCall } from '#test/setup/record-examples.ts';
 
 /**
  * `npm run api:examples -- [test files]`: runs API tests (without files: all of them, some minutes) and keeps of what they sent and got
- * the examples of the API's description. What tests of this run did not call stays as it is.
+ * the examples of the API's description. With files, only what has no example yet is filled in.
  */
 const target = new URL('../src/server/platform/http/openapi/examples.json', import.meta.url);
 /** A reader wants to see the shape. */
@@ -22,11 +22,11 @@ interface Example {
   codes?: string[];
 }
 
-function shortened(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map((one) => shortened(one, key));
+function shortened(value: unknown, listsOf = 1, key = ''): unknown {
+  if (Array.isArray(value)) return value.slice(0, listsOf).map((one) => shortened(one, listsOf, key));
   if (typeof value === 'string') return secret.test(key) && value.length > 20 ? `${value.slice(0, 4)}…` : value;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part, name)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part, listsOf, name)]));
 }
 
 /** Tests send what nobody asks for, too. */
@@ -47,7 +47,7 @@ function asked(schema: JsonSchema, value: unknown): unknown {
 const size = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
 
 /** Odd requests are no examples. */
-const isPlain = (text: string): boolean => /^[\x20-\x7e₹–—’“”·…\p{Script=Devanagari}]*$/u.test(text);
+const isPlain = (text: string): boolean => /^[\x20-\x7e₹–—’“”·…•\p{Script=Devanagari}]*$/u.test(text);
 
 /** The fullest that is short; where none is, the shortest. */
 function best<T>(found: readonly { value: T; text: string }[]): T | undefined {
@@ -71,7 +71,9 @@ async function record(files: readonly string[]): Promise<RecordedCall[]> {
   return calls;
 }
 
-const calls = Map.groupBy(await record(process.argv.slice(2)), ({ id }) => id);
+const files = process.argv.slice(2);
+const firstOf = (found: unknown, before: unknown): unknown => (files.length === 0 ? (found ?? before) : (before ?? found));
+const calls = Map.groupBy(await record(files), ({ id }) => id);
 const examples = JSON.parse(await readFile(target, 'utf8').catch(() => '{}')) as Record<string, Example>;
 for (const { endpoint } of apiParts.flatMap(({ routes }) => routes)) {
   const own = calls.get(endpoint.id) ?? [];
@@ -80,15 +82,18 @@ for (const { endpoint } of apiParts.flatMap(({ routes }) => routes)) {
   const pick = (schema: typeof endpoint.body, io: 'input' | 'output', values: readonly unknown[]) => {
     if (!schema) return undefined;
     const json = schemaOf(schema, io);
-    const wanted = values.map((one) => asked(json, shortened(one))).filter((value) => fits(schema, value));
+    // Some lists are right only as a whole, such as the bands of a fee.
+    const wanted = values.flatMap(
+      (one) => [1, Infinity].map((listsOf) => asked(json, shortened(one, listsOf))).find((value) => fits(schema, value)) ?? [],
+    );
     return best(wanted.map((value) => ({ value, text: JSON.stringify(value) })).filter(({ text }) => isPlain(text)));
   };
   const sent = good.map(({ body }) => body);
   const got = good.map(({ answer }) => (answer as { data?: unknown }).data);
   const codes = own.flatMap(({ answer }) => (answer as { code?: string } | null)?.code ?? []);
   examples[endpoint.id] = {
-    body: pick(endpoint.body, 'input', sent) ?? pick(endpoint.body, 'input', [known?.body]),
-    reply: pick(endpoint.reply, 'output', got) ?? pick(endpoint.reply, 'output', [known?.reply]),
+    body: firstOf(pick(endpoint.body, 'input', sent), pick(endpoint.body, 'input', [known?.body])),
+    reply: firstOf(pick(endpoint.reply, 'output', got), pick(endpoint.reply, 'output', [known?.reply])),
     codes: [...new Set([...(known?.codes ?? []), ...codes])].toSorted(),
   };
 }

@@ -278,3 +278,21 @@ it('GST is billed by who is registered, with the PAN inside', async () => {
   const { bill: raised } = await bill(await reported());
   expect(raised).toMatchObject({ gstin, gst: ((raised.fee + raised.travel) * 18) / 100, number: expect.stringMatching(/004$/) });
 });
+
+it('counts a schedule that two people set from then on; surveys that were assigned keep theirs', async () => {
+  const admin = await person(t, 'admin', { phone: '9876500011' });
+  const today = todayInKolkata(t.platform.now());
+  const feeOf = async (id: string) => (await read(id)).offered.fee;
+  const before = await assigned(60_000);
+  const usual = await feeOf(before.id);
+  const body = { validFrom: today, steps: [{ upTo: null, light: 900, heavy: 1_300 }], travel: 200, changePercent: 10 };
+  expect(
+    await post('/platform-settings/survey-fees', admin, { ...body, steps: [{ upTo: 50_000, light: 900, heavy: 1_300 }] }),
+  ).toMatchObject({ status: 400 });
+  const { proposal } = await done(t, 'POST', '/platform-settings/survey-fees', admin.token, body);
+  expect((await post(`/proposals/${proposal.id}/confirm`, admin)).status).toBe(409);
+  expect(await feeOf((await assigned(60_000)).id)).toBe(usual);
+  await done(t, 'POST', `/proposals/${proposal.id}/confirm`, people.staff2.token);
+  expect(await feeOf(before.id)).toBe(usual);
+  expect(await feeOf((await assigned(60_000)).id)).toBe(1_300);
+});

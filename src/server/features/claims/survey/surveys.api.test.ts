@@ -72,3 +72,34 @@ it('gives the report as PDF in the usual form to who reads the claim, and writes
     .execute();
   expect(looks).toEqual([{ actor_id: people.claimant.userId }]);
 });
+
+it('takes a survey back from who does not act, with the reason; another reports, and only that one', async () => {
+  const { id } = await freshClaim(t, people, 60_000);
+  const post = (path: string, token: string, body: object = {}) => t.call('POST', `/claims/${id}${path}`, { token, body });
+  const report = async (by: Cast['surveyor']) => ({
+    photoFileIds: [await claimFile(t, by, id)],
+    remarks: 'Consistent with the description.',
+    lines: [{ line: 1, assessedAmount: 55_000 }],
+  });
+  await done(t, 'POST', `/claims/${id}/survey`, people.staff.token, { surveyorId: people.surveyor.userId });
+  await done(t, 'POST', `/claims/${id}/survey/accept`, people.surveyor.token);
+  const prepared = await report(people.surveyor);
+  expect(await post('/survey/recall', people.staff.token, { reason: ' ' })).toMatchObject({ status: 400 });
+  expect((await post('/survey/recall', people.surveyor.token, { reason: 'No answer' })).status).toBe(403);
+  expect(await done(t, 'POST', `/claims/${id}/survey/recall`, people.staff.token, { reason: 'No answer' })).toMatchObject({
+    stage: 'submitted',
+  });
+  expect((await post('/survey/recall', people.staff.token, { reason: 'No answer' })).body.code).toBe('claim.wrong-stage');
+
+  const back = await done(t, 'GET', '/surveys?view=given-back', people.surveyor.token);
+  expect(back.data).toContainEqual(
+    expect.objectContaining({ claimId: id, state: 'recalled', reason: 'No answer', canOpen: false }),
+  );
+  expect((await t.call('GET', `/claims/${id}`, { token: people.surveyor.token })).status).toBe(404);
+  expect((await post('/survey/report', people.surveyor.token, prepared)).status).toBe(404);
+
+  const next = await surveyor(t, { phone: '9811100097' });
+  await done(t, 'POST', `/claims/${id}/survey`, people.staff.token, { surveyorId: next.userId });
+  expect((await post('/survey/report', people.surveyor.token, prepared)).status).toBe(404);
+  expect((await post('/survey/report', next.token, await report(next))).status).toBe(200);
+});
