@@ -5,8 +5,7 @@ import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { endSessions } from '../auth/auth.service.ts';
-import { describeDevice, describeNetwork } from './describe-device.ts';
+import { describeDevice, describeNetwork, endSessions } from '../auth/auth.service.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
 /** The actor's devices that are logged in. */

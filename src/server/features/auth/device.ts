@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { deviceDays } from '#domain/claims/review/signals.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { createSecretToken, hashSecretToken } from '../../platform/auth/secret-token.ts';
@@ -31,11 +32,18 @@ export async function onDevice<T extends object>(
   return result;
 }
 
-/** The account was signed in on the device that calls; from when that device alone says where money goes: of one that is known already the earlier moment stays. */
-export async function noteDevice(tx: Tx, userId: string, mayFrom: Date): Promise<Date> {
+interface NotedDevice {
+  /** From when that device alone says where money goes: of one that is known already the earlier moment stays. */
+  readonly payeeFrom: Date;
+  /** The account was not used on it before, as far as its cookie tells. */
+  readonly isNew: boolean;
+}
+
+/** The account was signed in on the device that calls. */
+export async function noteDevice(tx: Tx, userId: string, mayFrom: Date): Promise<NotedDevice> {
   const { device } = tx.actor;
-  if (!device) return mayFrom;
-  const { payee_from } = await tx.db
+  if (!device) return { payeeFrom: mayFrom, isNew: true };
+  const noted = await tx.db
     .insertInto('account_device')
     .values({ device_hash: device, user_id: userId, first_seen_at: tx.now, last_seen_at: tx.now, payee_from: mayFrom })
     .onConflict((conflict) =>
@@ -44,7 +52,8 @@ export async function noteDevice(tx: Tx, userId: string, mayFrom: Date): Promise
         payee_from: eb.fn<Date>('least', ['account_device.payee_from', 'excluded.payee_from']),
       })),
     )
-    .returning('payee_from')
+    // No row was there to change.
+    .returning(['payee_from', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow();
-  return payee_from;
+  return { payeeFrom: noted.payee_from, isNew: noted.is_new };
 }

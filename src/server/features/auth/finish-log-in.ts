@@ -9,6 +9,7 @@ import type { SignAccessToken } from '../../platform/auth/access-token.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { noteDevice } from './device.ts';
 import { openSession } from './open-session.ts';
+import { tellOfNewDevice } from './tell-of-new-device.ts';
 
 export type LoginReply = ReplyOf<typeof login>;
 
@@ -20,11 +21,12 @@ export interface Entering {
   readonly id: string;
   readonly role: string;
   readonly kyc_status: string;
+  readonly email_verified_at: Date | null;
   /** Null: nobody was in this account before. */
   readonly last_login_at: Date | null;
 }
 
-/** Opens the session of somebody who has shown all that is asked for. */
+/** Opens the session of somebody who has shown all that is asked for; on a device that is new in the account its owner reads of it. */
 export async function finishLogIn(
   tx: Tx,
   user: Entering,
@@ -32,12 +34,10 @@ export async function finishLogIn(
 ): Promise<LoginReply> {
   const role = user.role as Role;
   const isProven = method !== 'password' && method !== 'phone code';
-  const deviceFrom = await noteDevice(
-    tx,
-    user.id,
-    deviceMayFrom({ isProven, isFirstLogin: user.last_login_at === null }, tx.now),
-  );
-  const session = await openSession(tx, user.id, lockedUntil && lockedUntil > deviceFrom ? lockedUntil : deviceFrom);
+  const isFirstLogin = user.last_login_at === null;
+  const { payeeFrom, isNew } = await noteDevice(tx, user.id, deviceMayFrom({ isProven, isFirstLogin }, tx.now));
+  const session = await openSession(tx, user.id, lockedUntil && lockedUntil > payeeFrom ? lockedUntil : payeeFrom);
+  if (isNew && !isFirstLogin) await tellOfNewDevice(tx, user, method);
   await tx.db.updateTable('app_user').set({ last_login_at: tx.now }).where('id', '=', user.id).execute();
   const asUser = { ...tx, actor: { ...tx.actor, userId: user.id, role } };
   await audit(asUser, { action: 'log-in', subjectType: 'session', subjectId: session.sessionId, after: { method } });

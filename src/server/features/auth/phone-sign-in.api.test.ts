@@ -60,7 +60,9 @@ test('a claimant logs in by a code, in the browser that asked for it; once; it i
     ['log-in', { method: 'phone code' }],
     ['fail-log-in', { phone: `••••••${phone.slice(-4)}`, known: true }],
   ]);
-  expect((await lastMessage(t, owner.email)).subject).toBe('New login with your phone number');
+  const letter = await lastMessage(t, owner.email);
+  expect(letter.subject).toBe('New login with your phone number');
+  expect(letter.text).toMatch(/Unknown device, .+, Indian time/);
 });
 
 test('wrong codes from elsewhere use up none of the five tries', async () => {

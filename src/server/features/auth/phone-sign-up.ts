@@ -26,7 +26,8 @@ export async function signUpByPhone(
     const role = 'claimant';
     const id = await insertUser(tx, { role, ...splitName(name), phone, phoneVerified: true, email: null, passwordHash: null });
     await tx.db.updateTable('signup_gate').set({ consumed_by: id }).where('id', '=', gateId).execute();
-    return finishLogIn(tx, { id, role, kyc_status: 'not_submitted', last_login_at: null }, { method: 'phone code', sign });
+    const user = { id, role, kyc_status: 'not_submitted', email_verified_at: null, last_login_at: null };
+    return finishLogIn(tx, user, { method: 'phone code', sign });
   });
 }
 

@@ -3,6 +3,8 @@ import { isIPv6 } from 'node:net';
 import { problem, type ProblemCode } from '#contract/errors.ts';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import type { Actor } from '../actor.ts';
+import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
 
 const windowSeconds = { minute: 60, hour: 3600 } as const;
@@ -47,10 +49,22 @@ export interface Limit {
 
 /** Counts one more; throws 429 with Retry-After when the window is full. */
 export async function countAgainst(platform: Platform, limit: Limit): Promise<void> {
-  const now = platform.now().getTime();
+  const now = platform.now();
+  const { isFull, endsInSeconds } = await countOne(platform.db, now, limit);
+  if (isFull) throw problem(limit.refusal ?? 'request.rate-limited', { retryAfterSeconds: endsInSeconds });
+}
+
+/** Counts one more of what the transaction does; false when the window is full, where that is no reason to refuse all of it. */
+export async function countUpTo(tx: Pick<Tx, 'db' | 'now'>, limit: Limit): Promise<boolean> {
+  const { isFull } = await countOne(tx.db, tx.now, limit);
+  return !isFull;
+}
+
+async function countOne(db: Database, at: Date, limit: Limit): Promise<{ isFull: boolean; endsInSeconds: number }> {
+  const now = at.getTime();
   const start = Math.floor(now / (limit.windowSeconds * 1000)) * limit.windowSeconds * 1000;
   const subject = createHash('sha256').update(limit.subject).digest('base64url');
-  const { count } = await platform.db
+  const { count } = await db
     .insertInto('rate_limit')
     .values({ bucket: limit.bucket, subject, window_start: new Date(start) })
     .onConflict((conflict) =>
@@ -58,10 +72,7 @@ export async function countAgainst(platform: Platform, limit: Limit): Promise<vo
     )
     .returning('count')
     .executeTakeFirstOrThrow();
-  if (count > limit.max)
-    throw problem(limit.refusal ?? 'request.rate-limited', {
-      retryAfterSeconds: Math.ceil((start + limit.windowSeconds * 1000 - now) / 1000),
-    });
+  return { isFull: count > limit.max, endsInSeconds: Math.ceil((start + limit.windowSeconds * 1000 - now) / 1000) };
 }
 
 /** Takes back one that was counted and was none. */

@@ -21,6 +21,7 @@ describe('adding', () => {
   test('a passkey needs the password; the first brings ten codes, ends other sessions and is told to its owner', async () => {
     const owner = await person(t, 'claimant');
     const elsewhere = await logIn(t, owner.email);
+    await t.runJobs();
     const wrong = await t.call('POST', '/account/passkeys/start', { token: owner.token, body: { password: 'nope' } });
     expect(wrong).toMatchObject({ status: 400, body: { fieldErrors: { password: 'This is not your current password' } } });
     const { recoveryCodes } = await addPasskey(t, owner, 'My phone');

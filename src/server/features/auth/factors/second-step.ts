@@ -60,7 +60,7 @@ export async function takeSecondStep(
     await spendPending(tx, hash);
     const user = await tx.db
       .selectFrom('app_user')
-      .select(['id', 'role', 'kyc_status', 'last_login_at'])
+      .select(['id', 'role', 'kyc_status', 'email_verified_at', 'last_login_at'])
       .where('id', '=', userId)
       .where('status', '=', 'active')
       .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { defineMessage } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { text } from '../message-data.ts';
+import { moment, text } from '../message-data.ts';
 
 export const authMessages = {
   'verify-email': defineMessage({
@@ -28,8 +28,15 @@ export const authMessages = {
     sms: true,
   }),
   'phone-login': defineMessage({
+    data: { at: moment, device: text },
     page: '/settings/security',
     email: true,
+  }),
+  'new-device': defineMessage({
+    data: { at: moment, device: text },
+    page: '/settings/security',
+    email: true,
+    sms: true,
   }),
   'email-added': defineMessage({
     sms: true,

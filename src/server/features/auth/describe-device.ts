@@ -1,3 +1,6 @@
+import { message } from '#contract/messages.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
+
 const browsers: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -20,13 +23,16 @@ function first(list: readonly [RegExp, string][], text: string): string | undefi
   return list.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** 'Chrome on Android' from what a browser calls itself; 'Unknown device' when it tells nothing. */
-export function describeDevice(userAgent: string): string {
+/** 'Chrome on Android' from what a browser calls itself, 'Unknown device' when it tells nothing: a message for its reader's language. */
+export function deviceWords(userAgent: string): string {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return message('auth.device.known', { browser, system });
+  return browser ?? system ?? 'auth.device.unknown';
 }
+
+/** The same in English. */
+export const describeDevice = (userAgent: string): string => messageText(deviceWords(userAgent));
 
 /** The network without the device: '203.0.113.*'. Null when it is unknown or inside a private network. */
 export function describeNetwork(ip: string): string | null {
