@@ -83,9 +83,9 @@ for (const { endpoint } of apiParts.flatMap(({ routes }) => routes)) {
     if (!schema) return undefined;
     const json = schemaOf(schema, io);
     // Some lists are right only as a whole, such as the bands of a fee.
-    const wanted = values.flatMap(
-      (one) => [1, Infinity].map((listsOf) => asked(json, shortened(one, listsOf))).find((value) => fits(schema, value)) ?? [],
-    );
+    const wanted = values
+      .map((one) => [1, Infinity].map((listsOf) => asked(json, shortened(one, listsOf))).find((value) => fits(schema, value)))
+      .filter((value) => value !== undefined);
     return best(wanted.map((value) => ({ value, text: JSON.stringify(value) })).filter(({ text }) => isPlain(text)));
   };
   const sent = good.map(({ body }) => body);
