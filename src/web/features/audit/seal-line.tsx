@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
 import type { SealsDto } from '#contract/seals.schemas.ts';
 import { exportSeals, viewSeals } from '#contract/seals.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
-import { saveBlob } from '#web/files/save-blob.ts';
+import { DownloadButton } from '#web/files/download-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { formatDate } from '#web/ui/date-text.ts';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
-import { useToast } from '#web/ui/toast.tsx';
 
 /** Up to where nobody can change the records unseen, and what the nightly look at them found. */
 export function SealLine() {
@@ -69,24 +65,9 @@ function Faults({ check, root }: { readonly check: NonNullable<SealsDto['check']
 /** For `scripts/verify-seal.mjs`. */
 function ExportSeals() {
   const { seals: t } = useTexts('audit');
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-
-  async function save(): Promise<void> {
-    setBusy(true);
-    try {
-      const { blob, fileName } = await api(exportSeals, { query: {} });
-      saveBlob(blob, fileName);
-    } catch {
-      toast.error(t.failed);
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
-    <Button variant="secondary" icon={<Download aria-hidden className="size-4" />} loading={busy} onClick={() => void save()}>
+    <DownloadButton variant="secondary" fetchFile={() => api(exportSeals, { query: {} })}>
       {t.download}
-    </Button>
+    </DownloadButton>
   );
 }

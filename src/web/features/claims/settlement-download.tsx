@@ -1,33 +1,14 @@
-import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { getSettlementPdf } from '#contract/claims/review/settlement.endpoints.ts';
 import { api } from '#web/api-client.ts';
-import { saveBlob } from '#web/files/save-blob.ts';
-import { Button } from '#web/ui/button.tsx';
+import { DownloadButton } from '#web/files/download-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useToast } from '#web/ui/toast.tsx';
 
 /** Where each rupee went, to keep or to hand on. */
 export function SettlementDownload({ claimId }: { readonly claimId: string }) {
   const t = useTexts('claims.offer.calculation');
-  const toast = useToast();
-  const [loading, setLoading] = useState(false);
-
-  async function download(): Promise<void> {
-    setLoading(true);
-    try {
-      const { blob, fileName } = await api(getSettlementPdf, { params: { id: claimId } });
-      saveBlob(blob, fileName || 'rupees.pdf');
-    } catch {
-      toast.error(t.downloadFailed);
-    } finally {
-      setLoading(false);
-    }
-  }
-
   return (
-    <Button variant="quiet" loading={loading} icon={<Download aria-hidden className="size-5" />} onClick={() => void download()}>
+    <DownloadButton variant="quiet" fetchFile={() => api(getSettlementPdf, { params: { id: claimId } })} fileName="rupees.pdf">
       {t.download}
-    </Button>
+    </DownloadButton>
   );
 }

@@ -1,18 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { exportJournal, exportTally } from '#contract/ledger.endpoints.ts';
 import { addMonths, todayInKolkata } from '#domain/dates.ts';
 import { api } from '#web/api-client.ts';
 import { MoneyPage } from '#web/desk/money-page.tsx';
-import { saveBlob } from '#web/files/save-blob.ts';
+import { DownloadButton } from '#web/files/download-button.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useErrorText } from '#web/use-error-text.ts';
 
 export const handle: PageHandle = { permission: 'books.hand-over', words: ['office', 'exports'] };
 
@@ -37,7 +33,9 @@ export default function AccountantPage() {
         {(['journal', 'tally'] as const).map((file) => (
           <Card key={file} title={t[file].title}>
             <p className="mb-4 text-muted">{t[file].text}</p>
-            <Take file={file} label={t[file].download} days={{ from, to }} disabled={isWrong} />
+            <DownloadButton variant="secondary" fetchFile={() => api(files[file], { query: { from, to } })} disabled={isWrong}>
+              {t[file].download}
+            </DownloadButton>
           </Card>
         ))}
         <Card title={t.gstr1.title}>
@@ -46,38 +44,5 @@ export default function AccountantPage() {
         </Card>
       </div>
     </MoneyPage>
-  );
-}
-
-interface TakeProps {
-  readonly file: keyof typeof files;
-  readonly label: string;
-  readonly days: { readonly from: string; readonly to: string };
-  readonly disabled: boolean;
-}
-
-function Take({ file, label, days, disabled }: TakeProps) {
-  const errorText = useErrorText();
-  const download = useMutation({
-    mutationFn: () => api(files[file], { query: days }),
-    onSuccess: ({ blob, fileName }) => saveBlob(blob, fileName),
-  });
-  return (
-    <>
-      <Button
-        variant="secondary"
-        icon={<Download aria-hidden className="size-4" />}
-        loading={download.isPending}
-        disabled={disabled}
-        onClick={() => download.mutate()}
-      >
-        {label}
-      </Button>
-      {download.isError ? (
-        <p role="alert" className="mt-2 text-14 text-danger">
-          {errorText(download.error, 'file.download.failed')}
-        </p>
-      ) : null}
-    </>
   );
 }

@@ -1,7 +1,6 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exportFormats } from '#contract/export-of.ts';
-import type { ExportFormat } from '#contract/export-of.ts';
 import { exportTds, listTds } from '#contract/tds.endpoints.ts';
 import { financialYearOf, todayInKolkata } from '#domain/dates.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
@@ -11,15 +10,13 @@ import { apiQuery } from '#web/api-query.ts';
 import { MoneyPage } from '#web/desk/money-page.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
-import { saveBlob } from '#web/files/save-blob.ts';
+import { DownloadButton } from '#web/files/download-button.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { useUser } from '#web/session-store.ts';
-import { Button } from '#web/ui/button.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useErrorText } from '#web/use-error-text.ts';
 import { TdsChallans } from './tds-challans.tsx';
 import { TdsTable } from './tds-table.tsx';
 
@@ -33,7 +30,6 @@ export default function TdsPage() {
   const t = useTexts('tds');
   const user = useUser();
   const toast = useToast();
-  const errorText = useErrorText();
   const params = useListParams();
   const [thisYear] = useState(() => financialYearOf(todayInKolkata(new Date())));
   const years = Array.from({ length: Number(thisYear.slice(0, 4)) - firstYear + 1 }, (_, back) =>
@@ -47,14 +43,6 @@ export default function TdsPage() {
     ...apiQuery(listTds, { query: { ...filter, page: params.page } }),
     placeholderData: keepPreviousData,
   });
-  const download = useMutation({
-    mutationFn: (format: ExportFormat) => api(exportTds, { query: { ...filter, format } }),
-    onSuccess: ({ blob, fileName }) => {
-      saveBlob(blob, fileName || `tds-${financialYear}.csv`);
-      toast.success(t.downloadNote);
-    },
-    onError: (error) => toast.error(errorText(error, 'file.download.failed')),
-  });
   return (
     <MoneyPage
       part="tds"
@@ -62,14 +50,15 @@ export default function TdsPage() {
         permits(user, 'tds.export') ? (
           <>
             {exportFormats.map((format) => (
-              <Button
+              <DownloadButton
                 key={format}
                 variant="secondary"
-                loading={download.isPending && download.variables === format}
-                onClick={() => download.mutate(format)}
+                fetchFile={() => api(exportTds, { query: { ...filter, format } })}
+                fileName={`tds-${financialYear}.csv`}
+                onSaved={() => toast.success(t.downloadNote)}
               >
                 {t.download({ format: format.toUpperCase() })}
-              </Button>
+              </DownloadButton>
             ))}
           </>
         ) : null

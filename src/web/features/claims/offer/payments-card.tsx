@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import type { PaymentDto } from '#contract/payments/payments.schemas.ts';
@@ -10,19 +9,17 @@ import { api } from '#web/api-client.ts';
 import { bankSaid } from '#web/payments/bank-said.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import type { TaxDocumentDto } from '#contract/tax-documents.schemas.ts';
+import { DownloadButton } from '#web/files/download-button.tsx';
 import { TaxDocumentButton } from '#web/files/tax-document-button.tsx';
 import { useTaxDocuments } from './use-tax-documents.ts';
 import { KeyFactsPdfButton } from './key-facts-pdf-button.tsx';
 import { paymentsQuery } from '../claim-part-queries.ts';
-import { saveBlob } from '#web/files/save-blob.ts';
 
 const tones: Record<PaymentState, Tone> = { pending: 'neutral', processing: 'info', success: 'success', failed: 'danger' };
 
@@ -125,29 +122,15 @@ function PaymentLine({ payment, document }: { readonly payment: PaymentDto; read
 
 function ReceiptButton({ id, number }: { readonly id: string; readonly number: string }) {
   const t = useTexts('claims.offer.payments');
-  const toast = useToast();
-  const [loading, setLoading] = useState(false);
-  async function download(): Promise<void> {
-    setLoading(true);
-    try {
-      const { blob, fileName } = await api(getReceipt, { params: { id } });
-      saveBlob(blob, fileName || `${number.replaceAll('/', '-')}.pdf`);
-    } catch {
-      toast.error(t.failed);
-    } finally {
-      setLoading(false);
-    }
-  }
   return (
-    <Button
+    <DownloadButton
       variant="quiet"
       className="-ml-4 justify-self-start"
       aria-label={t.receiptWhat({ number })}
-      loading={loading}
-      icon={<Download aria-hidden className="size-5" />}
-      onClick={() => void download()}
+      fetchFile={() => api(getReceipt, { params: { id } })}
+      fileName={`${number.replaceAll('/', '-')}.pdf`}
     >
       {t.receipt} {number}
-    </Button>
+    </DownloadButton>
   );
 }

@@ -3,14 +3,12 @@ import { getReminderPdf } from '#contract/claims/recovery/reminders.endpoints.ts
 import type { ReminderDto } from '#contract/claims/recovery/reminders.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
-import { saveBlob } from '#web/files/save-blob.ts';
+import { DownloadButton } from '#web/files/download-button.tsx';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useToast } from '#web/ui/toast.tsx';
 
 const SendReminder = lazyPart(() => import('./send-reminder.tsx'));
 const SkipReminder = lazyPart(() => import('./skip-reminder.tsx'));
@@ -18,30 +16,22 @@ const SkipReminder = lazyPart(() => import('./skip-reminder.tsx'));
 /** Read it, then send or skip it. */
 export function ReminderActions({ reminder }: { readonly reminder: ReminderDto }) {
   const t = useTexts('reminders');
-  const toast = useToast();
   const [open, setOpen] = useState<'send' | 'skip'>();
-  const [opening, setOpening] = useState(false);
   const { id, claimNumber: number } = reminder;
   const mayDecide = permits(useUser(), 'reminder.decide') && reminder.state === 'draft';
   const close = () => setOpen(undefined);
 
-  async function read(): Promise<void> {
-    setOpening(true);
-    try {
-      const { blob, fileName } = await api(getReminderPdf, { params: { id } });
-      saveBlob(blob, fileName || `letter-${number}.pdf`);
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : t.openFailed);
-    } finally {
-      setOpening(false);
-    }
-  }
-
   return (
     <span className="flex flex-wrap justify-end gap-2">
-      <Button variant="quiet" loading={opening} aria-label={t.readOf({ number })} onClick={() => void read()}>
+      <DownloadButton
+        variant="quiet"
+        icon={null}
+        aria-label={t.readOf({ number })}
+        fetchFile={() => api(getReminderPdf, { params: { id } })}
+        fileName={`letter-${number}.pdf`}
+      >
         {t.read}
-      </Button>
+      </DownloadButton>
       {mayDecide ? (
         <>
           <Button variant="secondary" aria-label={t.sendOf({ number })} onClick={() => setOpen('send')}>

@@ -1,4 +1,7 @@
 import type { SurveyDto } from '#contract/claims/processing-view.ts';
+import { getSurveyReportPdf } from '#contract/claims/survey/survey-actions.endpoints.ts';
+import { api } from '#web/api-client.ts';
+import { DownloadButton } from '#web/files/download-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -7,7 +10,6 @@ import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { FileButtons } from '../../files/file-buttons.tsx';
-import { SurveyReportDownload } from './survey-report-download.tsx';
 
 /** Every survey of the claim, the present one first. */
 export function SurveyList({ claimId, surveys }: { readonly claimId: string; readonly surveys: readonly SurveyDto[] }) {
@@ -98,7 +100,13 @@ export function SurveyView({ claimId, survey, level = 2, withReport = survey.sta
         ) : null}
         {withReport ? (
           <div>
-            <SurveyReportDownload claimId={claimId} />
+            <DownloadButton
+              variant="quiet"
+              fetchFile={() => api(getSurveyReportPdf, { params: { id: claimId } })}
+              fileName="survey.pdf"
+            >
+              {t.download}
+            </DownloadButton>
           </div>
         ) : null}
         <FileButtons claimId={claimId} ids={survey.photoFileIds} label={t.photos} />

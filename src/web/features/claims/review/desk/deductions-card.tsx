@@ -8,7 +8,7 @@ import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery, queryKey } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
-import { saveBlob } from '#web/files/save-blob.ts';
+import { DownloadButton } from '#web/files/download-button.tsx';
 import { renew } from '#web/renew.ts';
 import { useUser } from '#web/session-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,7 +18,6 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useToast } from '#web/ui/toast.tsx';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
 
 const SendLetter = lazyPart(() => import('./send-letter.tsx'));
@@ -98,19 +97,9 @@ interface LetterProps {
 
 function Letter({ desk, reply, id, mayWrite, onChange }: LetterProps) {
   const t = useTexts('claims.desk.deductions');
-  const toast = useToast();
   const [sending, setSending] = useState(false);
   const letter = reply.letters.find((one) => one.id === id);
   if (!letter) return null;
-
-  async function open(language: (typeof letterLocales)[number]): Promise<void> {
-    try {
-      const { blob, fileName } = await api(getLetterPdf, { params: { id: desk.claim.id, letterId: id }, query: { language } });
-      saveBlob(blob, fileName || `letter-${language}.pdf`);
-    } catch {
-      toast.error(t.openFailed);
-    }
-  }
 
   return (
     <div className="grid grid-cols-1 gap-2 rounded-control border border-line p-3 text-14">
@@ -132,9 +121,15 @@ function Letter({ desk, reply, id, mayWrite, onChange }: LetterProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         {letterLocales.map((language) => (
-          <Button key={language} variant="quiet" onClick={() => void open(language)}>
+          <DownloadButton
+            key={language}
+            variant="quiet"
+            icon={null}
+            fetchFile={() => api(getLetterPdf, { params: { id: desk.claim.id, letterId: id }, query: { language } })}
+            fileName={`letter-${language}.pdf`}
+          >
             {t.open[language]}
-          </Button>
+          </DownloadButton>
         ))}
         {mayWrite && !letter.sent ? (
           <Button variant="secondary" onClick={() => setSending(true)}>
