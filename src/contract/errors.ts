@@ -59,6 +59,7 @@ export const problems = {
   'file.in-use': { status: 409, message: 'file.in-use' },
   'bank.account.known': { status: 409, message: 'bank.account.known' },
   'bank.own-statement': { status: 409, message: 'bank.own-statement' },
+  'bank.own-account': { status: 409, message: 'bank.own-account' },
   'bank.match.unequal': { status: 409, message: 'bank.match.unequal' },
   'bank.line.taken': { status: 409, message: 'bank.line.taken' },
   'bank.line.wrong-side': { status: 409, message: 'bank.line.wrong-side' },

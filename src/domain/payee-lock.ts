@@ -21,7 +21,7 @@ export function numberLockedUntil({ phoneVerifiedAt, accountCreatedAt }: PhoneNu
   return until > now.getTime() ? new Date(until) : null;
 }
 
-/** Until when nobody in this session may name an account for money, be it a claimant's or a garage's; null: now. A new phone number or second factor locks every session. */
+/** Until when nobody in this session may name an account for money, be it a claimant's or a garage's; null: now. A new phone number or second factor locks every session, and so does a claimant’s new name. */
 export function payeeLockedUntil(
   { sessionLockedUntil, factorsChangedAt }: { sessionLockedUntil: Date | null; factorsChangedAt: Date | null },
   now: Date,

@@ -22,7 +22,7 @@ import { messageText, textsIn } from '#server/platform/words/wordings.ts';
 
 /**
  * Closes the actor's account: drafts are given up, sessions end, personal data goes. What the law wants kept stays and is
- * named. 409 while a claim, payment, survey or payout is under way; staff accounts are closed by an administrator.
+ * named. 409 while a claim, payment, survey or payout is under way, or money is owed either way; staff accounts are closed by an administrator.
  */
 export async function closeAccount(platform: Platform, actor: UserActor, password: string): Promise<ReplyOf<typeof contract>> {
   if (!permits(actor, 'account.close')) throw problem('account.staff-close');
@@ -49,6 +49,12 @@ async function refuseOpenBusiness(platform: Platform, userId: string): Promise<v
     or exists (select from survey where surveyor_id = ${userId} and state in ('assigned', 'accepted'))
     or exists (select from payment_order where user_id = ${userId} and state in ('processing', 'quarantined'))
     or exists (select from refund join payment_order paid on paid.id = refund.payment_order_id where paid.user_id = ${userId} and refund.state in ('waiting', 'pending'))
+    or exists (select from receivable_charge charge join claim on claim.id = charge.claim_id where claim.claimant_id = ${userId} and charge.bearer = 'owner' and charge.payment_order_id is null)
+    or exists (select from remittance_exit exit join claim on claim.id = exit.claim_id where claim.claimant_id = ${userId} and exit.kind = 'surplus' and exit.confirmed_at is null)
+    or exists (select from surplus_payout where user_id = ${userId} and state <> 'success')
+    or exists (select from surveyor_bill where surveyor_id = ${userId} and state in ('raised', 'approved'))
+    or exists (select from garage where owner_id = ${userId}
+      and (select coalesce(sum(amount_paise), 0) from journal_line where party = 'garage:' || garage.id and account in ('garage-receivable', 'garage-payable')) <> 0)
     as open`.execute(platform.db);
   // Of a hold nobody is told.
   if (rows[0]?.open || (await isHeld(platform.db, userId))) throw problem('account.open-business');

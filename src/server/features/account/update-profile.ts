@@ -1,11 +1,14 @@
+import type { Selectable } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { updateMe } from '#contract/account/profile.endpoints.ts';
 import { problem } from '#contract/errors.ts';
+import { permits } from '#domain/permissions.ts';
 import { message } from '#contract/messages.ts';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { send } from '#server/platform/messages/send.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { DB } from '../../platform/db/database-types.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -49,11 +52,13 @@ export async function updateProfile(
       throw problem('account.phone-alone', { fieldErrors: { phone: 'account.phone.alone' } });
     const phoneVerifiedAt = samePhone ? before.phone_verified_at : null;
     const otherPhone = !samePhone && before.phone !== '';
+    // Who names an account for money by this table names one in this name; a garage's asks for the password, and two people release it.
+    const otherName = permits(actor, 'claim-balance.settle') && goesBy(set) !== goesBy(before);
     await tx.db
       .updateTable('app_user')
       .set({
         ...set,
-        ...(otherPhone ? { factors_changed_at: tx.now } : {}),
+        ...(otherPhone || otherName ? { factors_changed_at: tx.now } : {}),
         phone_verified_at: phoneVerifiedAt,
         updated_at: tx.now,
         version: before.version + 1,
@@ -61,6 +66,7 @@ export async function updateProfile(
       .where('id', '=', actor.userId)
       .execute();
     if (otherPhone) await send(tx, actor.userId, 'phone-changed', {});
+    if (otherName) await send(tx, actor.userId, 'name-changed', {});
     const newEmail = change.email === undefined ? undefined : await requestEmailChange(tx, before, change.email);
     const beforeSet = Object.fromEntries(Object.keys(set).map((name) => [name, before[name as keyof typeof set]]));
     await audit(tx, {
@@ -74,6 +80,11 @@ export async function updateProfile(
     return { user: await readUserDto(tx.db, actor, tx.now), message: messageText(text) };
   });
 }
+
+type Named = Pick<Selectable<DB['app_user']>, 'first_name' | 'last_name' | 'company_name'>;
+
+const goesBy = ({ first_name: first, last_name: last, company_name: company }: Named): string =>
+  [first, last, company ?? ''].join('\n');
 
 const lettersPerHour = 5;
 

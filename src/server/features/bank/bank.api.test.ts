@@ -3,6 +3,7 @@ import { sim } from '#test/builders/intake.ts';
 import { cast, disbursedClaim, done } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { noteInvitation, person } from '#test/builders/person.ts';
+import type { Person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { todayInKolkata } from '#domain/dates.ts';
@@ -17,12 +18,14 @@ import { camt053, hdfcCsv, mt940 } from './testing/statements.ts';
 let t: TestApp;
 let people: Cast;
 let accountId: string;
+let admin: Person;
 
 beforeAll(async () => {
   t = await startTestApp({ cashfree: true });
   people = await cast(t);
   const account = { name: 'HDFC current', ifsc: 'HDFC0000240', accountNumber: '50200012345678' };
-  ({ id: accountId } = await done(t, 'POST', '/bank/accounts', (await person(t, 'admin')).token, account));
+  admin = await person(t, 'admin');
+  ({ id: accountId } = await done(t, 'POST', '/bank/accounts', admin.token, account));
 });
 afterAll(() => t.close());
 
@@ -37,6 +40,12 @@ const stored = async (table: string) =>
   Number((await t.platform.pool.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n);
 
 describe('a bank statement', () => {
+  it('is not taken from whoever added the account: one person could make up both', async () => {
+    const refused = await upload(hdfcCsv, {}, admin);
+    expect([refused.status, refused.body.code]).toEqual([409, 'bank.own-account']);
+    expect(await stored('bank_statement_line')).toBe(0);
+  });
+
   it('is checked by a dry run that keeps nothing, then taken; again it changes nothing', async () => {
     const dry = await reported(hdfcCsv, { dryRun: true });
     expect(dry).toMatchObject({ rows: 4, newLines: 4, opening: 1_000_000, closing: 1_048_810, badRows: [] });

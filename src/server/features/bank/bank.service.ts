@@ -24,10 +24,10 @@ export async function bankOn(db: Kysely<DB>, asOf: string): Promise<BankOn> {
   return { accounts, open: total('count'), late: total('overdue') };
 }
 
-/** Does a statement that somebody else uploaded show this transfer coming in, under its reference and with its whole amount? */
+/** Does a statement that none of these uploaded show this transfer coming in, under its reference and with its whole amount? */
 export async function cameIn(
   db: Kysely<DB>,
-  { reference, amount, exceptBy }: { reference: string; amount: number; exceptBy: string | null },
+  { reference, amount, exceptBy }: { reference: string; amount: number; exceptBy: readonly string[] },
 ): Promise<boolean> {
   const line = await db
     .selectFrom('bank_statement_line as line')
@@ -35,7 +35,7 @@ export async function cameIn(
     .select('line.id')
     .where('line.amount_paise', '=', amount)
     .where('line.reference_keys', '@>', sql<string[]>`${[referenceKey(reference)]}::text[]`)
-    .$if(exceptBy !== null, (query) => query.where('statement.uploaded_by', '<>', exceptBy ?? ''))
+    .$if(exceptBy.length > 0, (query) => query.where('statement.uploaded_by', 'not in', [...exceptBy]))
     .limit(1)
     .executeTakeFirst();
   return line !== undefined;

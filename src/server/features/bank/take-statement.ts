@@ -42,6 +42,8 @@ export async function takeStatement(
   return inTransaction(platform, actor, async (tx) => {
     const account = await tx.db.selectFrom('bank_account').selectAll().where('id', '=', accountId).forUpdate().executeTakeFirst();
     if (!account) throw problem('record.not-found');
+    // Whoever adds an account says that it is ours: its statements come from somebody else, or one person could make up both.
+    if (account.created_by === actor.userId) throw problem('bank.own-account');
     const map = columns && Object.values(columns).some((header) => header) ? withoutEmpty(columns) : null;
     const read = readStatement(text, map ?? (account.column_map as ColumnMap | null));
     const report: Report = { dryRun, format: read.format, ...nothing };

@@ -16,13 +16,15 @@ interface Exit {
   readonly kind: ExitKind;
   readonly claim_id: string | null;
   readonly amount_paise: number;
+  /** Null while it is being proposed. */
+  readonly proposed_by: string | null;
 }
 
 /** May this much leave the locked transfer now, and whose claim is it for? A bank takes back all or nothing: what is allocated comes back with it, what went elsewhere cannot. */
 export async function judgeExit(
   tx: Tx,
   remittance: RemittanceRow,
-  { kind, claim_id, amount_paise: amount }: Exit,
+  { kind, claim_id, amount_paise: amount, proposed_by: proposer }: Exit,
   by: 'settle-receivable' | 'confirm-write-off',
 ): Promise<ClaimFile | null> {
   if (kind === 'reversal' && remittance.left_paise > 0) throw problem('remittance.left-already');
@@ -32,8 +34,9 @@ export async function judgeExit(
     const fieldErrors = { amount: message('remittance.lines.over', { left: formatRupees(left) }) };
     throw problem('remittance.lines-refused', { fieldErrors });
   }
-  // It is proposed when it is typed in, but leaves only once the bank has it: else two would send on what one invented.
-  if (kind !== 'reversal' && by === 'confirm-write-off' && !(await isThere(tx, remittance)))
+  // It is proposed when it is typed in, but leaves only once the bank has it, by a statement of somebody who has no hand in it: else two would send on
+  // what one of them, or a third, invented.
+  if (kind !== 'reversal' && by === 'confirm-write-off' && !(await isThere(tx, remittance, proposer)))
     throw problem('remittance.not-at-bank');
   if (claim_id === null) return null;
   const { id } = await tx.db.selectFrom('receivable').select('id').where('claim_id', '=', claim_id).executeTakeFirstOrThrow();
@@ -70,7 +73,12 @@ async function isAtGateway(tx: Tx, id: string): Promise<boolean> {
   return credit !== undefined;
 }
 
-async function isThere(tx: Tx, { id, reference, amount_paise: amount, entered_by: exceptBy }: RemittanceRow): Promise<boolean> {
+async function isThere(
+  tx: Tx,
+  { id, reference, amount_paise: amount, entered_by: enterer }: RemittanceRow,
+  proposer: string | null,
+): Promise<boolean> {
+  const exceptBy = [enterer, proposer, tx.actor.userId].filter((one) => one !== null);
   return (await isAtGateway(tx, id)) || cameIn(tx.db, { reference, amount, exceptBy });
 }
 

@@ -3,17 +3,24 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { nameSurplusAccount as endpoint } from '#contract/claims/recovery/claim-balance.endpoints.ts';
 import type { ClaimBalanceDto } from '#contract/claims/recovery/claim-balance.schemas.ts';
-import { checkBankAccount, refusePayeeWhileLocked } from '#server/features/auth/auth.service.ts';
+import { isNameWithin } from '#domain/policies/same-name.ts';
+import { checkBankAccount, findOwnNames, refusePayeeWhileLocked } from '#server/features/auth/auth.service.ts';
 import { findBank } from '#server/features/places/places.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { aboutClaim } from '#server/platform/messages/about-claim.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockClaim, readClaim } from '../claim-steps.ts';
 import { paySurplusJob } from './surplus.jobs.ts';
 import { readClaimBalance } from './view-claim-balance.ts';
 
-/** The owner names the account, in their own name, that the surplus goes to; the bank says whose it is before anything is sent. */
+/**
+ * The owner names the account, in their own name, that the surplus goes to; the bank says whose it is before anything is sent. The bank compares it with
+ * what is typed here, so that must be the owner's: whoever holds their open phone would name an account of their own.
+ */
 export async function nameSurplusAccount(
   platform: Platform,
   actor: UserActor,
@@ -22,6 +29,7 @@ export async function nameSurplusAccount(
 ): Promise<ClaimBalanceDto> {
   await readClaim(platform, actor, claimId);
   await refusePayeeWhileLocked(platform.db, actor, platform.now(), 'claim.payee-locked');
+  await requireOwnName(platform.db, actor.userId, accountName);
   if (!(await findBank(ifsc))) throw problem('input.invalid', { fieldErrors: { ifsc: 'garage.ifsc.unknown' } });
   const waiting = () =>
     platform.db.selectFrom('surplus_payout').select('id').where('claim_id', '=', claimId).where('state', '=', 'account');
@@ -31,7 +39,8 @@ export async function nameSurplusAccount(
     throw problem('input.invalid', { messageKey: check.message, fieldErrors: { accountNumber: check.message } });
   return inTransaction(platform, actor, async (tx) => {
     await refusePayeeWhileLocked(tx.db, actor, tx.now, 'claim.payee-locked');
-    await lockClaim(tx, claimId);
+    await requireOwnName(tx.db, actor.userId, accountName);
+    const { row } = await lockClaim(tx, claimId);
     const last4 = accountNumber.slice(-4);
     const sealed = tx.cipher.encrypt(accountNumber);
     const open = await tx.db
@@ -68,6 +77,14 @@ export async function nameSurplusAccount(
       subjectId: claimId,
       after: { ifsc, last4, nameMatch: check.nameMatch },
     });
+    await notify(tx, actor.userId, 'surplus-account', { ...aboutClaim(row), last4 });
     return readClaimBalance(tx.db, claimId);
   });
+}
+
+/** Theirs or their company's. Another name takes a day to count here (`factors_changed_at`). */
+async function requireOwnName(db: Database, userId: string, accountName: string): Promise<void> {
+  const names = await findOwnNames(db, userId);
+  if (!names.some((name) => isNameWithin(name, accountName)))
+    throw problem('input.invalid', { fieldErrors: { accountName: 'surplus.name.not-yours' } });
 }

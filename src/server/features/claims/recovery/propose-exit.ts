@@ -25,7 +25,8 @@ export async function proposeExit(platform: Platform, actor: UserActor, id: stri
     const remittance = await lockRemittance(tx, id);
     const claimId = wanted.claimNumber === undefined ? null : await claimOf(tx, wanted.claimNumber);
     const { kind, reason, amount = remittance.amount_paise } = wanted;
-    const file = await judgeExit(tx, remittance, { kind, claim_id: claimId, amount_paise: amount }, 'settle-receivable');
+    const exit = { kind, claim_id: claimId, amount_paise: amount, proposed_by: null };
+    const file = await judgeExit(tx, remittance, exit, 'settle-receivable');
     await tx.db
       .deleteFrom('remittance_exit')
       .where('remittance_id', '=', id)

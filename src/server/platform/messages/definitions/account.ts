@@ -15,6 +15,10 @@ export const accountMessages = {
     page: '/settings',
     email: true,
   }),
+  'name-changed': defineMessage({
+    page: '/settings',
+    email: true,
+  }),
   'passkey-added': defineMessage({
     data: { name: text },
     page: '/settings/security',

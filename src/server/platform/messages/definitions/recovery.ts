@@ -14,6 +14,13 @@ export const recoveryMessages = {
     notice: 'info',
     email: true,
   }),
+  /** By what the owner does, or whoever has their open phone. */
+  'surplus-account': defineMessage({
+    data: { number: text, last4: text },
+    page: '/app/claims/{claimId}',
+    notice: 'info',
+    email: true,
+  }),
   'surplus-paid': defineMessage({
     data: { number: text, amount },
     page: '/app/claims/{claimId}',

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { showAtBank } from '#test/builders/insurer-payments.ts';
+import { sim } from '#test/builders/intake.ts';
+import { person } from '#test/builders/person.ts';
+import type { Person } from '#test/builders/person.ts';
+import { cast, disbursedClaim, done } from '#test/builders/processing.ts';
+import type { Cast } from '#test/builders/processing.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { Called, TestApp, TestBody } from '#test/setup/test-app.ts';
+
+// What somebody could do alone with money that is on its way back to an owner, or owed by one.
+
+let t: TestApp;
+let people: Cast;
+let third: Person;
+let claim: TestBody;
+
+beforeAll(async () => {
+  t = await startTestApp({ cashfree: true });
+  await sim(t, '/settings', { payoutStepMs: 'manual' });
+  people = await cast(t);
+  third = await person(t, 'insurance', { phone: '9876500005' });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  claim = await disbursedClaim(t, people);
+});
+
+const post = (path: string, body: object, by: Person = people.staff2) => t.call('POST', path, { token: by.token, body });
+const codeOf = ({ status, body }: Called) => `${status} ${body.code ?? ''}`.trim();
+const pays = (amount: number, lines: object[] = []) =>
+  done(t, 'POST', '/remittances', people.staff2.token, {
+    reference: `UTR-${randomUUID().slice(0, 8)}`,
+    insurerName: 'New India Assurance',
+    receivedOn: '2026-11-19',
+    amount,
+    lines,
+  });
+const paysAll = () => pays(38_000, [{ claimNumber: claim.claimNumber, amount: 38_000 }]);
+const receivable = async () =>
+  (await done(t, 'GET', `/receivables?search=${claim.claimNumber}`, people.staff2.token)).data[0].id as string;
+const close = (by: Person) => post('/account/close', { password: by.password, confirm: true }, by);
+
+it('somebody with the owner’s open phone names no account of their own for the surplus, nor after taking another name', async () => {
+  await paysAll();
+  const { id } = await pays(5_000);
+  await showAtBank(t, id);
+  const wanted = { claimNumber: claim.claimNumber, amount: 5_000, reason: 'Paid twice' };
+  await post(`/remittances/${id}/surplus`, wanted);
+  await done(t, 'POST', `/remittances/${id}/surplus/confirm`, third.token, {});
+  const { claimant } = people;
+  const name = (accountName: string) =>
+    post(`/claims/${claim.id}/surplus/account`, { accountName, accountNumber: '026291800001191', ifsc: 'HDFC0000060' }, claimant);
+  for (const stranger of ['Ravi Kumar', 'Asha', 'Rao']) {
+    const refused = await name(stranger);
+    expect([refused.status, Object.keys(refused.body.fieldErrors ?? {})]).toEqual([400, ['accountName']]);
+  }
+  const rename = (firstName: string, lastName: string) =>
+    t.call('PATCH', '/auth/me', { token: claimant.token, body: { firstName, lastName } });
+  const told = async () => {
+    await t.runJobs();
+    const { body } = await t.call('GET', `/dev/messages?to=${encodeURIComponent(claimant.email)}`);
+    return body.data.map(({ text }: TestBody) => text).join('\n');
+  };
+  expect((await rename('Ravi', 'Kumar')).status).toBe(200);
+  expect(codeOf(await name('Ravi Kumar'))).toBe('409 claim.payee-locked');
+  expect(await told()).toContain('The name of your account was changed.');
+  await rename('Asha', 'Rao');
+  t.setNow(new Date(Date.now() + 25 * 3_600_000));
+  // Written longer, as banks do.
+  expect((await name('ASHA MOHAN RAO')).status).toBe(200);
+  expect(await told()).toContain(`The surplus of claim ${claim.claimNumber} goes to the account ending in 1191.`);
+  t.setNow(null);
+});
+
+it('a statement of the person who proposes or confirms proves nothing of what leaves a transfer', async () => {
+  await paysAll();
+  const typist = await person(t, 'insurance', { duties: ['cash'] });
+  const { id } = await done(t, 'POST', '/remittances', typist.token, {
+    reference: `UTR-${randomUUID().slice(0, 8)}`,
+    insurerName: 'New India Assurance',
+    receivedOn: '2026-11-19',
+    amount: 5_000,
+  });
+  const path = `/remittances/${id}/surplus`;
+  await post(path, { claimNumber: claim.claimNumber, amount: 5_000, reason: 'Paid twice' });
+  await showAtBank(t, id, people.staff2.userId);
+  expect(codeOf(await post(`${path}/confirm`, {}, third))).toBe('409 remittance.not-at-bank');
+  await showAtBank(t, id, third.userId);
+  expect(codeOf(await post(`${path}/confirm`, {}, third))).toBe('409 remittance.not-at-bank');
+  const fourth = await person(t, 'insurance');
+  expect(codeOf(await post(`${path}/confirm`, {}, fourth))).toBe('200');
+});
+
+it('nobody closes their account while the owner, or the garage, owes for a claim that is over', async () => {
+  const others = { ...(await cast(t)), staff: people.staff, staff2: people.staff2 };
+  claim = await disbursedClaim(t, others);
+  await pays(30_000, [{ claimNumber: claim.claimNumber, amount: 30_000 }]);
+  const path = `/receivables/${await receivable()}`;
+  await done(t, 'POST', `${path}/shortfall`, people.staff2.token, { reason: 'Breach of the policy' });
+  const charge = (cause: string, amount: number) => post(`${path}/charge`, { cause, amount, reason: 'As their letter says' });
+  await charge('policy-breach', 5_000);
+  await done(t, 'POST', `${path}/charge/confirm`, third.token, {});
+  await charge('invoice-overstated', 3_000);
+  await done(t, 'POST', `${path}/charge/confirm`, third.token, {});
+  expect((await done(t, 'GET', `/claims/${claim.id}`, others.claimant.token)).stage).toBe('closed');
+  expect(codeOf(await close(others.claimant))).toBe('409 account.open-business');
+  expect(codeOf(await close(others.garage))).toBe('409 account.open-business');
+});
