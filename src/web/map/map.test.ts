@@ -50,10 +50,12 @@ test('every state is known from near: where its districts meet, and towns that l
       if (there !== undefined && there !== code) strays.push(`${name}: ${code}, drawn in ${there}`);
     }
   }
-  // At a border, and a place within another state: finer than the outlines of the states.
-  expect(strays).toEqual(['Malkangiri: OD, drawn in CG', 'Yanam: PY, drawn in AP']);
+  // At a border, and places within another state: finer than the outlines of the states.
+  expect(strays).toEqual(['Malkangiri: OD, drawn in CG', 'Mahe: PY, drawn in KL', 'Yanam: PY, drawn in AP']);
   const maharashtra = await loadDistricts('MH');
-  expect(maharashtra?.towns.map(({ name }) => name)).toEqual(expect.arrayContaining(['Pune', 'Nagpur', 'Nashik', 'Kolhapur']));
+  expect(maharashtra?.towns.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Pune', 'Nagpur', 'Nashik', 'Kolhapur', 'Alibag']),
+  );
   expect(maharashtra?.borders && pathOf(maharashtra.borders)).toMatch(/^M[\d.]+,-[\d.]+L/);
   expect(await loadDistricts('XX')).toBeUndefined();
 });
