@@ -33,6 +33,6 @@ export function useOwnersAct(): (claim: Standing) => OwnersAct | undefined {
       const known = step as keyof typeof places;
       return { name: names[known], to: `/app/claims/${id}${places[known]}` };
     }
-    return gatePassCode ? { name: names.pass, to: `/gate-pass/${gatePassCode}` } : undefined;
+    return gatePassCode ? { name: names.pass, to: `/app/claims/${id}/gate-pass` } : undefined;
   };
 }

@@ -14,6 +14,8 @@ export interface PageHandle {
   readonly verifiedPhone?: true;
   /** Asks for approved KYC. Only below the shell. */
   readonly kyc?: true;
+  /** Nothing of the shell around it, since it is held out to others. Only below the shell. */
+  readonly fullScreen?: true;
   /** What it says beside the words that every page with scripts has; behind the login, beside those of the shell and never to claimants. */
   readonly words?: readonly Catalogue[];
   /** Sent without any script of the frameworks: everything on it works as plain HTML. A function tells by the address. */

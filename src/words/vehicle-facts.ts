@@ -1,4 +1,3 @@
-import { vehicleMarks } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { VehicleDto, VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import { dateWords } from '#domain/date-words.ts';
@@ -43,14 +42,4 @@ export function vehicleFacts(vehicle: Vehicle, t: Texts, locale: Locale): Vehicl
   return Object.entries(values).flatMap(([name, value]) =>
     value ? [{ name, term: t[name as keyof typeof values], value }] : [],
   );
-}
-
-/** What marks the vehicle, as a claim or a gate pass keeps it. */
-export function markingFacts(marked: Vehicle, t: Texts, locale: Locale): VehicleFact[] {
-  return vehicleFacts(vehicleMarks.parse(marked), t, locale);
-}
-
-/** The same but the number plate, which stands by itself on gate passes and staff's desks. */
-export function factsBesidePlate(marked: Vehicle, t: Texts, locale: Locale): VehicleFact[] {
-  return markingFacts(marked, t, locale).filter(({ name }) => name !== 'registrationNumber');
 }

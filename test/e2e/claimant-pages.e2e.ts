@@ -96,16 +96,34 @@ for (const viewport of [phone, desk]) {
       await page.emulateMedia({ media: 'screen' });
     });
 
-    await test.step('the public page of the gate pass', async () => {
+    const back = page.getByRole('link', { name: 'Back to the claim' });
+    const share = page.getByRole('button', { name: 'Share the gate pass' });
+    let shared = '';
+    await test.step('its owner holds the gate pass out on the whole screen, shares what others see of it, and goes back to the claim', async () => {
       await page.getByRole('link', { name: 'Show the gate pass' }).click();
       await expect(page.getByRole('heading', { name: 'Valid: the vehicle may leave' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Valid: the vehicle may leave' })).toBeInViewport();
+      await expect(page.getByRole('img', { name: 'QR code of this gate pass' })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('navigation')).toHaveCount(1);
       await expectFitAndClean(page);
       await picture(page, '4-gate-pass');
-      // From the app it is a part of it, by its code plain HTML: passed on from both, and read without a network once it is there.
-      const share = page.getByRole('button', { name: 'Share the gate pass' });
-      await expect(share).toBeVisible();
-      await page.reload();
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await share.click();
+      await expect(page.getByText('The link is copied')).toBeVisible();
+      shared = await page.evaluate<string>('navigator.clipboard.readText()');
+      expect(shared).toMatch(/^http[^?#]+\/gate-pass\/GP-[\w-]+$/);
+      await back.click();
+      await expect(page.getByRole('link', { name: 'Show the gate pass' })).toBeVisible();
+    });
+
+    await test.step('the public page of the gate pass', async () => {
+      await page.goto(shared);
+      await expect(page.getByRole('heading', { name: 'Valid: the vehicle may leave' })).toBeVisible();
+      await expect(back).toHaveCount(0);
+      await expectFitAndClean(page);
+      await picture(page, '4-public-gate-pass');
+      // Plain HTML: passed on, and read without a network once it is there.
       await page.context().setOffline(true);
       await share.click();
       await expect(page.getByText('The link is copied')).toBeVisible();

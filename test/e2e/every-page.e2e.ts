@@ -24,7 +24,7 @@ const elsewhere: Record<string, readonly string[]> = {
     '/cookies',
   ],
   'garage-listings.e2e.ts': ['/garage-listings', '/garage-listings/:id'],
-  'claimant-pages.e2e.ts': ['/gate-pass/:code'],
+  'claimant-pages.e2e.ts': ['/gate-pass/:code', '/app/claims/:id/gate-pass'],
   // An old address, which leads on.
   'cash-desk.e2e.ts': ['/app/money/receipts', '/app/money/receivables/:id/account'],
   'whole-claim.e2e.ts': ['/pay'],

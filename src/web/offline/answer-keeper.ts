@@ -57,12 +57,6 @@ export async function keptAnswer(query: string): Promise<KeptAnswer | undefined>
   return user && answers.find(user.id, query).catch(() => undefined);
 }
 
-/** The same for what a page has read by another way. */
-export async function keepAnswer(endpoint: string, query: string, reply: unknown): Promise<void> {
-  const user = await keptUser();
-  if (user && kept.has(endpoint)) keep(user.id, query, reply);
-}
-
 export const keptReader: KeptReader = async ({ endpoint, query }, ask) => {
   const mine = owner;
   if (!mine || !kept.has(endpoint.id) || !isSignedIn(mine)) return ask();

@@ -61,7 +61,7 @@ function opensOffline(paths: readonly string[]): boolean {
 }
 
 function shapeOf(path: string): string {
-  return path.replace(/^(\/app\/claims)\/(?!new$)[^/]+$/, '$1/:id').replace(/^(\/gate-pass)\/[^/]+$/, '$1/:code');
+  return path.replace(/^(\/app\/claims)\/(?!new$)[^/]+(\/gate-pass)?$/, '$1/:id$2').replace(/^(\/gate-pass)\/[^/]+$/, '$1/:code');
 }
 
 function withAncestors(path: string): string[] {

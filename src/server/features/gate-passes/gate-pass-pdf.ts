@@ -5,7 +5,6 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { productName } from '#domain/product-name.ts';
 import { Slip } from '#server/platform/pdf/slip.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
-import { factsBesidePlate } from '#words/vehicle-facts.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 
 const secondary = '#475467';
@@ -37,10 +36,6 @@ export async function gatePassPdf(pass: GatePassDto, url: string, locale: Locale
     [t.claim, pass.claimNumber],
     [t.vehicle, pass.vehicle.replace(pass.registrationNumber, '').trim()],
     [t.registration, formatRegistrationNumber(pass.registrationNumber)],
-    ...factsBesidePlate(pass, textsIn(locale, 'claims.intake.vehicleStep'), locale).map(({ term, value }): [string, string] => [
-      term,
-      value,
-    ]),
     [t.workshop, pass.garageName],
     [t.amount, formatRupees(rupeesToPaise(pass.amount))],
     [t.utr, pass.utr],

@@ -40,6 +40,7 @@ const parts = {
       'claims/claim-page/claim.page.tsx',
       'claims/intake/new-claim.page.tsx',
       'gate-passes/gate-pass.page.tsx',
+      'gate-passes/own-pass.page.tsx',
       'shell/public.layout.tsx',
     ],
     views: ['claims/claim-page/claim-view.tsx'],
@@ -61,6 +62,7 @@ const pages = [
   '/app/claims',
   '/app/claims/new',
   '/app/claims/id',
+  '/app/claims/id/gate-pass',
   '/app/surveys',
   '/gate-pass/code',
 ];

@@ -36,20 +36,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** From the app without a network: the pass as its owner read it last, and said to be so. */
 export async function clientLoader({ params: { code }, serverLoader }: Route.ClientLoaderArgs): Promise<Checked> {
   try {
-    const checked = await serverLoader();
-    if (checked.pass) void keepPass(code, checked.pass).catch(() => undefined);
-    return checked;
+    return await serverLoader();
   } catch (error) {
     const kept = isRouteErrorResponse(error) ? undefined : await keptPass(code);
     if (!kept) throw error;
     return kept;
   }
-}
-
-async function keepPass(code: string, pass: GatePassDto): Promise<void> {
-  if (!navigator.serviceWorker?.controller) return;
-  const { keepGatePass } = await import('#web/offline/kept-gate-pass.ts');
-  await keepGatePass(code, pass);
 }
 
 /** Its code is on the device of those who keep passes, and fetched by nobody else. */

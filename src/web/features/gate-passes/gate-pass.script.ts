@@ -7,7 +7,7 @@ const said = document.querySelector<HTMLElement>('[data-shared]');
 if (button) {
   button.hidden = false;
   button.addEventListener('click', () => {
-    sharePass(button.dataset['share'] ?? '').then(
+    sharePass(button.dataset['share'] ?? '', location.href).then(
       (copied) => {
         if (copied && said) said.textContent = said.dataset['shared'] ?? '';
       },

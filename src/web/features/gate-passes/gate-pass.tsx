@@ -1,6 +1,8 @@
 import { CircleCheckBig, CircleX, Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { formatDate } from '#web/ui/date-text.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -8,7 +10,6 @@ import { Money } from '#web/ui/money.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
-import { factsBesidePlate } from '#words/vehicle-facts.ts';
 import { ShareButton } from './share-button.tsx';
 import { watchPass } from './watch-pass.ts';
 
@@ -18,15 +19,16 @@ interface GatePassProps {
   readonly at: string;
   /** From what the device kept: nobody has asked the server now. */
   readonly isKept?: boolean;
+  /** Held out by its owner: all of the screen is the pass, and it can be checked in place. */
+  readonly onAgain?: () => void;
 }
 
 /**
  * The slip as it stands now, filling the phone that is held out at the gate: may the vehicle leave, and which one. What else is on it comes below. Both what a
  * fresh check says and what an old one says are there; `watchPass` chooses, also where the page is plain HTML.
  */
-export function GatePass({ pass, at, isKept = false }: GatePassProps) {
+export function GatePass({ pass, at, isKept = false, onAgain }: GatePassProps) {
   const t = useTexts('gatePasses');
-  const vehicleTexts = useTexts('claims.intake.vehicleStep');
   const { locale } = useLocale();
   const article = useRef<HTMLElement>(null);
   useEffect(() => (article.current ? watchPass(article.current) : undefined), [at, isKept]);
@@ -39,10 +41,14 @@ export function GatePass({ pass, at, isKept = false }: GatePassProps) {
       data-pass
       data-kept={isKept || undefined}
       data-stale={isKept || undefined}
-      className="group/pass overflow-hidden rounded-card border border-line bg-white"
+      className={cx('group/pass bg-white', !onAgain && 'overflow-hidden rounded-card border border-line')}
     >
       <div
-        className={`grid min-h-[calc(100svh-7rem)] content-center justify-items-center gap-3 p-4 text-center sm:min-h-0 sm:p-8 ${pass.isValid ? 'bg-success-tint group-data-[stale]/pass:bg-paper' : 'bg-danger-tint'}`}
+        className={cx(
+          'grid content-center justify-items-center gap-3 p-4 text-center sm:p-8',
+          onAgain ? 'min-h-[calc(100svh-3rem)]' : 'min-h-[calc(100svh-7rem)] sm:min-h-0',
+          pass.isValid ? 'bg-success-tint group-data-[stale]/pass:bg-paper' : 'bg-danger-tint',
+        )}
       >
         <div aria-live="polite">
           <h2
@@ -68,31 +74,38 @@ export function GatePass({ pass, at, isKept = false }: GatePassProps) {
             aria-label={t.qr}
             viewBox={`0 0 ${pass.qr.side} ${pass.qr.side}`}
             shapeRendering="crispEdges"
-            className="w-56 max-w-full bg-white"
+            className={cx('max-w-full bg-white', onAgain ? 'w-56 sm:w-72' : 'w-56')}
           >
             <path d={pass.qr.path} />
           </svg>
         ) : null}
         <p className="font-semibold">{pass.code}</p>
-        {pass.isValid ? <ShareButton title={`${t.title} ${pass.registrationNumber}`} /> : null}
+        {pass.isValid ? <ShareButton title={`${t.title} ${pass.registrationNumber}`} code={pass.code} /> : null}
         {pass.isValid ? (
           <div className="hidden max-w-prose group-data-[stale]/pass:block">
             <p className="font-semibold">{t.staleText}</p>
             <p className="mt-1" data-no-print>
-              <TextLink to={`/gate-pass/${pass.code}`}>{t.again}</TextLink>
+              {onAgain ? (
+                <Button variant="quiet" onClick={onAgain}>
+                  {t.again}
+                </Button>
+              ) : (
+                <TextLink to={`/gate-pass/${pass.code}`}>{t.again}</TextLink>
+              )}
             </p>
           </div>
         ) : null}
         <p className={`max-w-prose ${pass.isValid ? 'group-data-[stale]/pass:hidden' : ''}`}>
           {pass.isValid ? t.validText({ garage: pass.garageName }) : t.revokedText}
         </p>
-        <p className={`text-14 ${pass.isValid ? 'group-data-[stale]/pass:hidden' : ''}`}>{t.checked({ time })}</p>
+        <p className={`text-14 ${pass.isValid ? 'group-data-[stale]/pass:hidden' : ''}`}>
+          {onAgain ? t.checkedEachMinute({ time }) : t.checked({ time })}
+        </p>
       </div>
-      <div className="border-t-2 border-dashed border-line p-5">
+      <div className={cx('p-5', onAgain ? 'mx-auto max-w-column' : 'border-t-2 border-dashed border-line')}>
         <DescriptionList
           items={[
             { term: t.vehicle, value: pass.vehicle.replace(pass.registrationNumber, '').trim() },
-            ...factsBesidePlate(pass, vehicleTexts, locale),
             { term: t.garage, value: pass.garageName },
             { term: t.amount, value: <Money rupees={pass.amount} />, strong: true },
             { term: t.utr, value: <span className="tabular-nums">{pass.utr}</span> },
@@ -104,7 +117,7 @@ export function GatePass({ pass, at, isKept = false }: GatePassProps) {
         />
       </div>
       {pass.seal ? (
-        <p className="border-t border-line bg-paper px-5 py-3 text-14 text-muted">
+        <p className={cx('px-5 py-3 text-14 text-muted', onAgain ? 'mx-auto max-w-column' : 'border-t border-line bg-paper')}>
           {t.seal({ day: formatDate(pass.seal.day, 'date', locale), root: pass.seal.printed })}
         </p>
       ) : null}

@@ -6,4 +6,5 @@ export default featureRoutes({
     route('gate-pass', 'features/gate-passes/check.page.tsx'),
     route('gate-pass/:code', 'features/gate-passes/gate-pass.page.tsx'),
   ],
+  app: [route('claims/:id/gate-pass', 'features/gate-passes/own-pass.page.tsx')],
 });

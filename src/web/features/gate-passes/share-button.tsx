@@ -5,7 +5,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { sharePass } from './share-pass.ts';
 
 /** Sends the pass on to whoever fetches the vehicle. In plain HTML it shows once its script is there. */
-export function ShareButton({ title }: { readonly title: string }) {
+export function ShareButton({ title, code }: { readonly title: string; readonly code: string }) {
   const t = useTexts('gatePasses');
   const [ready, setReady] = useState(false);
   const [copied, setCopied] = useState(false);
@@ -18,7 +18,8 @@ export function ShareButton({ title }: { readonly title: string }) {
         data-share={title}
         icon={<Share2 aria-hidden className="size-5" />}
         onClick={() => {
-          sharePass(title).then(setCopied, () => undefined);
+          // What others see: not the owner's own page of it.
+          sharePass(title, new URL(`/gate-pass/${code}`, location.origin).href).then(setCopied, () => undefined);
         }}
       >
         {t.share}

@@ -4,6 +4,7 @@ import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import { loadPart } from '#web/load-part.ts';
 import { openerPath } from '#web/offline/worker-messages.ts';
+import { cx } from '#web/ui/class-names.ts';
 import { Density } from '#web/ui/density.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { AppTopBar } from './app-top-bar.tsx';
@@ -19,8 +20,15 @@ const OfflineParts = lazy(() => loadPart(() => import('./offline-parts.tsx')));
 
 const mainId = 'content';
 
+interface AppFrameProps {
+  readonly user: UserDto;
+  /** The page alone: no menu, no margins, and below it what is said of the network. */
+  readonly fullScreen?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
 /** Sidebar on the left, on phones behind the top bar's button; the page on paper. Claimants get 48 px controls, the back office 36 px. */
-export function AppFrame({ user, children }: { user: UserDto; children: ReactNode }) {
+export function AppFrame({ user, fullScreen = false, children }: AppFrameProps) {
   const t = useTexts('shell');
   const isDesk = permits(user, 'claim-queue.read');
   useNoticeStream();
@@ -41,6 +49,15 @@ export function AppFrame({ user, children }: { user: UserDto; children: ReactNod
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
+  const said = isSettled ? (
+    // Its own from the start: a boundary that showed the line before would hide it and show it a second time.
+    <Suspense fallback={<OfflineBanner />}>
+      <OfflineParts user={user} plain={<OfflineBanner />} />
+    </Suspense>
+  ) : (
+    <OfflineBanner />
+  );
+
   return (
     <Density value={isDesk ? 'desk' : 'touch'}>
       <a
@@ -49,28 +66,32 @@ export function AppFrame({ user, children }: { user: UserDto; children: ReactNod
       >
         {t.skip}
       </a>
-      <div className="min-h-dvh bg-paper lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <AppTopBar onOpenMenu={() => setMenuOpen(true)} />
-        <Sidebar user={user} open={menuOpen} onOpenChange={setMenuOpen} />
+      <div className={cx('min-h-dvh bg-paper', !fullScreen && 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]')}>
+        {fullScreen ? null : (
+          <>
+            <AppTopBar onOpenMenu={() => setMenuOpen(true)} />
+            <Sidebar user={user} open={menuOpen} onOpenChange={setMenuOpen} />
+          </>
+        )}
         <div className="min-w-0">
           <main
             ref={main}
             id={mainId}
             tabIndex={-1}
-            className="mx-auto max-w-page px-4 py-5 shadow-none outline-none sm:px-6 lg:py-7"
+            className={cx('shadow-none outline-none', !fullScreen && 'mx-auto max-w-page px-4 py-5 sm:px-6 lg:py-7')}
           >
-            <div data-no-print>
-              {isSettled ? (
-                // Its own from the start: a boundary that showed the line before would hide it and show it a second time.
-                <Suspense fallback={<OfflineBanner />}>
-                  <OfflineParts user={user} plain={<OfflineBanner />} />
-                </Suspense>
-              ) : (
-                <OfflineBanner />
-              )}
-              <KycBanner user={user} />
-            </div>
+            {fullScreen ? null : (
+              <div data-no-print>
+                {said}
+                <KycBanner user={user} />
+              </div>
+            )}
             {children}
+            {fullScreen ? (
+              <div data-no-print className="mx-auto max-w-column p-4">
+                {said}
+              </div>
+            ) : null}
           </main>
         </div>
       </div>

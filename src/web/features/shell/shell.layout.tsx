@@ -15,7 +15,7 @@ export default function ShellLayout() {
   const due = duePage(user);
   if (due) return <Navigate to={due} replace />;
   return (
-    <AppFrame user={user}>
+    <AppFrame user={user} fullScreen={handle.fullScreen}>
       <PageGuards handle={handle} user={user}>
         <Outlet />
       </PageGuards>

@@ -45,7 +45,7 @@ export function GatePassStub({ claim, code, isBelow }: GatePassStubProps) {
       )}
       <p>{t.text({ garage: claim.vendor?.garageName ?? '' })}</p>
       <LinkButton
-        to={`/gate-pass/${code}`}
+        to={`/app/claims/${claim.id}/gate-pass`}
         variant={isBelow ? 'secondary' : 'primary'}
         className="w-full"
         icon={<Ticket aria-hidden className="size-5" />}

@@ -2,16 +2,13 @@ import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { useLocale, useTexts } from '#web/ui/texts.ts';
-import { factsBesidePlate } from '#words/vehicle-facts.ts';
+import { useTexts } from '#web/ui/texts.ts';
 import { RegisterFactsList } from './register-facts-list.tsx';
 import { PlateGroups } from '#web/ui/plate.tsx';
 
 /** The vehicle as the claimant entered it, and for staff what the vehicle register says of it. */
 export function VehicleFacts({ claim: { vehicle, details, register } }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.desk.tabs');
-  const intake = useTexts('claims.intake.vehicleStep');
-  const { locale } = useLocale();
   if (!vehicle) return <p className="text-muted">{t.notEntered}</p>;
   const { insurance } = vehicle;
   return (
@@ -20,7 +17,6 @@ export function VehicleFacts({ claim: { vehicle, details, register } }: { readon
         items={[
           { term: t.vehicle.makeModel, value: `${vehicle.make} ${vehicle.model}` },
           { term: t.vehicle.registration, value: <PlateGroups number={vehicle.registrationNumber} /> },
-          ...factsBesidePlate(vehicle, intake, locale),
           { term: t.vehicle.chassis, value: vehicle.chassisNumber },
           { term: t.vehicle.engine, value: vehicle.engineNumber },
           { term: t.vehicle.year, value: vehicle.year },
