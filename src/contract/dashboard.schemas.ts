@@ -33,6 +33,8 @@ const workItem = z.object({
   vehicle: z.string(),
   party: z.string(),
   amount: z.nullable(z.number()),
+  /** Rupees: the fee that files a draft in which everything is said. */
+  feeDue: z.nullable(z.number()),
   next: clockDto,
 });
 

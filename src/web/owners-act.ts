@@ -1,4 +1,5 @@
 import type { NextStep } from '#domain/claims/next-steps.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { useTexts } from '#web/ui/texts.ts';
 
 /** Where on the claim's page the step is taken. */
@@ -13,8 +14,8 @@ const places = {
 interface Standing {
   readonly id: string;
   readonly step: string;
-  /** Of a draft: everything is said, its fee is what is left. */
-  readonly readyToPay?: boolean;
+  /** Of a draft: everything is said, this fee is what is left. */
+  readonly feeDue?: number | null;
   /** Of a vehicle that may leave. */
   readonly gatePassCode?: string | null;
 }
@@ -27,8 +28,11 @@ export interface OwnersAct {
 /** The button of an owner's claim: the act by its name, and where it is done; undefined where nothing is theirs to do. */
 export function useOwnersAct(): (claim: Standing) => OwnersAct | undefined {
   const names = useTexts('claims.acts');
-  return ({ id, step, readyToPay, gatePassCode }) => {
-    if (step === 'finish-draft') return { name: readyToPay ? names.pay : names[step], to: `/app/claims/new?claim=${id}` };
+  return ({ id, step, feeDue, gatePassCode }) => {
+    if (step === 'finish-draft') {
+      const name = feeDue ? names.pay({ amount: formatRupees(rupeesToPaise(feeDue)) }) : names[step];
+      return { name, to: `/app/claims/new?claim=${id}` };
+    }
     if (step in places) {
       const known = step as keyof typeof places;
       return { name: names[known], to: `/app/claims/${id}${places[known]}` };

@@ -119,6 +119,8 @@ export const claimListItem = z.object({
   garageName: maybeText,
   /** Of a vehicle that may leave, for its owner: the pass is public to whoever knows the code. */
   gatePassCode: maybeText,
+  /** Rupees: the fee that files a draft in which everything is said. */
+  feeDue: maybeRupees,
   /** For staff, garage and surveyor; null for the claimant's own list. */
   claimantName: maybeText,
 });

@@ -17,6 +17,7 @@ import type { ClaimFile } from './claim-file.ts';
 import { completedParts, detailsOf, licenceCheckOf, registerFactsOf, termsOf, vehicleOf, vendorOf } from './claim-row.ts';
 import { claimTitleKey, plateOf } from './claim-title.ts';
 import { decisionAsRead } from './decision-as-read.ts';
+import { feeDue } from './intake/fee-due.ts';
 import { numberOf } from './intake/number-claim.ts';
 import { clockOf } from './next-steps.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
@@ -35,7 +36,7 @@ export function workflowStatus(stage: ClaimStage, parts: readonly ClaimPart[]): 
 function head(
   file: ClaimFile,
   reader: UserActor,
-): Omit<ClaimListItem, 'vehicle' | 'garageName' | 'claimantName' | 'gatePassCode'> {
+): Omit<ClaimListItem, 'vehicle' | 'garageName' | 'claimantName' | 'gatePassCode' | 'feeDue'> {
   const { row, facts } = file;
   const { stage } = facts;
   const parts = completedParts(row);
@@ -70,8 +71,13 @@ function head(
   };
 }
 
+interface ListedBeside {
+  readonly fees: Config['fees'];
+  readonly gatePassCode: string | null;
+}
+
 /** One row of this reader's list. */
-export function toListItem(file: ClaimFile, reader: UserActor, gatePassCode: string | null): ClaimListItem {
+export function toListItem(file: ClaimFile, reader: UserActor, { fees, gatePassCode }: ListedBeside): ClaimListItem {
   const { row, claimant } = file;
   const vehicle = vehicleOf(row);
   return {
@@ -79,6 +85,7 @@ export function toListItem(file: ClaimFile, reader: UserActor, gatePassCode: str
     vehicle: vehicle && { make: vehicle.make, model: vehicle.model, registrationNumber: vehicle.registrationNumber },
     garageName: vendorOf(row)?.garageName ?? null,
     gatePassCode,
+    feeDue: feeDue(file, fees),
     // Their own name says nothing to them.
     claimantName: scopeOf(reader, 'claim.read') === 'own' ? null : (claimant.companyName ?? claimant.name),
   };

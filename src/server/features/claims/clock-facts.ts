@@ -53,7 +53,7 @@ export function clockFactsOf(file: ClaimFile): ClockFacts {
   };
 }
 
-function isPaymentUnderWay({ stage, wizardPayment, offer }: ClaimFacts): boolean {
+export function isPaymentUnderWay({ stage, wizardPayment, offer }: ClaimFacts): boolean {
   return stage === 'draft' ? wizardPayment === 'processing' : offer?.state !== 'accepted' && offer?.payment === 'processing';
 }
 

@@ -24,6 +24,7 @@ export async function listClaims(platform: Platform, actor: UserActor, filter: C
   const { ids, total } = await findClaims(platform, actor, filter);
   const files = await loadClaims(platform.db, ids, platform.now());
   const passes = await gatePassCodes(platform.db, actor, files);
-  const data = files.map((file) => toListItem(file, actor, passes.get(file.row.id) ?? null));
+  const { fees } = platform.config;
+  const data = files.map((file) => toListItem(file, actor, { fees, gatePassCode: passes.get(file.row.id) ?? null }));
   return { data, total, totalPages: pagesOf(total, filter.limit), page: filter.page, limit: filter.limit };
 }

@@ -1,7 +1,7 @@
 import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
-import { loadClaims, partsView, plateOf, roleActor, toClockDto } from '#server/features/claims/claims.service.ts';
+import { feeDue, loadClaims, partsView, plateOf, roleActor, toClockDto } from '#server/features/claims/claims.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -21,6 +21,7 @@ export async function workList(platform: Platform, actor: UserActor, ids: readon
       vehicle: partsView(row).vehicleName,
       party: parties,
       amount: amount === null ? null : paiseToRupees(paise(amount)),
+      feeDue: feeDue(file, platform.config.fees),
       next: toClockDto(file, roleActor(actor)),
     };
   });

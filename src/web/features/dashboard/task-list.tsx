@@ -35,7 +35,10 @@ function TaskLine({ task }: { readonly task: Task }) {
   const { next, plate, claimNumber } = task;
   const said = text(next.textKey);
   const draft = next.step === 'finish-draft';
-  const act = actOf({ id: task.claimId, step: next.step }) ?? { name: acts.open, to: `/app/claims/${task.claimId}` };
+  const act = actOf({ id: task.claimId, step: next.step, feeDue: task.feeDue }) ?? {
+    name: acts.open,
+    to: `/app/claims/${task.claimId}`,
+  };
   return (
     <li className="relative grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[1fr_auto] sm:px-5">
       <div className="grid min-w-0 justify-items-start gap-1">

@@ -79,6 +79,15 @@ describe('from an empty draft to a filed claim', () => {
     expect(afterD).toMatchObject({ completedParts: ['A', 'B', 'C', 'D'], workflowStatus: 'payment_pending' });
     expect(afterD.actions).toContain('open-payment');
     expect(afterD.actions).not.toContain('submit');
+    const feesDue = async () => {
+      const list = await t.call('GET', '/claims', { token: claimant.token });
+      const { body } = await t.call('GET', '/dashboard/claimant', { token: claimant.token });
+      return [list.body.data.data, body.data.work].map(
+        (rows: { id?: string; claimId?: string; feeDue: number | null }[]) =>
+          rows.find(({ id, claimId }) => (claimId ?? id) === draft.id)?.feeDue,
+      );
+    };
+    expect(await feesDue()).toEqual([500, 500]);
 
     const order = await openOrder(t, claimant, draft.id);
     expect(order).toMatchObject({ amount: 500, processingFee: 450, serviceCharge: 50, status: 'pending' });
@@ -104,6 +113,7 @@ describe('from an empty draft to a filed claim', () => {
       payment: { status: 'success', orderId: order.orderId },
       nextStep: { whose: ['insurance'], step: 'start-claim' },
     });
+    expect(await feesDue()).toEqual([null, undefined]);
     const again = await t.call('POST', `/claims/${draft.id}/workflow/submit`, { token: claimant.token });
     expect(again.body.data.version).toBe(submitted.body.data.version);
 

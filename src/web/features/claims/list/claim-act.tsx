@@ -18,8 +18,7 @@ export function ClaimAct({ claim, size }: { readonly claim: ClaimListItem; reado
   const { mine } = nextStepFor(claim, user);
   // A draft is gone on with also while the bank looks at its payment.
   const step = claim.stage === 'draft' ? 'finish-draft' : mine ? claim.nextStep.step : 'nothing';
-  const readyToPay = claim.workflowStatus === 'payment_pending' && claim.nextStep.step !== 'confirm-payment';
-  const act = actOf({ id: claim.id, step, readyToPay, gatePassCode: claim.gatePassCode });
+  const act = actOf({ id: claim.id, step, feeDue: claim.feeDue, gatePassCode: claim.gatePassCode });
   if (!act) return null;
   return (
     <LinkButton
