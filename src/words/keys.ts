@@ -141,7 +141,7 @@ export interface Words {
         readonly title: string; readonly said: (values: { readonly date: string | number }) => string; readonly saidAndConfirmed: (values: { readonly date: string | number; readonly confirmed: string | number }) => string; readonly hint: string; readonly again: string; readonly saidAgain: string;
       };
       readonly photos: {
-        readonly title: string; readonly intro: (values: { readonly count: string | number }) => string; readonly refused: (values: { readonly reason: string | number }) => string; readonly remove: string; readonly removed: string; readonly picture: string; readonly pictureHint: string; readonly pictureMissing: string; readonly alt: string; readonly altHint: string; readonly send: string; readonly sent: string;
+        readonly title: string; readonly intro: (values: { readonly count: string | number }) => string; readonly refused: (values: { readonly reason: string | number }) => string; readonly remove: string; readonly removed: string; readonly picture: string; readonly pictureHint: string; readonly alt: string; readonly altHint: string; readonly send: string; readonly sent: string;
         readonly states: { readonly waiting: string; readonly shown: string; readonly refused: string };
       };
       readonly waitingChanges: {

@@ -183,7 +183,11 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
     const bay = 'Two bays with a chassis bench';
     await page.goto('/app/profile/listing');
     await page.getByRole('button', { name: 'Send photo' }).click();
-    await expect(page.getByText('Choose a photo')).toBeVisible();
+    // Both that is missing, in the order of the form.
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      'Please choose a photo',
+      'Please say what the photo shows',
+    ]);
     await field(page, 'Photo').setInputFiles({
       name: 'bay.jpg',
       mimeType: 'image/jpeg',

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { addPhoto, listOwnPhotos, removePhoto } from '#contract/garages/garage-photos.endpoints.ts';
 import { photoForm } from '#contract/garages/garage-photos.schemas.ts';
+import { z } from '#contract/zod-setup.ts';
 import { mostPhotos } from '#domain/garages/photos.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery, queryKey } from '#web/api-query.ts';
@@ -13,10 +13,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
+
+/** With the file, so that what is missing is said of both. */
+const formWithPicture = z.extend(photoForm, {
+  picture: z.custom<File>((picked) => picked instanceof File, 'file.not-a-photo'),
+});
 
 /** Pictures for the public page: each waits until staff have looked at it. */
 export default function PhotosCard() {
@@ -65,50 +70,44 @@ export default function PhotosCard() {
 function PhotoForm({ onSent }: { readonly onSent: () => Promise<unknown> }) {
   const { photos: t } = useTexts('garages.profile');
   const toast = useToast();
-  const form = useContractForm(photoForm, { defaultValues: { alt: '' } });
-  const [file, setFile] = useState<File>();
-  const [missing, setMissing] = useState(false);
+  const form = useContractForm(formWithPicture, { defaultValues: { alt: '' } });
   return (
     <ContractFormElement
       form={form}
       className="grid gap-3"
-      onSubmit={async ({ alt }) => {
-        if (!file) return;
+      onSubmit={async ({ alt, picture }) => {
         const body = new FormData();
         body.append('alt', alt);
-        body.append('file', await shrinkPhoto(file));
+        body.append('file', await shrinkPhoto(picture));
         await api(addPhoto, { body });
         toast.success(t.sent);
-        setFile(undefined);
         form.reset();
         await onSent();
       }}
     >
-      <Field label={t.picture} hint={t.pictureHint} error={missing ? t.pictureMissing : undefined} required>
-        {(wiring) => (
-          <DropZone
-            {...wiring}
-            accept="image/jpeg,image/png"
-            camera
-            onAdd={([picked]) => {
-              setFile(picked);
-              setMissing(false);
-            }}
-          />
+      <Controlled form={form} name="picture">
+        {({ id, error, value, onValueChange }) => (
+          <>
+            <Field id={id} label={t.picture} hint={t.pictureHint} error={error} required>
+              {(wiring) => (
+                <DropZone
+                  {...wiring}
+                  accept="image/jpeg,image/png"
+                  camera
+                  onAdd={([picked]) => {
+                    if (picked) onValueChange(picked);
+                  }}
+                />
+              )}
+            </Field>
+            <p role="status" className={value ? 'wrap-anywhere' : 'sr-only'}>
+              {value?.name}
+            </p>
+          </>
         )}
-      </Field>
-      <p role="status" className={file ? 'wrap-anywhere' : 'sr-only'}>
-        {file?.name}
-      </p>
+      </Controlled>
       <TextField label={t.alt} hint={t.altHint} required maxLength={150} {...form.field('alt')} />
-      <Button
-        type="submit"
-        variant="secondary"
-        className="justify-self-start"
-        loading={form.formState.isSubmitting}
-        // Said with what else is missing, not after it.
-        onClick={() => setMissing(!file)}
-      >
+      <Button type="submit" variant="secondary" className="justify-self-start" loading={form.formState.isSubmitting}>
         {t.send}
       </Button>
     </ContractFormElement>
