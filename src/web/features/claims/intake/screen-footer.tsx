@@ -7,6 +7,7 @@ import { MissingNote } from '#web/ui/missing-note.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { isOnScreen } from './short-screens.ts';
 import type { Screen } from './short-screens.ts';
+import { useScreenPress } from './use-screen-press.ts';
 
 interface ScreenFooterProps<I extends FieldValues, O extends FieldValues> {
   readonly form: ContractForm<I, O>;
@@ -32,6 +33,7 @@ export function ScreenFooter<I extends FieldValues, O extends FieldValues>({
 }: ScreenFooterProps<I, O>) {
   const t = useTexts('claims.intake');
   const missingId = useId();
+  const press = useScreenPress();
   const values = useWatch({ control: form.control });
   const result = form.schema?.safeParse(values);
   const wrong = result && !result.success ? result.error.issues : [];
@@ -40,7 +42,7 @@ export function ScreenFooter<I extends FieldValues, O extends FieldValues>({
   return (
     <div className="border-t border-line pt-5 sm:hidden">
       <MissingNote form={form} id={missingId} labels={here} />
-      <div className="my-3 flex gap-3 *:flex-1">
+      <div {...press} className="my-3 flex gap-3 *:flex-1">
         <Button variant="secondary" onClick={onBack}>
           {first ? t.cancel : t.previous}
         </Button>

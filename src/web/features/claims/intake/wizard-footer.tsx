@@ -4,6 +4,7 @@ import { isBegunHere } from '#web/offline/begun-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SavedNote } from '#web/ui/saved-note.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { useScreenPress } from './use-screen-press.ts';
 
 export interface WizardFooterProps {
   /** Cancel on the first step, Previous on the others. */
@@ -22,11 +23,12 @@ export interface WizardFooterProps {
 /** The buttons below a step. Next waits until the step is valid, and beside it stands what is missing and what is saved. */
 export function WizardFooter({ first, claim, keptAt, onBack, valid, saving, missing, missingId }: WizardFooterProps) {
   const t = useTexts('claims.intake');
+  const press = useScreenPress();
   const savedAt = claim.completedParts.length > 0 ? claim.updatedAt : undefined;
   return (
     <div className="border-t border-line pt-5">
       {missing}
-      <div className="my-3 flex gap-3 *:flex-1 sm:justify-between sm:*:flex-none">
+      <div {...press} className="my-3 flex gap-3 *:flex-1 sm:justify-between sm:*:flex-none">
         <Button variant="secondary" onClick={onBack}>
           {first ? t.cancel : t.previous}
         </Button>
