@@ -10,6 +10,7 @@ import { permits } from '#domain/permissions.ts';
 import { isBegunHere } from '#web/offline/begun-id.ts';
 import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { filesQuery } from '../claim-part-queries.ts';
 import { GuidedButton } from '../shots/guided-button.tsx';
@@ -72,14 +73,22 @@ export function DocumentUploader({
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="text-14 text-muted">
-        <p>{t.limits}</p>
-        <p>{t.later}</p>
-        <p className="font-semibold" role="status">
-          {t.used({ count: present, of: maximumClaimFiles })}
-          {present >= maximumClaimFiles ? ` · ${t.full}` : ''}
-        </p>
-      </div>
+      <Disclosure
+        summary={
+          <span className="text-14">
+            <span role="status" className="text-muted">
+              {t.used({ count: present, of: maximumClaimFiles })}
+              {present >= maximumClaimFiles ? ` · ${t.full}` : ''}
+            </span>
+            {` · ${t.addable}`}
+          </span>
+        }
+      >
+        <div className="grid gap-2 text-14 text-muted">
+          <p>{t.limits}</p>
+          <p>{t.later}</p>
+        </div>
+      </Disclosure>
       {rows.includes('damage-photo') ? (
         <GuidedButton
           names={[...own.map(({ originalName }) => originalName), ...underWay.map(({ name }) => name)]}
