@@ -194,6 +194,34 @@ test('my data comes as a ZIP by a job: records and files, no secrets, for me alo
   expect((await download((await logIn(t, owner.email)).token)).statusCode).toBe(409);
 });
 
+test('my data names nobody of the staff and nothing that only they read of my claim', async () => {
+  const owner = await person(t, 'claimant');
+  const staff = await person(t, 'insurance');
+  const { rows } = await t.platform.pool.query<{ id: string }>(
+    "insert into claim (number, claimant_id, stage, assignee_id, first_approver_id) values ('CLM-TEST-9', $1, 'review', $2, $2) returning id",
+    [owner.userId, staff.userId],
+  );
+  const event = (kind: string, audience: string[], data: object) => ({
+    claim_id: rows[0]?.id ?? '',
+    actor_id: staff.userId,
+    actor_role: 'insurance',
+    kind,
+    audience,
+    data: JSON.stringify(data),
+  });
+  const events = [event('review-started', ['claimant'], {}), event('insurer-denied', [], { officer: 'Kavita Menon' })];
+  await t.platform.db.insertInto('claim_event').values(events).execute();
+  const { id } = (await t.call('POST', '/account/exports', { token: owner.token, body: {} })).body.data.export;
+  await t.runJobs();
+  const headers = { authorization: `Bearer ${owner.token}` };
+  const reply = await t.app.inject({ method: 'GET', url: `/api/account/exports/${id}/download`, headers });
+  const entries = unzip(reply.rawPayload);
+  expect(JSON.parse(String(entries['claim-events.json']))).toMatchObject([{ kind: 'review-started' }]);
+  const all = Object.values(entries).map(String).join('\n');
+  expect(all).not.toContain('Kavita Menon');
+  expect(all).not.toContain(staff.userId);
+});
+
 test('closing an account takes personal data away, says what is kept and why, and frees the address', async () => {
   const owner = await person(t, 'claimant', { phone: '9811111111', address: '7 Hidden Lane' });
   const file = await kycFile(t, owner.token);

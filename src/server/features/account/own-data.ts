@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-/** Columns that are secrets of the platform, are encrypted or may name somebody else (the registered owner, the driver, staff): they stay here. */
+/** Columns that are secrets of the platform, are encrypted or may name somebody else (the registered owner, the driver, staff, another's claim), or what staff only think of doing: they stay here. */
 const left = new Set([
   'password_hash',
   'pan_encrypted',
@@ -13,6 +14,26 @@ const left = new Set([
   'register_facts',
   'licence_check',
   'tax_check',
+  'session_id',
+  'idempotency_key',
+  'actor_id',
+  'assignee_id',
+  'assigned_by',
+  'decided_by',
+  'checked_by',
+  'changed_by',
+  'confirmed_by',
+  'first_approver_id',
+  'second_approver_id',
+  'insurer_word_id',
+  'repeats_id',
+  'payout_hold',
+  'alert',
+  'wanted_by',
+  'wanted_at',
+  'wanted_fee_paise',
+  'wanted_travel_paise',
+  'wanted_reason',
 ]);
 
 function cleaned(rows: readonly object[]): object[] {
@@ -26,7 +47,14 @@ export async function readOwnData(db: Database, userId: string): Promise<Record<
   const events =
     claimIds.length === 0
       ? []
-      : await db.selectFrom('claim_event').selectAll().where('claim_id', 'in', claimIds).orderBy('id').execute();
+      : await db
+          .selectFrom('claim_event')
+          .selectAll()
+          .where('claim_id', 'in', claimIds)
+          // What only staff read of it is no more theirs here.
+          .where(sql<boolean>`'claimant' = any(audience)`)
+          .orderBy('id')
+          .execute();
   const sets = {
     profile: await db.selectFrom('app_user').selectAll().where('id', '=', userId).execute(),
     garage: await db.selectFrom('garage').selectAll().where('owner_id', '=', userId).execute(),

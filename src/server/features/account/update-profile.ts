@@ -13,6 +13,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countAgainst } from '../../platform/http/rate-limit.ts';
+import { endLinksOf } from '../claims/claims.service.ts';
 import { cancelEmailLinks, checkPassword, readUserDto, sendEmailLink } from '../auth/auth.service.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
@@ -65,7 +66,10 @@ export async function updateProfile(
       })
       .where('id', '=', actor.userId)
       .execute();
-    if (otherPhone) await send(tx, actor.userId, 'phone-changed', {});
+    if (otherPhone) {
+      await endLinksOf(tx, actor.userId);
+      await send(tx, actor.userId, 'phone-changed', {});
+    }
     if (otherName) await send(tx, actor.userId, 'name-changed', {});
     const newEmail = change.email === undefined ? undefined : await requestEmailChange(tx, before, change.email);
     const beforeSet = Object.fromEntries(Object.keys(set).map((name) => [name, before[name as keyof typeof set]]));

@@ -193,8 +193,16 @@ test.each([
   [
     '123456781111',
     200,
-    { verified: false, gateToken: null, nameMatch: 'mismatch', message: 'The name at the bank does not match the account name.' },
+    {
+      verified: false,
+      gateToken: null,
+      nameAtBank: null,
+      nameMatch: 'mismatch',
+      message: 'The name at the bank does not match the account name.',
+    },
   ],
+  // A first name that fits is no reason to be told the rest.
+  ['123456782222', 200, { verified: true, nameAtBank: null, nameMatch: 'review' }],
   ['123456784444', 200, { verified: false, gateToken: null }],
 ])('bank account %s: %i', async (accountNumber, status, data) => {
   expect(await bank(accountNumber)).toMatchObject({ status, body: { data } });

@@ -22,5 +22,13 @@ export async function verifyBank(platform: Platform, actor: Actor, account: Bank
   const gateToken = verified
     ? await inTransaction(platform, actor, (tx) => openGate(tx, 'bank', target, { nameAtBank, nameMatch, reference }))
     : null;
-  return { verified, nameAtBank, nameMatch, message: messageText(message), messageKey: message, gateToken };
+  // Anybody may ask, of any account: whose it is learns only who named its holder.
+  return {
+    verified,
+    nameAtBank: nameMatch === 'match' ? nameAtBank : null,
+    nameMatch,
+    message: messageText(message),
+    messageKey: message,
+    gateToken,
+  };
 }

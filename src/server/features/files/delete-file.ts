@@ -1,5 +1,4 @@
 import { problem } from '#contract/errors.ts';
-import type { ClaimStage } from '#domain/claims/stages.ts';
 import { lockClaim } from '#server/features/claims/claims.service.ts';
 import { isHeld } from '#server/features/retention/retention.service.ts';
 import { sql } from 'kysely';
@@ -11,15 +10,25 @@ import { removeStoredFile } from '#server/platform/files/remove-stored-file.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
 
-interface FileKind {
+interface DeletableFile {
   readonly category: string;
   readonly document_type: string | null;
+  readonly created_at: Date;
 }
 
-/** Papers may be taken back until people work on them; afterwards they are evidence. What was said of the accident stays from filing on, as its text does. */
-export function canDeleteInStage(stage: ClaimStage, { category, document_type: type }: FileKind): boolean {
-  if (category === 'VOICE_NOTE' && type === 'description') return stage === 'draft';
-  return stage === 'draft' || stage === 'submitted' || stage === 'info_needed';
+interface ItsClaim {
+  readonly stage: string;
+  readonly questions_asked_at: Date | null;
+}
+
+/**
+ * Papers may be taken back until people work on them; afterwards they are evidence, and a question about one is no leave to take it away: while questions
+ * wait, only what has come since. What was said of the accident stays from filing on, as its text does.
+ */
+export function canDeleteFrom(claim: ItsClaim, { category, document_type: type, created_at: added }: DeletableFile): boolean {
+  if (category === 'VOICE_NOTE' && type === 'description') return claim.stage === 'draft';
+  if (claim.stage === 'info_needed') return claim.questions_asked_at !== null && added >= claim.questions_asked_at;
+  return claim.stage === 'draft' || claim.stage === 'submitted';
 }
 
 /** Deletes one's own file, by its id or its name. Others' files are absent (404); a file on which something rests stays (409). */
@@ -27,14 +36,14 @@ export async function deleteFile(platform: Platform, actor: UserActor, by: { id:
   await inTransaction(platform, actor, async (tx) => {
     const found = await tx.db
       .selectFrom('stored_file')
-      .select(['id', 'owner_id', 'entity_type', 'entity_id', 'original_name', 'category', 'document_type'])
+      .select(['id', 'owner_id', 'entity_type', 'entity_id', 'original_name', 'category', 'document_type', 'created_at'])
       .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('name', '=', by.name)))
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!found || found.owner_id !== actor.userId) throw problem('file.not-found');
     const claimId = found.entity_type === 'claim' ? found.entity_id : null;
     const claim = claimId === null ? undefined : await lockClaim(tx, claimId);
-    if (claim && !canDeleteInStage(claim.facts.stage, found)) throw problem('file.in-use');
+    if (claim && !canDeleteFrom(claim.row, found)) throw problem('file.in-use');
     if ((await isNamedElsewhere(tx, found.id, claimId)) || (await isHeld(tx.db, actor.userId))) throw problem('file.in-use');
     if (!(await removeStoredFile(tx, found.id))) throw problem('file.not-found');
     await audit(tx, {

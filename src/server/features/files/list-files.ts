@@ -1,9 +1,8 @@
 import type { FileDto } from '#contract/files.schemas.ts';
-import type { ClaimStage } from '#domain/claims/stages.ts';
 import { readClaim } from '#server/features/claims/claims.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { canDeleteInStage } from './delete-file.ts';
+import { canDeleteFrom } from './delete-file.ts';
 import { selectFiles, toFileDto } from './file-dto.ts';
 
 /** The files of a claim that concerns the caller, oldest first. */
@@ -15,5 +14,5 @@ export async function listClaimFiles(platform: Platform, actor: UserActor, claim
     .orderBy('file.created_at')
     .orderBy('file.id')
     .execute();
-  return files.map((file) => toFileDto(file, actor, canDeleteInStage(row.stage as ClaimStage, file)));
+  return files.map((file) => toFileDto(file, actor, canDeleteFrom(row, file)));
 }

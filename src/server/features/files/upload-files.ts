@@ -7,6 +7,7 @@ import { countedFiles } from '#domain/claims/intake/papers.ts';
 import { paperEstimate } from '#domain/claims/repair/e-invoice.ts';
 import { permits } from '#domain/permissions.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
+import type { ClaimFile } from '#server/features/claims/claims.service.ts';
 import { lockClaim, permit, readClaim, readPaperLater } from '#server/features/claims/claims.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -19,7 +20,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { selectFiles, toFileDto } from './file-dto.ts';
 import { maximumFilesOf, maximumKycFiles, mayAdd } from './file-rights.ts';
-import { canDeleteInStage } from './delete-file.ts';
+import { canDeleteFrom } from './delete-file.ts';
 import { hashPictureLater } from './hash-picture.ts';
 import { photoFacts } from './photo-facts.ts';
 import type { SentPhotoFacts } from './photo-facts.ts';
@@ -65,7 +66,8 @@ export async function addFiles(
   const unused: KeptFile[] = [...kept];
   try {
     return await inTransaction(platform, actor, async (tx) => {
-      const stage = await lockDestination(tx, actor, plan);
+      const claim = await lockDestination(tx, actor, plan);
+      const stage = claim && (claim.stage as ClaimStage);
       await plan.admit?.(tx);
       const saved: FileDto[] = [];
       for (const file of kept) {
@@ -78,7 +80,7 @@ export async function addFiles(
         if (isOfDescription(plan)) await removeEarlierNote(tx, actor, plan, { keptId: id, stage });
         const row = await selectFiles(tx.db).where('file.id', '=', id).executeTakeFirst();
         if (!row) throw problem('file.not-found');
-        saved.push(toFileDto(row, actor, stage === null || canDeleteInStage(stage, row)));
+        saved.push(toFileDto(row, actor, claim === null || canDeleteFrom(claim, row)));
       }
       return saved;
     }).then(async (saved) => {
@@ -118,13 +120,13 @@ function tooMany(max: number): Problem {
   return problem('file.too-many', { messageKey: message('file.too-many', { max }) });
 }
 
-/** Holds the claim (or its owner, where there is none) while files are counted and added. Null stage: not a claim. */
-async function lockDestination(tx: Tx, actor: UserActor, plan: UploadPlan): Promise<ClaimStage | null> {
+/** Holds the claim (or its owner, where there is none) while files are counted and added. Null: not a claim. */
+async function lockDestination(tx: Tx, actor: UserActor, plan: UploadPlan): Promise<ClaimFile['row'] | null> {
   const { destination } = plan;
   if (destination.kind === 'claim' && destination.claimId !== null) {
     const file = await lockClaim(tx, destination.claimId);
     permit(actor, actionFor(plan), file);
-    return file.facts.stage;
+    return file.row;
   }
   await tx.db.selectFrom('app_user').select('id').where('id', '=', actor.userId).forNoKeyUpdate().executeTakeFirstOrThrow();
   return null;

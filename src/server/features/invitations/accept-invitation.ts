@@ -1,6 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { acceptInvitation as contract } from '#contract/invitations.endpoints.ts';
+import { sql } from 'kysely';
+import { dutiesFor } from '#domain/permissions.ts';
 import type { Duty, StaffRole } from '#domain/roles.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -9,6 +11,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashNewPassword, insertUser } from '../auth/auth.service.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
+
+/** Who invites may do so still: a link of somebody who was suspended, or lost the duty, opens no account. */
+const byWhoMay = sql<boolean>`exists (select from app_user inviter where inviter.id = invitation.invited_by and inviter.status = 'active'
+  and inviter.duties && ${[...dutiesFor('invitation.manage')]}::text[])`;
 
 /** Whom a link is for; 400 when it was used, taken back or has expired. */
 export async function validateInvitation(platform: Platform, token: string): Promise<{ email: string; role: StaffRole }> {
@@ -19,6 +25,7 @@ export async function validateInvitation(platform: Platform, token: string): Pro
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', platform.now())
+    .where(byWhoMay)
     .executeTakeFirst();
   if (!row) throw problem('invitation.invalid');
   return { email: row.email, role: row.role as StaffRole };
@@ -39,6 +46,7 @@ export async function acceptInvitation(
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', tx.now)
+      .where(byWhoMay)
       .returning(['id', 'email', 'role', 'duties'])
       .executeTakeFirst();
     if (!invitation) throw problem('invitation.invalid');

@@ -106,3 +106,15 @@ test('no invitation link reaches the log', async () => {
   expect(token).toHaveLength(43);
   expect(t.logged()).not.toContain(token);
 });
+
+test('opens no account once who invited was suspended, or manages people no more', async () => {
+  for (const without of [{ status: 'suspended' }, { duties: ['review'] }]) {
+    const leaving = await person(t, 'admin');
+    await invite('second-self@example.in', 'admin', leaving.token);
+    const { token } = await lastMessage(t, 'second-self@example.in');
+    expect((await t.call('POST', '/invitations/validate', { body: { token } })).status).toBe(200);
+    await t.platform.db.updateTable('app_user').set(without).where('id', '=', leaving.userId).execute();
+    expect((await t.call('POST', '/invitations/validate', { body: { token } })).status).toBe(400);
+    expect((await accept(token)).body.code).toBe('invitation.invalid');
+  }
+});

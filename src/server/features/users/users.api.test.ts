@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '#test/builders/person.ts';
-import { logIn, person } from '#test/builders/person.ts';
+import { logIn, noteInvitation, person } from '#test/builders/person.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 
@@ -72,4 +72,22 @@ test('people are found by role, state, KYC and text', async () => {
   expect((await find('role=surveyor&kycStatus=pending')).total).toBe(1);
   expect((await find('role=surveyor&status=suspended')).total).toBe(0);
   expect((await find('limit=1&page=2')).data).toHaveLength(1);
+});
+
+test('a colleague is let in again by nobody who brought them here, and those who manage people and audit read of both', async () => {
+  const [chief, other] = [await person(t, 'admin', { firstName: 'Bela' }), await person(t, 'admin', { firstName: 'Charu' })];
+  const auditor = await person(t, 'insurance', { duties: ['audit'] });
+  const puppet = await person(t, 'insurance', { firstName: 'Dev' });
+  await noteInvitation(t, chief, puppet);
+  const suspend = await t.call('POST', `/users/${puppet.userId}/suspend`, { token: other.token, body: { reason: 'Odd claims' } });
+  expect(suspend.status).toBe(200);
+  const back = (by: Person) => t.call('POST', `/users/${puppet.userId}/reactivate`, { token: by.token });
+  expect((await back(chief)).body.code).toBe('user.kin');
+  expect((await back(other)).status).toBe(200);
+  const told = async ({ token }: Person) =>
+    (await t.call('GET', '/dashboard/notifications', { token })).body.data.data.map(
+      ({ message }: { message: string }) => message,
+    );
+  const both = ['Charu Rao lets Dev Rao in again, with the duties from before.', 'Dev Rao was suspended by Charu Rao.'];
+  for (const who of [chief, auditor]) expect(await told(who)).toEqual(expect.arrayContaining(both));
 });

@@ -213,3 +213,24 @@ test('tokens are not tried by the thousand', async () => {
     await strict.close();
   }
 });
+
+test('an owner brings five of its SMS an hour to the number that they typed, and no more', async () => {
+  const limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
+  const claimant = await person(limited, 'claimant');
+  const none = '01a21784-602d-7274-a041-555baee17432';
+  const ask = async () => (await limited.call('POST', `/claims/${none}/papers-link`, { token: claimant.token })).status;
+  const asked = [];
+  for (let n = 0; n <= 5; n += 1) asked.push(await ask());
+  expect(asked).toEqual([404, 404, 404, 404, 404, 429]);
+  await limited.close();
+});
+
+test('a link that went to an earlier number opens nothing once the owner has another', async () => {
+  const claim = await filed();
+  await claim.ask();
+  const token = await claim.link();
+  expect((await view(token)).status).toBe(200);
+  const change = { token: claim.claimant.token, body: { phone: String((last += 1)) } };
+  expect((await t.call('PATCH', '/auth/me', change)).status).toBe(200);
+  expect(await view(token)).toMatchObject(over);
+});

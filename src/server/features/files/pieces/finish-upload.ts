@@ -10,7 +10,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { createUploadFolder, uploadRoot } from '#server/platform/files/upload-folder.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { canDeleteInStage } from '../delete-file.ts';
+import { canDeleteFrom } from '../delete-file.ts';
 import { selectFiles, toFileDto } from '../file-dto.ts';
 import { addFiles } from '../upload-files.ts';
 import { findUpload } from './find-upload.ts';
@@ -55,10 +55,10 @@ async function addFile(platform: Platform, actor: UserActor, upload: Upload, pla
 }
 
 async function fileOf(platform: Platform, actor: UserActor, claimId: string, fileId: string): Promise<FileDto> {
-  const { facts } = await readClaim(platform, actor, claimId);
+  const { row: claim } = await readClaim(platform, actor, claimId);
   const row = await selectFiles(platform.db).where('file.id', '=', fileId).executeTakeFirst();
   if (!row) throw problem('file.not-found');
-  return toFileDto(row, actor, canDeleteInStage(facts.stage, row));
+  return toFileDto(row, actor, canDeleteFrom(claim, row));
 }
 
 /** Writes the pieces to disk, one in memory at a time. False: they are not there. */

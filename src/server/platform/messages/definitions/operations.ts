@@ -24,6 +24,17 @@ export const operationsMessages = {
     page: '/app/proposals',
     notice: 'info',
   }),
+  /** To administrators and auditors: one person does either. */
+  'staff-suspended': defineMessage({
+    data: { who: text, by: text },
+    page: '/app/audit',
+    notice: 'warning',
+  }),
+  'staff-let-in-again': defineMessage({
+    data: { who: text, by: text },
+    page: '/app/audit',
+    notice: 'warning',
+  }),
   /** To administrators and auditors: it was done at a command line, in somebody's name. */
   'legal-hold-placed': defineMessage({
     data: { what: text, by: text },
