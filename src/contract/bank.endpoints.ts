@@ -25,6 +25,7 @@ export const takeBankStatement = endpoint({
   access: 'bank-statement.upload',
   summary:
     'Reads a statement (camt.053, MT940 or CSV), all or nothing. Lines that are stored already stay as they are; a gap or a break is refused with its rows. `dryRun` only reports.',
+  idempotent: true,
   bodyLimit: 7_000_000,
   limit: { max: 60, per: 'hour', by: 'user' },
 });
@@ -86,6 +87,7 @@ export const undoMatch = endpoint({
   path: '/bank/matches/{id}/undo',
   access: 'reconciliation.match',
   summary: 'Takes a match back; its lines are left over again. The audit keeps it.',
+  idempotent: true,
 });
 
 export const explainLeftover = endpoint({
@@ -94,6 +96,7 @@ export const explainLeftover = endpoint({
   path: '/bank/leftovers/explain',
   access: 'reconciliation.match',
   summary: 'Says who looks after a line that is left over, why it is, and for at most 30 days until when that is enough.',
+  idempotent: true,
 });
 
 export const remittanceFromLine = endpoint({
@@ -111,6 +114,7 @@ export const proposeBooking = endpoint({
   path: '/bank/lines/{id}/booking',
   access: 'reconciliation.match',
   summary: 'Proposes to book a line of the bank as bank charges, or as capital paid in. Never by who uploaded it.',
+  idempotent: true,
 });
 
 export const confirmBooking = endpoint({
@@ -119,4 +123,5 @@ export const confirmBooking = endpoint({
   path: '/bank/lines/{id}/booking/confirm',
   access: 'bank-booking.confirm',
   summary: 'A different person confirms; the line is booked on the bank’s day and matched.',
+  idempotent: true,
 });

@@ -37,6 +37,7 @@ export const confirmProposal = endpoint({
   path: '/proposals/{id}/confirm',
   access: 'proposal.confirm',
   summary: 'Somebody else says that the change is right; it counts from its day on',
+  idempotent: true,
   signed: true,
 });
 

@@ -42,6 +42,7 @@ export const confirmSurveyFee = endpoint({
   path: '/surveyor-fees/{id}/confirm',
   access: 'survey-fee.confirm',
   summary: 'A second person confirms a fee beyond the limit',
+  idempotent: true,
   signed: true,
 });
 
@@ -61,6 +62,7 @@ export const approveSurveyorBill = endpoint({
   path: '/surveyor-bills/{id}/approve',
   access: 'surveyor-bill.check',
   summary: 'The bill is right: booked with the tax kept back, and paid. By somebody who did not assign the survey',
+  idempotent: true,
   signed: true,
 });
 
@@ -78,5 +80,6 @@ export const paySurveyorAgain = endpoint({
   path: '/surveyor-bills/{id}/pay-again',
   access: 'surveyor-bill.check',
   summary: 'Pays a bill that is held: after a failure or a return, or to an account that is another than when it was approved',
+  idempotent: true,
   signed: true,
 });

@@ -43,4 +43,5 @@ export const confirmTdsChallan = endpoint({
   path: '/tds-challans/{id}/confirm',
   access: 'tds.confirm',
   summary: 'A second person confirms the deposit: what we owe is cleared, and the bank’s line is matched by its reference',
+  idempotent: true,
 });

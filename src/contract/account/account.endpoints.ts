@@ -46,6 +46,7 @@ export const startExport = endpoint({
   path: '/account/exports',
   access: 'signed-in',
   summary: 'Put my data together as a ZIP, by a job; one at a time',
+  idempotent: true,
   limit: { max: 5, per: 'hour', by: 'user' },
   status: 202,
 });

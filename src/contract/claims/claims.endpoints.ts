@@ -116,4 +116,5 @@ export const withdrawClaim = endpoint({
   path: '/claims/{id}/withdraw',
   access: 'claim.withdraw',
   summary: 'The claimant withdraws the claim.',
+  idempotent: true,
 });

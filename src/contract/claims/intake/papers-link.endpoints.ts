@@ -6,6 +6,7 @@ export const sendPapersLink = endpoint({
   path: '/claims/{id}/papers-link',
   access: 'claim.file',
   summary: 'Sends the owner an SMS whose link takes the missing papers without a login; an earlier link ends.',
+  idempotent: true,
   limit: { max: 5, per: 'hour', by: 'user' },
   status: 202,
 });

@@ -53,4 +53,5 @@ export const renewOffer = endpoint({
   path: '/claims/{id}/offer/renew',
   access: 'offer.renew',
   summary: 'Makes a new offer after the last one lapsed.',
+  idempotent: true,
 });

@@ -42,6 +42,7 @@ export const matchReceipt = endpoint({
   path: '/receivables/receipts/{id}/match',
   access: 'receivable.settle',
   summary: 'Moves a remittance from suspense to the receivable that it pays.',
+  idempotent: true,
 });
 
 export const declareShortfall = endpoint({
@@ -50,6 +51,7 @@ export const declareShortfall = endpoint({
   path: '/receivables/{id}/shortfall',
   access: 'receivable.settle',
   summary: 'The insurer’s final word is that it pays less.',
+  idempotent: true,
 });
 
 export const proposeWriteOff = endpoint({
@@ -58,6 +60,7 @@ export const proposeWriteOff = endpoint({
   path: '/receivables/{id}/write-off',
   access: 'receivable.settle',
   summary: 'Proposes to write the rest off.',
+  idempotent: true,
   signed: true,
 });
 
@@ -67,6 +70,7 @@ export const confirmWriteOff = endpoint({
   path: '/receivables/{id}/write-off/confirm',
   access: 'write-off.confirm',
   summary: 'A different person confirms; the rest is booked as a loss and the claim closes.',
+  idempotent: true,
   signed: true,
 });
 
@@ -77,6 +81,7 @@ export const proposeCharge = endpoint({
   access: 'receivable.settle',
   summary:
     'Proposes that the owner or the garage owes what the insurer did not pay to us, for a cause that the agreement with them names.',
+  idempotent: true,
   signed: true,
 });
 
@@ -86,6 +91,7 @@ export const confirmCharge = endpoint({
   path: '/receivables/{id}/charge/confirm',
   access: 'receivable-charge.confirm',
   summary: 'A different person confirms; the owner is asked to pay, a garage’s debt is set off against its next payout.',
+  idempotent: true,
   signed: true,
 });
 

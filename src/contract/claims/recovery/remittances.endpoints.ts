@@ -41,6 +41,7 @@ export const undoAllocation = endpoint({
   path: '/remittances/{id}/allocations/{allocationId}/undo',
   access: 'receivable.settle',
   summary: 'Takes an allocation back; its money waits in suspense again, and a claim that it closed is open again.',
+  idempotent: true,
 });
 
 export const proposeReturn = endpoint({
@@ -49,6 +50,7 @@ export const proposeReturn = endpoint({
   path: '/remittances/{id}/return',
   access: 'receivable.settle',
   summary: 'Proposes to send money in suspense back to the insurer; a new proposal replaces the one before.',
+  idempotent: true,
   signed: true,
 });
 
@@ -58,6 +60,7 @@ export const proposeSurplus = endpoint({
   path: '/remittances/{id}/surplus',
   access: 'receivable.settle',
   summary: 'Proposes that money in suspense is the owner’s, whose claim is paid already.',
+  idempotent: true,
   signed: true,
 });
 
@@ -67,6 +70,7 @@ export const confirmSurplus = endpoint({
   path: '/remittances/{id}/surplus/confirm',
   access: 'remittance-exit.confirm',
   summary: 'A different person confirms; the owner is asked for the account that it goes to.',
+  idempotent: true,
   signed: true,
 });
 
@@ -76,6 +80,7 @@ export const proposeReversal = endpoint({
   path: '/remittances/{id}/reversal',
   access: 'receivable.settle',
   summary: 'Says that the bank has taken the whole transfer back.',
+  idempotent: true,
   signed: true,
 });
 
@@ -85,6 +90,7 @@ export const confirmReversal = endpoint({
   path: '/remittances/{id}/reversal/confirm',
   access: 'remittance-exit.confirm',
   summary: 'A different person confirms; every allocation is taken back, and the money leaves the bank.',
+  idempotent: true,
   signed: true,
 });
 
@@ -94,5 +100,6 @@ export const confirmReturn = endpoint({
   path: '/remittances/{id}/return/confirm',
   access: 'remittance-exit.confirm',
   summary: 'A different person confirms; the money leaves suspense.',
+  idempotent: true,
   signed: true,
 });

@@ -25,6 +25,7 @@ export const markVehicleReady = endpoint({
   path: '/claims/{id}/vehicle-ready',
   access: 'repair.record',
   summary: 'The repair is done and the vehicle can be fetched.',
+  idempotent: true,
 });
 
 export const rateGarage = endpoint({

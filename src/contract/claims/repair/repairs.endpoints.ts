@@ -22,4 +22,5 @@ export const recordMilestone = endpoint({
   path: '/claims/{id}/milestones',
   access: 'repair.record',
   summary: 'The garage says what it is at. Said again it changes nothing.',
+  idempotent: true,
 });

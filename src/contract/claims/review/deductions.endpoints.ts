@@ -14,6 +14,7 @@ export const writeLetter = endpoint({
   path: '/claims/{id}/deductions/letter',
   access: 'insurer-letter.write',
   summary: 'Writes the letter that asks the insurer for the reason, in English and Hindi. A deduction that has one keeps it.',
+  idempotent: true,
 });
 
 export const getLetterPdf = endpoint({

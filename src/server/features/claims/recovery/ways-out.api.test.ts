@@ -71,10 +71,14 @@ it('what was written off and comes after all is income, up to what was written o
   await done(t, 'POST', `${path}/shortfall`, token(), { reason: 'Refused' });
   await done(t, 'POST', `${path}/write-off`, token(), { reason: 'Not worth it', account: 'losses' });
   await t.platform.db.updateTable('app_user').set({ approval_limit_paise: 799_999 }).where('id', '=', third.userId).execute();
-  const confirm = () => t.call('POST', `${path}/write-off/confirm`, { token: third.token });
+  const once = { token: third.token, headers: { 'idempotency-key': 'written-off-once' } };
+  const confirm = () => t.call('POST', `${path}/write-off/confirm`, once);
   expect((await confirm()).body.code).toBe('receivable.above-limit');
   await t.platform.db.updateTable('app_user').set({ approval_limit_paise: null }).where('id', '=', third.userId).execute();
-  expect((await confirm()).body.data).toMatchObject({ state: 'written-off', outstanding: 0, writtenOff: 8_000 });
+  const confirmed = await confirm();
+  expect(confirmed.body.data).toMatchObject({ state: 'written-off', outstanding: 0, writtenOff: 8_000 });
+  // The reply was lost: whoever asks again gets it, and nothing is written off twice.
+  expect((await confirm()).body.data).toEqual(confirmed.body.data);
   const late = { claimNumber: claim.claimNumber, amount: 8_000.01 };
   expect(refused(await post('/remittances', transfer(9_000, [late])))[2]).toEqual({
     'lines.0.amount': 'More than is owed: ₹8,000',
