@@ -16,7 +16,7 @@ const looks: Record<ButtonVariant, string> = {
 /** The classes of a button, for an element that only looks like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', className?: string): string {
   return cx(
-    'inline-flex min-h-control shrink-0 items-center justify-center gap-2 rounded-control px-4 text-body font-semibold',
+    'inline-flex min-h-control shrink-0 items-center justify-center gap-2 rounded-control px-4 py-1.5 text-body font-semibold',
     'text-center no-underline transition-colors duration-100 select-none',
     'disabled:border-transparent disabled:bg-line disabled:text-muted aria-disabled:cursor-default',
     looks[variant],

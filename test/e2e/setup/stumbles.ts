@@ -3,15 +3,18 @@ import { documentTypes } from '#domain/claims/intake/papers.ts';
 
 const identifier = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ofOurs = documentTypes.filter((type) => type.includes('-')).join('|');
+/** 2026-10 in place of October 2026. */
+const month = String.raw`(?<![\w/-])20\d\d-(?:0[1-9]|1[0-2])(?![\w-])`;
 /** A file keeps the name that it came with. */
-const codes = new RegExp(`${identifier}|\\b[A-Za-z]+(?:_[A-Za-z]+)+\\b|\\b(?:${ofOurs})\\b(?!\\.)`, 'g');
+const codes = new RegExp(`${identifier}|\\b[A-Za-z]+(?:_[A-Za-z]+)+\\b|\\b(?:${ofOurs})\\b(?!\\.)|${month}`, 'g');
 /** Where an account's own identifier is asked for, and where settings go by the names that they are set by. */
 const codesBelongTo = ['/app/profile', '/app/users/', '/app/platform-settings?part=started'];
-const amounts = /₹ ?[\d,]*\d(?:\.\d+)?|\d{1,3}(?:,\d{2,3})+(?:\.\d+)?/g;
+/** Amounts, and numbers of claims, receipts and gate passes. */
+const whole = /₹ ?[\d,]*\d(?:\.\d+)?|\d{1,3}(?:,\d{2,3})+(?:\.\d+)?|\b(?:CLM|RCP|GP)-[0-9A-Z]+(?:-[0-9A-Z]+)*/g;
 
 /**
- * What the eye stumbles over on the page as it stands: an amount whose digits stand on two lines, a code where words are meant, a table of
- * which the window shows a part.
+ * What the eye stumbles over on the page as it stands: an amount or a claim's number that stands on two lines, a code where words are meant,
+ * a button whose words reach its edge, a table of which the window shows a part.
  */
 export async function stumbles(page: Page): Promise<string[]> {
   const { pathname, search } = new URL(page.url());
@@ -25,12 +28,24 @@ export async function stumbles(page: Page): Promise<string[]> {
       const around = node.parentElement;
       if (around.closest('script, style, .sr-only') || !around.checkVisibility()) continue;
       for (const [code] of node.data.matchAll(${wanted})) found.add('a code: ' + code + ' in “' + around.textContent.slice(0, 80) + '”');
-      for (const amount of node.data.matchAll(${amounts})) {
-        range.setStart(node, amount.index);
-        range.setEnd(node, amount.index + amount[0].length);
+      for (const one of node.data.matchAll(${whole})) {
+        range.setStart(node, one.index);
+        range.setEnd(node, one.index + one[0].length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) found.add('broken: ' + amount[0]);
+        if (lines.size > 1) found.add('broken: ' + one[0]);
       }
+    }
+    for (const option of document.querySelectorAll('option')) {
+      for (const [code] of option.text.matchAll(${wanted})) found.add('a code: ' + code + ' to choose');
+    }
+    for (const button of document.querySelectorAll('button, a')) {
+      const { borderTopWidth, backgroundColor, display, opacity } = getComputedStyle(button);
+      const isDrawn = borderTopWidth !== '0px' || backgroundColor !== 'rgba(0, 0, 0, 0)';
+      if (!isDrawn || !display.endsWith('flex') || opacity === '0' || !button.checkVisibility() || button.closest('.sr-only')) continue;
+      range.selectNodeContents(button);
+      const box = button.getBoundingClientRect();
+      const letters = [...range.getClientRects()].filter(({ width }) => width > 1);
+      if (letters.some(({ top, bottom }) => top < box.top + 5 || bottom > box.bottom - 5)) found.add('letters at the edge of: ' + button.innerText);
     }
     for (const table of document.querySelectorAll('table')) {
       let around = table.parentElement;

@@ -1,4 +1,5 @@
 import { payoutStates } from '#domain/claims/payout/payout.ts';
+import { plateDto } from '../plate.ts';
 import { claimStateReply } from '../claim-state.ts';
 import { paged } from '../../paged.ts';
 import { idParams, pageQuery } from '../../fields.ts';
@@ -9,6 +10,9 @@ export const payoutDto = z.object({
   claimId: z.string(),
   claimNumber: z.string(),
   vehicle: z.string(),
+  registrationNumber: z.string(),
+  /** The number plate as it is painted. */
+  plate: z.nullable(plateDto),
   garageName: z.string(),
   attempt: z.number(),
   amount: z.number(),

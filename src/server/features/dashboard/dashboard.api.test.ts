@@ -337,6 +337,8 @@ describe('the timeline', () => {
     expect(garage.events.find(({ kind }: TestBody) => kind === 'vehicle-ready').by).toBe('you');
     const staff = await read(people.staff.token);
     expect(staff.events.length).toBe(claimant.events.length);
+    const toStaff = staff.events.find(({ kind }: TestBody) => kind === 'offer-made').text;
+    expect(toStaff).toMatch(/^The owner received an offer, /);
     expect([...claimant.events, ...garage.events, ...staff.events].every(({ text }: TestBody) => !text.includes('{'))).toBe(true);
   });
 });

@@ -4,11 +4,10 @@ import type { ClaimStage } from '#domain/claims/stages.ts';
 import { noteTypes } from '#domain/claims/voice-note.ts';
 import { isHeld } from '#server/features/retention/retention.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { removeNotes, voiceNotesOf } from '#server/platform/files/claim-voice-notes.ts';
 import { inspectFile } from '#server/platform/files/inspect-file.ts';
 import { inspectVoiceNote } from '#server/platform/files/inspect-voice-note.ts';
-import { removeStoredFile } from '#server/platform/files/remove-stored-file.ts';
 import type { UploadPlan } from './upload-files.ts';
 
 const isNote = ({ category }: UploadPlan): boolean => category === 'VOICE_NOTE';
@@ -44,21 +43,9 @@ export async function removeEarlierNote(
 ): Promise<void> {
   if (destination.kind !== 'claim' || destination.claimId === null) return;
   const { claimId } = destination;
-  const earlier = await tx.db
-    .selectFrom('stored_file')
-    .select('id')
-    .where('entity_type', '=', 'claim')
-    .where('entity_id', '=', claimId)
-    .where('category', '=', 'VOICE_NOTE')
-    .where('document_type', '=', 'description')
-    .where('deleted_at', 'is', null)
-    .where('id', '<>', keptId)
-    .execute();
+  const earlier = await voiceNotesOf(tx, claimId).where('document_type', '=', 'description').where('id', '<>', keptId).execute();
   if (earlier.length === 0) return;
   if (stage !== 'draft') throw problem('file.too-many', { messageKey: message('file.too-many', { max: 1 }) });
   if (await isHeld(tx.db, actor.userId)) throw problem('file.in-use');
-  for (const { id } of earlier) {
-    await removeStoredFile(tx, id);
-    await audit(tx, { action: 'delete-file', subjectType: 'claim', subjectId: claimId, before: { file: id } });
-  }
+  await removeNotes(tx, claimId, earlier);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listApplications as contract } from '#contract/garages/garage-account.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';
+import { shownEmail } from '../../platform/auth/shown-email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endOf, profileOf, stateOf } from './garage-row.ts';
 
@@ -37,7 +38,7 @@ export async function listApplications(platform: Platform, query: QueryOf<typeof
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
     .selectAll('garage')
-    .select(['app_user.email', 'app_user.email_verified_at'])
+    .select(['app_user.status', 'app_user.email', 'app_user.email_verified_at'])
     .orderBy('garage.created_at')
     .orderBy('garage.id')
     .limit(query.limit)
@@ -53,7 +54,7 @@ export async function listApplications(platform: Platform, query: QueryOf<typeof
         district: profile.district,
         state: profile.state,
         applicationState: stateOf(row),
-        email: row.email ?? '',
+        email: shownEmail(row),
         emailVerified: row.email_verified_at !== null,
         createdAt: row.created_at.toISOString(),
         listedUntil: endOf(row),

@@ -4,6 +4,7 @@ import type { listKyc as contract } from '#contract/kyc/kyc.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';
 import type { KycStatus } from '#domain/kyc/kyc.ts';
 import type { Role } from '#domain/roles.ts';
+import { shownEmail } from '../../platform/auth/shown-email.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Submissions in a state, the longest waiting first. */
@@ -21,7 +22,15 @@ export async function listKyc(platform: Platform, query: QueryOf<typeof contract
     );
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
-    .select(['person.id', 'person.first_name', 'person.last_name', 'person.email', 'person.role', 'person.kyc_status'])
+    .select([
+      'person.id',
+      'person.first_name',
+      'person.last_name',
+      'person.email',
+      'person.status',
+      'person.role',
+      'person.kyc_status',
+    ])
     .select(['submission.submitted_at', 'submission.decided_at', 'submission.times_submitted'])
     .orderBy('submission.submitted_at')
     .orderBy('person.id')
@@ -32,7 +41,7 @@ export async function listKyc(platform: Platform, query: QueryOf<typeof contract
     data: rows.map((row) => ({
       userId: row.id,
       name: `${row.first_name} ${row.last_name}`.trim(),
-      email: row.email ?? '',
+      email: shownEmail(row),
       role: row.role as Role,
       status: row.kyc_status as KycStatus,
       submittedAt: row.submitted_at.toISOString(),

@@ -5,6 +5,7 @@ import { maskAadhaar, maskAccountNumber } from '#domain/kyc/masking.ts';
 import type { KycStatus } from '#domain/kyc/kyc.ts';
 import type { Role } from '#domain/roles.ts';
 import type { UserActor } from '../../platform/actor.ts';
+import { shownEmail } from '../../platform/auth/shown-email.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -27,7 +28,15 @@ export async function readKyc(db: Database, userId: string): Promise<KycDetail> 
   const row = await db
     .selectFrom('kyc_submission as submission')
     .innerJoin('app_user as person', 'person.id', 'submission.user_id')
-    .select(['person.id', 'person.first_name', 'person.last_name', 'person.email', 'person.role', 'person.kyc_status'])
+    .select([
+      'person.id',
+      'person.first_name',
+      'person.last_name',
+      'person.email',
+      'person.status',
+      'person.role',
+      'person.kyc_status',
+    ])
     .select(['submission.submitted_at', 'submission.decided_at', 'submission.times_submitted'])
     .select(['submission.version', 'submission.reason', 'submission.fields'])
     .where('submission.user_id', '=', userId)
@@ -36,7 +45,7 @@ export async function readKyc(db: Database, userId: string): Promise<KycDetail> 
   return {
     userId: row.id,
     name: `${row.first_name} ${row.last_name}`.trim(),
-    email: row.email ?? '',
+    email: shownEmail(row),
     role: row.role as Role,
     status: row.kyc_status as KycStatus,
     submittedAt: row.submitted_at.toISOString(),

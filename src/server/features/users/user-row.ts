@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { suspendUser } from '#contract/users.endpoints.ts';
 import { maskPhone } from '#domain/kyc/masking.ts';
 import type { AppUser } from '../../platform/db/database-types.ts';
+import { shownEmail } from '../../platform/auth/shown-email.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export type UserRowDto = ReplyOf<typeof suspendUser>['user'];
@@ -13,8 +14,7 @@ export function toUserRow(row: Selectable<AppUser>): UserRowDto {
   return {
     id: row.id,
     name: `${row.first_name} ${row.last_name}`.trim(),
-    // A closed account keeps none, only what its row is told apart by.
-    email: row.status === 'closed' ? '' : (row.email ?? ''),
+    email: shownEmail(row),
     phone: maskPhone(row.phone),
     role: row.role as UserRowDto['role'],
     duties: row.duties as UserRowDto['duties'],

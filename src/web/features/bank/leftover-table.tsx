@@ -41,7 +41,7 @@ export function LeftoverTable({ leftovers, busy, onChanged }: LeftoverTableProps
             card: 'title',
             className: 'sm:max-w-80',
             cell: ({ text, reference, claimNumber }) => (
-              <TwoLines text={[text, reference, claimNumber].filter((part) => part !== null).join(' · ')} />
+              <TwoLines text={[text, reference, claimNumber].filter((part) => part !== null).join(' · ')} unbroken />
             ),
           },
           { id: 'kind', header: columns.kind, cell: ({ kind }) => t.kinds[kind] },

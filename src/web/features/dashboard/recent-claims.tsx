@@ -73,9 +73,11 @@ function ClaimLine({ claim }: { readonly claim: RecentClaim }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
         <Badge tone={tones[claim.fleetStatus] ?? 'info'}>{fleet[claim.fleetStatus]}</Badge>
         {claim.stage === 'draft' ? null : <span>{claim.stage === 'withdrawn' ? t.withdrawn : t.statuses[claim.status]}</span>}
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-14 text-muted">
         <span>{claim.claimNumber}</span>
         <DateTime at={claim.createdAt} />
-      </div>
+      </p>
       {claim.status === 'rejected' ? null : (
         <ProgressBar label={t.progress({ number: claim.claimNumber })} value={claim.progress} />
       )}

@@ -55,9 +55,8 @@ function PaymentLines({ payments }: { readonly payments: readonly Payment[] }) {
             >
               {t.purposes[purpose]}
             </Link>
-            <span className="block text-14 text-muted">
-              {claimNumber}
-              {claimNumber && paidAt ? ' · ' : null}
+            <span className="flex flex-wrap gap-x-3 text-14 text-muted">
+              {claimNumber ? <span className="whitespace-nowrap">{claimNumber}</span> : null}
               {paidAt ? <DateTime at={paidAt} /> : null}
             </span>
           </span>

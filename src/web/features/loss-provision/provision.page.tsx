@@ -17,6 +17,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
+import { formatDate } from '#web/ui/date-text.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -122,7 +123,12 @@ export default function ProvisionPage() {
                   rows={provision.data}
                   rowKey={({ month }) => month}
                   columns={[
-                    { id: 'month', header: t.month, card: 'title', cell: ({ month }) => month },
+                    {
+                      id: 'month',
+                      header: t.month,
+                      card: 'title',
+                      cell: ({ month }) => formatDate(`${month}-01`, 'month', 'en'),
+                    },
                     ...(['to28', 'to60', 'to90', 'over90'] as const).map((name) => ({
                       id: name,
                       header: t.buckets[name],

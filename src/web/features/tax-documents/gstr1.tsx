@@ -3,6 +3,7 @@ import { getGstr1 } from '#contract/tax-documents.endpoints.ts';
 import { addMonths, todayInKolkata } from '#domain/dates.ts';
 import { api } from '#web/api-client.ts';
 import { DownloadButton } from '#web/files/download-button.tsx';
+import { formatDate } from '#web/ui/date-text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
@@ -21,7 +22,7 @@ export function Gstr1() {
         hideLabel
         value={month}
         onChange={({ currentTarget }) => setMonth(currentTarget.value)}
-        options={months.map((value) => ({ value, label: value }))}
+        options={months.map((value) => ({ value, label: formatDate(`${value}-01`, 'month', 'en') }))}
       />
       <DownloadButton variant="secondary" fetchFile={() => api(getGstr1, { query: { month } })} fileName={`GSTR1-${month}.json`}>
         {t.gstr1}

@@ -5,6 +5,7 @@ import type { PayoutState } from '#domain/claims/payout/payout.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { partsView } from '../claim-parts-view.ts';
+import { plateOf } from '../claim-title.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { countRows } from '#server/platform/db/count-up-to.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -42,23 +43,28 @@ export async function listPayouts(
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute();
-  const data = page.map((row) => ({
-    id: row.id,
-    claimId: row.claim_id,
-    claimNumber: row.number,
-    vehicle: partsView(row).vehicleName,
-    garageName: row.garage_name,
-    attempt: row.attempt,
-    amount: paiseToRupees(paise(row.amount_paise)),
-    accountLast4: row.account_last4,
-    ifsc: row.ifsc,
-    state: row.state as PayoutState,
-    utr: row.credited_at === null ? null : row.utr,
-    startedAt: row.created_at.toISOString(),
-    dueAt: row.payout_due_at?.toISOString() ?? null,
-    creditedAt: row.credited_at?.toISOString() ?? null,
-    failureReason: staff ? row.failure_reason : null,
-    alert: staff && row.alert !== null ? messageText(row.alert) : null,
-  }));
+  const data = page.map((row) => {
+    const { vehicle } = partsView(row);
+    return {
+      id: row.id,
+      claimId: row.claim_id,
+      claimNumber: row.number,
+      vehicle: [vehicle.make, vehicle.model].filter(Boolean).join(' '),
+      registrationNumber: vehicle.registrationNumber,
+      plate: plateOf(vehicle),
+      garageName: row.garage_name,
+      attempt: row.attempt,
+      amount: paiseToRupees(paise(row.amount_paise)),
+      accountLast4: row.account_last4,
+      ifsc: row.ifsc,
+      state: row.state as PayoutState,
+      utr: row.credited_at === null ? null : row.utr,
+      startedAt: row.created_at.toISOString(),
+      dueAt: row.payout_due_at?.toISOString() ?? null,
+      creditedAt: row.credited_at?.toISOString() ?? null,
+      failureReason: staff ? row.failure_reason : null,
+      alert: staff && row.alert !== null ? messageText(row.alert) : null,
+    };
+  });
   return { data, total, totalPages: pagesOf(total, query.limit), page: query.page, limit: query.limit };
 }

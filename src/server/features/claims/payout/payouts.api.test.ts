@@ -354,6 +354,8 @@ describe('notices of the gateway', () => {
 describe('what a payout shows and logs', () => {
   it('lists a garage its own and staff all, with the account’s last digits only', async () => {
     const mine = await done(t, 'GET', '/payouts', people.garage.token);
+    expect(mine.data[0].plate.number).toBe(mine.data[0].registrationNumber);
+    expect(mine.data[0].vehicle).not.toContain(mine.data[0].registrationNumber);
     expect(mine.total).toBeGreaterThan(0);
     expect(JSON.stringify(mine)).not.toContain('account_encrypted');
     expect((await t.call('GET', '/payouts', { token: people.claimant.token })).status).toBe(403);

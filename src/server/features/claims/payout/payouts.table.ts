@@ -6,6 +6,7 @@ export const payoutsTable: TableOf<typeof listPayouts> = {
   name: 'payouts',
   columns: [
     text('Claim', ({ claimNumber }) => claimNumber),
+    text('Number plate', ({ registrationNumber }) => registrationNumber),
     text('Vehicle', ({ vehicle }) => vehicle),
     text('Garage', ({ garageName }) => garageName),
     count('Attempt', ({ attempt }) => attempt),

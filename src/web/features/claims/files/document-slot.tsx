@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Camera, CircleCheck, CircleDashed, Clock, Plus } from 'lucide-react';
+import { CircleCheck, CircleDashed, Clock } from 'lucide-react';
 import type { FileDto } from '#contract/files.schemas.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import type { RefusedFile } from '#web/files/accept-files.ts';
@@ -7,7 +7,7 @@ import type { UploadItem, UploadQueue } from '#web/files/upload-queue.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { PickButton } from './pick-button.tsx';
+import { PaperPickers } from './paper-pickers.tsx';
 import { RefusedFiles } from './refused-files.tsx';
 import { UploadLine } from './upload-line.tsx';
 
@@ -111,26 +111,14 @@ export function DocumentSlot({
           {t.putOffShort}
         </Button>
       ) : null}
-      <span className="flex gap-2 max-sm:basis-full max-sm:*:flex-1 max-sm:*:px-2 sm:ml-auto">
-        <PickButton
-          camera
-          className="not-pointer-coarse:hidden"
-          label={t.photoWhat({ what: name })}
-          icon={<Camera aria-hidden className="size-5" />}
-          disabled={isFull(type)}
-          onPick={(picked) => onPick(picked, type)}
-        >
-          {t.photo}
-        </PickButton>
-        <PickButton
-          label={t.addWhat({ what: name })}
-          icon={<Plus aria-hidden className="size-5" />}
-          disabled={isFull(type)}
-          onPick={(picked) => onPick(picked, type)}
-        >
-          {t.add}
-        </PickButton>
-      </span>
+      <PaperPickers
+        photo={t.photo}
+        photoLabel={t.photoWhat({ what: name })}
+        file={t.add}
+        fileLabel={t.addWhat({ what: name })}
+        disabled={isFull(type)}
+        onPick={(picked) => onPick(picked, type)}
+      />
       {refused?.documentType === type ? <RefusedFiles files={refused.files} onDismiss={onDismiss} /> : null}
       {sent.length > 0 ? (
         <ul aria-label={`${t.uploading}: ${name}`} className="basis-full divide-y divide-line border-t border-line">

@@ -1,4 +1,4 @@
-import { Camera, CircleDashed, Plus } from 'lucide-react';
+import { CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import type { viewPapersLink } from '#contract/claims/intake/papers-link.endpoints.ts';
 import { addPaperByLink } from '#contract/claims/intake/papers-link.endpoints.ts';
@@ -13,7 +13,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { whyNot } from '#web/files/accept-files.ts';
-import { PickButton } from '../files/pick-button.tsx';
+import { PaperPickers } from '../files/paper-pickers.tsx';
 import { linkToken } from '../links/secret-page.ts';
 
 interface MissingPaperProps {
@@ -67,24 +67,13 @@ export function MissingPaper({ paper, onAdded, onOver }: MissingPaperProps) {
       <CircleDashed aria-hidden className="size-5 shrink-0 text-control" />
       <span className="min-w-0 flex-1 basis-40 font-semibold">{name}</span>
       {sent === null ? (
-        <span className="ml-auto flex gap-2">
-          <PickButton
-            camera
-            className="not-pointer-coarse:hidden"
-            label={t.photoWhat({ what: name })}
-            icon={<Camera aria-hidden className="size-5" />}
-            onPick={(picked) => void send(picked)}
-          >
-            {t.photo}
-          </PickButton>
-          <PickButton
-            label={t.pickWhat({ what: name })}
-            icon={<Plus aria-hidden className="size-5" />}
-            onPick={(picked) => void send(picked)}
-          >
-            {t.pick}
-          </PickButton>
-        </span>
+        <PaperPickers
+          photo={t.photo}
+          photoLabel={t.photoWhat({ what: name })}
+          file={t.pick}
+          fileLabel={t.pickWhat({ what: name })}
+          onPick={(picked) => void send(picked)}
+        />
       ) : (
         <span role="status" className="ml-auto flex min-h-12 items-center gap-2">
           <Spinner /> {t.sending({ percent: sent })}

@@ -5,6 +5,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import { api } from '#web/api-client.ts';
 import { useTexts } from '#web/ui/texts.ts';
+import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
 import { LinkPage } from '../links/link-page.tsx';
 import { useClaimLink } from '../links/use-claim-link.ts';
 import { MissingPaper } from './missing-paper.tsx';
@@ -34,7 +35,11 @@ export function PapersLink() {
       {(found) => (
         <>
           <div className="grid gap-1">
-            <p>{t.lead({ vehicle: formatRegistrationNumber(found.registrationNumber), number: found.claimNumber })}</p>
+            <p>
+              <UnbrokenCodes
+                text={t.lead({ vehicle: formatRegistrationNumber(found.registrationNumber), number: found.claimNumber })}
+              />
+            </p>
             <p className="text-14 text-muted">{t.limits}</p>
           </div>
           <Places

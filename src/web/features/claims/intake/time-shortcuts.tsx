@@ -19,7 +19,7 @@ export function TimeShortcuts({ day, onChoose }: { readonly day: string; readonl
         <Button
           key={time}
           variant="secondary"
-          className="px-1 text-14"
+          className="px-1 text-14 whitespace-nowrap"
           disabled={day !== '' && `${day}T${time}` > now}
           onClick={() => onChoose(time)}
         >

@@ -1,10 +1,10 @@
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 
-export type MoneyChapter = 'before' | 'offered' | 'accepted' | 'paid' | 'closed' | 'refundDue' | 'kept';
+export type MoneyChapter = 'before' | 'offered' | 'accepted' | 'paid' | 'owing' | 'closed' | 'refundDue' | 'kept';
 
 /** Which sentence tells what happens with the money; none for a draft, and none while it is not known whether something goes back. */
 export function moneyChapter(
-  claim: Pick<ClaimDto, 'stage'>,
+  claim: Pick<ClaimDto, 'stage' | 'home'>,
   offerAccepted: boolean,
   payments: readonly { readonly refunds: readonly unknown[] }[] | undefined,
 ): MoneyChapter | undefined {
@@ -14,9 +14,9 @@ export function moneyChapter(
     case 'approved':
       return offerAccepted ? 'accepted' : 'offered';
     case 'disbursed':
-      return 'paid';
+      return claim.home?.owed ? 'owing' : 'paid';
     case 'closed':
-      return 'closed';
+      return claim.home?.owed ? 'owing' : 'closed';
     case 'rejected':
     case 'withdrawn':
       if (!payments) return undefined;

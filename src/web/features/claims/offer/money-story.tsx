@@ -20,6 +20,7 @@ export function MoneyStory({ claim }: { readonly claim: ClaimDto }) {
     offered: () => t.offered({ amount: approved }),
     accepted: () => t.accepted({ amount: approved }),
     paid: () => t.paid({ amount: approved }),
+    owing: () => t.owing({ amount: approved, owed: rupees(claim.home?.owed ?? 0) }),
     closed: () => t.closed,
     refundDue: () => t.refundDue,
     kept: () => t.kept,

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listPayouts } from '#contract/claims/payout/payouts.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';
-import { claimColumn, utrColumn } from '#web/desk/claim-columns.tsx';
+import { utrColumn } from '#web/desk/claim-columns.tsx';
+import { plateColumn } from '#web/desk/plate-title.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
-import { WithPlate } from '#web/ui/plate.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -49,16 +49,12 @@ export default function PayoutsPage() {
               rowKey={({ id }) => id}
               rowTo={({ claimId }) => `/app/claims/${claimId}`}
               columns={[
-                claimColumn(columns.claim),
+                plateColumn(columns.claim),
                 {
                   id: 'vehicle',
                   header: columns.vehicle,
                   className: 'sm:max-w-48',
-                  cell: ({ vehicle }) => (
-                    <TwoLines text={vehicle}>
-                      <WithPlate text={vehicle} />
-                    </TwoLines>
-                  ),
+                  cell: ({ vehicle }) => <TwoLines text={vehicle} />,
                 },
                 {
                   id: 'amount',

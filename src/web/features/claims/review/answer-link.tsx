@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
 import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import { LinkPage } from '../links/link-page.tsx';
 import { linkToken } from '../links/secret-page.ts';
@@ -37,7 +38,11 @@ export function AnswerLink() {
     <LinkPage title={t.title} link={link} done={t.done}>
       {(asked) => (
         <>
-          <p>{t.lead({ vehicle: formatRegistrationNumber(asked.registrationNumber), number: asked.claimNumber })}</p>
+          <p>
+            <UnbrokenCodes
+              text={t.lead({ vehicle: formatRegistrationNumber(asked.registrationNumber), number: asked.claimNumber })}
+            />
+          </p>
           {asked.questions.map(({ id, question, asksForPaper }) => (
             <QuestionForm
               key={id}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { claimColumn } from '#web/desk/claim-columns.tsx';
-import { vehicleColumn } from '#web/desk/vehicle-column.tsx';
+import { plateColumn } from '#web/desk/plate-title.tsx';
 import { SearchField } from '#web/desk/search-field.tsx';
 import { StageBadge } from '#web/desk/stage-badge.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -44,8 +44,13 @@ export default function ReportsPage() {
               rowKey={({ id }) => id}
               rowTo={({ claimId }) => `/app/claims/${claimId}?tab=report`}
               columns={[
-                claimColumn(columns.claim),
-                vehicleColumn(columns.vehicle, 'sm:max-w-56'),
+                plateColumn(columns.claim),
+                {
+                  id: 'vehicle',
+                  header: columns.vehicle,
+                  className: 'sm:max-w-48',
+                  cell: ({ vehicle }) => <TwoLines text={vehicle} />,
+                },
                 { id: 'stage', header: columns.state, cell: ({ claimStage }) => <StageBadge stage={claimStage} /> },
                 {
                   id: 'reported',

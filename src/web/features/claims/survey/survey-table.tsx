@@ -64,7 +64,7 @@ export function SurveyTable({
         {
           id: 'place',
           header: columns.place,
-          className: 'sm:max-w-44',
+          className: 'sm:min-w-44',
           cell: ({ place }) => place || t.none,
         },
         {

@@ -4,6 +4,26 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { KycDetail } from './kyc-decision.tsx';
 
+/** As the form asks for them. */
+const order = [
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'phoneNumber',
+  'address',
+  'city',
+  'state',
+  'pincode',
+  'specializations',
+  'garageName',
+  'garageRegistrationNumber',
+  'surveyorLicenseNumber',
+  'yearsOfExperience',
+  'companyName',
+  'companyRegistrationNumber',
+  'iraiRegistrationNumber',
+] as const;
+
 /** What was entered, in the form's order, beside what sign-up had checked. */
 export function KycFields({ kyc }: { readonly kyc: KycDetail }) {
   const { decision: t, none } = useTexts('desk.users');
@@ -13,10 +33,10 @@ export function KycFields({ kyc }: { readonly kyc: KycDetail }) {
       <Card title={t.fields}>
         <DescriptionList
           items={[
-            ...Object.entries(labels).flatMap(([name, term]) => {
+            ...order.flatMap((name) => {
               const value = said(kyc.fields[name]);
               if (value === '') return [];
-              return [{ term, value: name === 'dateOfBirth' ? <DateTime at={value} /> : value }];
+              return [{ term: labels[name], value: name === 'dateOfBirth' ? <DateTime at={value} /> : value }];
             }),
             {
               term: kyc.decidedAt ? t.decided : t.waiting,

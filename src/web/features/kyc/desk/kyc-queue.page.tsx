@@ -70,7 +70,7 @@ export default function KycQueuePage() {
             columns={[
               { id: 'name', header: columns.name, card: 'title', cell: ({ name }) => name },
               { id: 'role', header: columns.role, cell: (row) => roleNames[row.role] },
-              { id: 'email', header: columns.email, cell: ({ email }) => email },
+              { id: 'email', header: columns.email, cell: ({ email }) => email || t.none },
               { id: 'submitted', header: columns.submitted, cell: ({ submittedAt }) => <RelativeTime at={submittedAt} /> },
               { id: 'times', header: columns.times, cell: ({ timesSubmitted }) => t.queue.times({ n: timesSubmitted }) },
               {
