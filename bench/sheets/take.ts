@@ -6,6 +6,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { addressOn, claimsByStage } from '#test/e2e/setup/pages.ts';
 import { loggedIn, demoPassword } from '#test/e2e/setup/people.ts';
 import startProduct from '#test/e2e/setup/start-product.ts';
+import { stumbles } from '#test/e2e/setup/stumbles.ts';
 import { layoutRules, violations } from '#test/e2e/setup/violations.ts';
 import { contactSheets, type Shot } from './contact-sheet.ts';
 import { forThePublic, screens } from './screens.ts';
@@ -90,7 +91,7 @@ async function lookThrough(person: string, addresses: readonly string[]): Promis
 async function lookAt(page: Page, person: string, address: string, width: number): Promise<Buffer> {
   await page.setViewportSize({ width, height: width < 700 ? 780 : 900 });
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))');
-  const found = await page.evaluate<string[]>(faultsInPage);
+  const found = [...(await page.evaluate<string[]>(faultsInPage)), ...(await stumbles(page))];
   if (!values['no-axe']) {
     const isFirst = width === widths[0] || width === 1280;
     found.push(...(await violations(page, isFirst ? {} : { only: layoutRules })).map((text) => `axe ${text.slice(0, 200)}`));

@@ -1,2 +1,2 @@
-/** Room inside a table's cell; none in the phone's card, which has its own. */
-export const cellPad = 'sm:px-3 sm:py-(--row-y) sm:first:pl-4 sm:last:pr-4';
+/** Room inside a table's cell; none in a card, which has its own. */
+export const cellPad = 'rows:px-3 rows:py-(--row-y) rows:first:pl-4 rows:last:pr-4';

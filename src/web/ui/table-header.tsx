@@ -14,7 +14,7 @@ const corners = 'first:rounded-tl-card last:rounded-tr-card';
 export function TableHeader<T>(props: TableProps<T>) {
   const { columns, rows, rowKey, selection, showCaption } = props;
   return (
-    <thead role="rowgroup" className="max-sm:sr-only">
+    <thead role="rowgroup" className="cards:sr-only">
       <tr role="row">
         {selection ? (
           <th role="columnheader" className={cx(headClass, 'w-12', showCaption ? 'border-t' : corners)}>

@@ -5,9 +5,9 @@ import { cellPad } from './table-cell-class.ts';
 import type { Selection, TableProps } from './table-types.ts';
 import { useTexts } from './texts.ts';
 
-const rowLine = 'sm:border-b sm:border-line sm:group-last/row:border-b-0';
+const rowLine = 'rows:border-b rows:border-line rows:group-last/row:border-b-0';
 
-/** One record: a row, below 640 px a card headed by its title column. */
+/** One record: a row, or a card headed by its title column. */
 export function TableRow<T>({
   row,
   titleId,
@@ -23,13 +23,13 @@ export function TableRow<T>({
       role="row"
       aria-selected={selection ? selected : undefined}
       className={cx(
-        'group/row relative max-sm:block max-sm:rounded-card max-sm:border max-sm:border-line max-sm:p-4',
+        'group/row relative cards:block cards:rounded-card cards:border cards:border-line cards:p-4',
         selected ? 'bg-brand-tint' : 'bg-white',
         rowTo && !selected && 'hover:bg-paper',
       )}
     >
       {selection ? (
-        <td role="cell" className={cx(cellPad, rowLine, 'max-sm:absolute max-sm:top-1 max-sm:right-1')}>
+        <td role="cell" className={cx(cellPad, rowLine, 'cards:absolute cards:top-1 cards:right-1')}>
           <SelectRow row={row} id={key} selection={selection} />
         </td>
       ) : null}
@@ -45,16 +45,16 @@ export function TableRow<T>({
               rowLine,
               'align-middle',
               isTitle
-                ? 'max-sm:block max-sm:pb-2 max-sm:font-semibold max-sm:has-[>span:only-child:empty]:hidden'
-                : 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:text-right max-sm:has-[>span:last-child:empty]:hidden max-sm:has-[>span:last-child>span:only-child:empty]:hidden',
-              isTitle && selection && 'max-sm:pr-12',
-              column.card === 'hidden' && 'max-sm:hidden',
-              column.align === 'right' && 'tabular-nums sm:text-right',
+                ? 'cards:block cards:pb-2 cards:font-semibold cards:has-[>span:only-child:empty]:hidden'
+                : 'cards:flex cards:max-w-none! cards:min-w-0! cards:items-baseline cards:justify-between cards:gap-4 cards:py-1 cards:text-right cards:has-[>span:last-child:empty]:hidden cards:has-[>span:last-child>span:only-child:empty]:hidden',
+              isTitle && selection && 'cards:pr-12',
+              column.card === 'hidden' && 'cards:hidden',
+              column.align === 'right' && 'tabular-nums rows:text-right',
               column.className,
             )}
           >
             {isTitle ? null : (
-              <span aria-hidden className="shrink-0 text-left text-14 font-normal text-muted sm:hidden">
+              <span aria-hidden className="shrink-0 text-left text-14 font-normal text-muted rows:hidden">
                 {column.hideHeader ? '' : column.header}
               </span>
             )}

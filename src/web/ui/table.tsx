@@ -6,18 +6,23 @@ import { useOverflow } from './use-overflow.ts';
 
 export type { Column, Sort } from './table-types.ts';
 
-/** Rows of records: a table with a sticky header, cards below 640 px. Sorting and paging happen where the data comes from. */
+/** More columns than a tablet has room for. */
+const many = 6;
+
+/** Rows of records: a table with a sticky header; cards below 640 px, with many columns below 1024. Sorting and paging happen where the data comes from. */
 export function Table<T>(props: TableProps<T>) {
   const { caption, showCaption, columns, rows, rowKey, busy, footer } = props;
   const { ref, overflows } = useOverflow();
+  const isWide = columns.length > many;
   const titleId = columns.find((column) => column.card === 'title')?.id ?? columns[0]?.id;
   return (
     // Explicit roles: the phone's layout takes the native ones away.
     <div
       ref={ref}
+      data-cards={isWide ? 'wide' : 'narrow'}
       {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
       className={cx(
-        'relative sm:overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-white',
+        'group/table relative rows:overflow-x-auto rows:rounded-card rows:border rows:border-line rows:bg-white',
         // Its header sticks to the page only where it does not scroll by itself.
         !overflows && 'lg:overflow-clip',
       )}
@@ -27,22 +32,18 @@ export function Table<T>(props: TableProps<T>) {
           <div data-fill className="h-full w-1/3 animate-run rounded-full bg-brand" />
         </div>
       ) : null}
-      <table
-        role="table"
-        aria-busy={busy || undefined}
-        className="w-full border-separate border-spacing-0 text-body max-sm:block"
-      >
-        <caption className={showCaption ? 'pb-3 text-left text-18 font-bold max-sm:block sm:px-4 sm:pt-4' : 'sr-only'}>
+      <table role="table" aria-busy={busy || undefined} className="w-full border-separate border-spacing-0 text-body cards:block">
+        <caption className={showCaption ? 'pb-3 text-left text-18 font-bold cards:block rows:px-4 rows:pt-4' : 'sr-only'}>
           {caption}
         </caption>
         <TableHeader {...props} />
-        <tbody role="rowgroup" className="max-sm:grid max-sm:gap-3">
+        <tbody role="rowgroup" className="cards:grid cards:gap-3 cards:sm:grid-cols-2">
           {rows.map((row) => (
             <TableRow key={rowKey(row)} row={row} titleId={titleId} {...props} />
           ))}
         </tbody>
       </table>
-      {footer ? <div className="border-line py-3 sm:border-t sm:px-4">{footer}</div> : null}
+      {footer ? <div className="border-line py-3 rows:border-t rows:px-4">{footer}</div> : null}
     </div>
   );
 }

@@ -14,7 +14,7 @@ const whole = /₹ ?[\d,]*\d(?:\.\d+)?|\d{1,3}(?:,\d{2,3})+(?:\.\d+)?|\b(?:CLM|R
 
 /**
  * What the eye stumbles over on the page as it stands: an amount or a claim's number that stands on two lines, a code where words are meant,
- * a button whose words reach its edge, a table of which the window shows a part.
+ * a button whose lines reach its edge, a table of which the window shows a part.
  */
 export async function stumbles(page: Page): Promise<string[]> {
   const { pathname, search } = new URL(page.url());
@@ -45,7 +45,9 @@ export async function stumbles(page: Page): Promise<string[]> {
       range.selectNodeContents(button);
       const box = button.getBoundingClientRect();
       const letters = [...range.getClientRects()].filter(({ width }) => width > 1);
-      if (letters.some(({ top, bottom }) => top < box.top + 5 || bottom > box.bottom - 5)) found.add('letters at the edge of: ' + button.innerText);
+      const lines = new Set(letters.map(({ top }) => Math.round(top)));
+      if (lines.size > 1 && letters.some(({ top, bottom }) => top < box.top + 5 || bottom > box.bottom - 5))
+        found.add('lines at the edge of: ' + button.innerText);
     }
     for (const table of document.querySelectorAll('table')) {
       let around = table.parentElement;

@@ -4,6 +4,7 @@ import { api } from '#web/api-client.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { useLocation } from '#web/ui/navigation.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -34,7 +35,17 @@ export function UndoEmail() {
   return (
     <AuthCard title={t.undoTitle} footer={<TextLink to="/login">{t.backToLogin}</TextLink>}>
       {outcome ? (
-        <Banner tone={outcome.tone} announce>
+        <Banner
+          tone={outcome.tone}
+          announce
+          actions={
+            outcome.tone === 'error' ? (
+              <LinkButton variant="secondary" to="/contact">
+                {t.undoHelp}
+              </LinkButton>
+            ) : null
+          }
+        >
           {outcome.text}
         </Banner>
       ) : (

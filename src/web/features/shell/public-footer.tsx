@@ -6,6 +6,7 @@ import { supportEmail, telephoneLink, tollFreePhone } from '#web/content/lines.t
 import { officeIn, offices } from '#web/content/offices.ts';
 import { LanguageSwitch } from '#web/language-switch.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 
 /** Of the first publication; a page written at build time cannot know today's. */
@@ -15,7 +16,7 @@ export function PublicFooter() {
   const t = useTexts('shell.publicLayout');
   return (
     <footer className="border-t border-line bg-paper text-14">
-      <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.1fr_0.9fr_1fr_2fr]">
+      <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-4 py-12 max-sm:gap-y-6 max-sm:py-8 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.1fr_0.9fr_1fr_2fr]">
         <div>
           <BrandMark />
           <p className="mt-4 flex items-center gap-2 font-semibold text-success">
@@ -51,7 +52,7 @@ export function PublicFooter() {
           </ul>
         </Group>
         <Group title={t.branches}>
-          <div className="grid gap-5 xl:grid-cols-2">
+          <div className="grid gap-5 max-sm:gap-1 xl:grid-cols-2">
             {offices
               .filter((office) => !office.head)
               .map((office) => (
@@ -95,10 +96,11 @@ function OfficeAddress({ office }: { office: (typeof offices)[number] }) {
   const { locale } = useLocale();
   const { name, address } = officeIn(locale, office);
   return (
-    <address className="not-italic text-muted">
+    <address className={cx('text-muted not-italic', !office.head && 'max-sm:flex max-sm:items-center max-sm:justify-between')}>
       <span className="font-semibold text-ink">{name}</span>
       {address.map((line) => (
-        <span key={line} className="block">
+        // On a phone the contact page has them: a name to find the branch by, and its number to call.
+        <span key={line} className={office.head ? 'block' : 'block max-sm:hidden'}>
           {line}
         </span>
       ))}

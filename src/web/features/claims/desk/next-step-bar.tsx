@@ -45,20 +45,23 @@ export function NextStepBar({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-body min-[90rem]:flex-1 min-[90rem]:basis-120">
         {yours ? <Badge tone="warn">{t.yours}</Badge> : null}
         <p className="min-w-0 flex-1 basis-60 font-semibold">
-          {/* Staff have their own words for each other's work. */}
-          {isStaff ? words.steps[step] : text(key)}
+          {/* Whose it is comes first: the words tell a person what to do. */}
           {yours || whose.includes('nobody') ? null : (
             <span className="block font-normal text-muted">{t.waitingFor({ who: parties })}</span>
           )}
+          {/* Staff have their own words for each other's work. */}
+          {isStaff ? words.steps[step] : text(key)}
         </p>
-        <p className="text-14">
-          <ClockNote dueAt={by} overdue={overdue} pausedHours={paused ? Math.round(paused.remainingMs / hourMs) : null} />
-          {by ? (
-            <span className="block text-muted">
-              {t.by} <DateTime at={by} style="dateTime" />
-            </span>
-          ) : null}
-        </p>
+        {by || paused ? (
+          <p className="text-14">
+            <ClockNote dueAt={by} overdue={overdue} pausedHours={paused ? Math.round(paused.remainingMs / hourMs) : null} />
+            {by ? (
+              <span className="block text-muted">
+                {t.by} <DateTime at={by} style="dateTime" />
+              </span>
+            ) : null}
+          </p>
+        ) : null}
       </div>
       {children ? <div className="mt-3 flex flex-wrap gap-2 min-[90rem]:mt-0">{children}</div> : null}
     </section>

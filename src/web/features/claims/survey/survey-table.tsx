@@ -2,8 +2,6 @@ import type { SurveyRowDto } from '#contract/claims/survey/surveys.schemas.ts';
 import { PlateTitle } from '#web/desk/plate-title.tsx';
 import { ClockNote } from '#web/desk/clock-note.tsx';
 import { placeOfStep, RowAct } from '#web/desk/row-act.tsx';
-import { TwoLines } from '#web/desk/two-lines.tsx';
-import { WithPlate } from '#web/ui/plate.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -55,16 +53,12 @@ export function SurveyTable({
           id: 'vehicle',
           header: columns.vehicle,
           className: 'sm:max-w-40',
-          cell: ({ vehicle }) => (
-            <TwoLines text={vehicle}>
-              <WithPlate text={vehicle} />
-            </TwoLines>
-          ),
+          cell: ({ vehicle }) => vehicle,
         },
         {
           id: 'place',
           header: columns.place,
-          className: 'sm:min-w-44',
+          className: 'sm:min-w-40',
           cell: ({ place }) => place || t.none,
         },
         {

@@ -37,6 +37,8 @@ export function MilestonesCard({ desk, readyAt }: { readonly desk: ClaimDesk; re
             <ol className="grid grid-cols-1 gap-1">
               {repairMilestones.map((kind) => {
                 const step = reported.find((one) => one.kind === kind);
+                // Whose vehicle is ready reports no step before it any more.
+                if (!step && readyAt !== null) return null;
                 return (
                   <Step key={kind} label={words.milestones[kind]} at={step?.at ?? null}>
                     {mayReport && !step ? (

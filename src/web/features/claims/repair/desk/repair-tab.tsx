@@ -25,9 +25,10 @@ export function RepairTab({ desk, processing }: { readonly desk: ClaimDesk; read
     <div className="grid items-start grid-cols-1 gap-4 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-4">
         {claim.vendor?.specialRequirements ? <Banner title={wishes.requests}>{claim.vendor.specialRequirements}</Banner> : null}
-        <MilestonesCard desk={desk} readyAt={processing.vehicleReadyAt} />
-        <Conditions desk={desk} processing={processing} />
+        {/* Once there is a transfer, the money comes first, and nothing more has to be met. */}
         <Payout processing={processing} />
+        <MilestonesCard desk={desk} readyAt={processing.vehicleReadyAt} />
+        {processing.payout?.state === 'success' ? null : <Conditions desk={desk} processing={processing} />}
       </div>
       {invoice || claim.actions.includes('upload-invoice') ? <InvoiceCard desk={desk} processing={processing} /> : null}
     </div>
