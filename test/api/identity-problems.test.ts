@@ -155,7 +155,7 @@ const causes: Partial<Record<Code, readonly [text: string, cause: () => Promise<
     async () => post('/v1/otp/phone/send', {}, (await person(t, 'claimant', { phone: '' })).token),
   ],
   'account.open-business': [
-    'You cannot close your account while a claim, payment or payout is in progress.',
+    'You cannot close your account while a claim, payment or payout is in progress, or while money is owed by you or to you.',
     async () => {
       const owner = await claimant();
       await t.platform.pool.query(`insert into claim (number, claimant_id, stage) values ('CLM-TEST-9', $1, 'review')`, [
