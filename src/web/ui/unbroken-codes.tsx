@@ -1,5 +1,5 @@
-/** Numbers of claims, receipts and gate passes: CLM-2026-000123, GP-W6ZR-29AW-HFBB. */
-const code = /\b((?:CLM|RCP|GP)-[0-9A-Z]+(?:-[0-9A-Z]+)*)/;
+/** Numbers of claims, receipts and gate passes, and number plates: CLM-2026-000123, GP-W6ZR-29AW-HFBB, MH 12 QX 1496. */
+const code = /\b((?:CLM|RCP|GP)-[0-9A-Z]+(?:-[0-9A-Z]+)*|[A-Z]{2} \d{1,2} [A-Z]{1,3} \d{4}\b)/;
 
 /** A sentence whose numbers stay on one line: a claim's number that breaks after a hyphen reads as two. */
 export function UnbrokenCodes({ text }: { readonly text: string }) {

@@ -9,8 +9,9 @@ const month = String.raw`(?<![\w/-])20\d\d-(?:0[1-9]|1[0-2])(?![\w-])`;
 const codes = new RegExp(`${identifier}|\\b[A-Za-z]+(?:_[A-Za-z]+)+\\b|\\b(?:${ofOurs})\\b(?!\\.)|${month}`, 'g');
 /** Where an account's own identifier is asked for, and where settings go by the names that they are set by. */
 const codesBelongTo = ['/app/profile', '/app/users/', '/app/platform-settings?part=started'];
-/** Amounts, and numbers of claims, receipts and gate passes. */
-const whole = /₹ ?[\d,]*\d(?:\.\d+)?|\d{1,3}(?:,\d{2,3})+(?:\.\d+)?|\b(?:CLM|RCP|GP)-[0-9A-Z]+(?:-[0-9A-Z]+)*/g;
+/** Amounts, and numbers of claims, receipts and gate passes, and number plates. */
+const whole =
+  /₹ ?[\d,]*\d(?:\.\d+)?|\d{1,3}(?:,\d{2,3})+(?:\.\d+)?|\b(?:CLM|RCP|GP)-[0-9A-Z]+(?:-[0-9A-Z]+)*|\b[A-Z]{2} \d{1,2} [A-Z]{1,3} \d{4}\b/g;
 
 /**
  * What the eye stumbles over on the page as it stands: an amount or a claim's number that stands on two lines, a code where words are meant,
