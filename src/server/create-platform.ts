@@ -7,6 +7,7 @@ import { createDatabase } from './platform/db/database.ts';
 import { createPool } from './platform/db/pool.ts';
 import { createStandby } from './platform/db/standby.ts';
 import { createGateways } from './platform/gateways/create-gateways.ts';
+import { checkPdf } from './platform/files/check-pdf.ts';
 import { createFileStore } from './platform/files/create-file-store.ts';
 import { readInProcess } from './platform/papers/paper-reader.ts';
 import { portalKeysOf } from './platform/papers/portal-keys.ts';
@@ -62,6 +63,7 @@ export async function createPlatform({
     files: createFileStore(config.files),
     cipher: createFieldCipher(config.encryptionKeys),
     ...createGateways(config),
+    checkPdf,
     readPaper: readInProcess,
     portalKeys: () => portalKeysOf(config),
     gatewayHooks,

@@ -6,6 +6,7 @@ import type { DatabaseListener } from './db/database-listener.ts';
 import type { Database } from './db/database.ts';
 import type { LendingPool } from './db/pool.ts';
 import type { Standby } from './db/standby.ts';
+import type { PdfCheck } from './files/check-pdf.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { GatewayHooks } from './gateway-hooks.ts';
 import type { PaperReader } from './papers/paper-reader.ts';
@@ -27,6 +28,8 @@ export interface Platform extends Gateways {
   readonly jobs: Jobs;
   readonly files: FileStore;
   readonly cipher: FieldCipher;
+  /** Looks at an uploaded PDF, in a thread of its own. */
+  readonly checkPdf: PdfCheck;
   /** Reads the file of an invoice, away from the event loop. */
   readonly readPaper: PaperReader;
   /** Public keys of the government's invoice portals. */

@@ -3,7 +3,6 @@ import { createPlatform } from '#server/create-platform.ts';
 import { writeReminders } from '#server/features/claims/claims.service.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { sealRecords } from '#server/features/seals/seals.service.ts';
-import { readPaper } from '#server/platform/papers/read-paper.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { insertListings } from '../listings/insert-listings.ts';
@@ -15,6 +14,7 @@ import { readDemoStatement, settleDemoPayments } from './demo-bank.ts';
 import { fundDemo } from './demo-funding.ts';
 import { createDemoPeople } from './demo-people.ts';
 import { leaveWorkWaiting } from './demo-waiting.ts';
+import { ownPapers } from './own-papers.ts';
 import { createSeedClient } from './seed-client.ts';
 import { withFastStandin } from './fast-standin.ts';
 
@@ -28,10 +28,7 @@ const config = loadConfig(process.env);
 if (!config.demo) throw new Error('the demo data belongs to demo mode only');
 const log = createLogger({ level: 'warn', name: 'seed' });
 const platform = await createPlatform({ config, log, worker: false });
-// The demo's own invoices: read here, where the modules are loaded once.
-Object.assign(platform, {
-  readPaper: async (content: Uint8Array, mimeType: string) => ({ ...(await readPaper(content, mimeType)), memory: 0 }),
-});
+Object.assign(platform, ownPapers);
 try {
   await loadReferenceData(platform.pool);
   const { rows } = await platform.pool.query<{ count: number }>(

@@ -59,7 +59,7 @@ export async function addFiles(
   await refuseEarly(platform, actor, plan, upload.files.length);
   let kept: KeptFile[];
   try {
-    kept = await keepFiles(platform, upload.files, inspectorFor(plan));
+    kept = await keepFiles(platform, upload.files, inspectorFor(platform, plan));
   } catch (error) {
     throw plan.destination.kind === 'kyc' ? forKyc(error) : error;
   }

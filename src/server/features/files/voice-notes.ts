@@ -6,15 +6,21 @@ import { isHeld } from '#server/features/retention/retention.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { removeNotes, voiceNotesOf } from '#server/platform/files/claim-voice-notes.ts';
+import type { InspectedFile } from '#server/platform/files/inspect-file.ts';
 import { inspectFile } from '#server/platform/files/inspect-file.ts';
 import { inspectVoiceNote } from '#server/platform/files/inspect-voice-note.ts';
+import type { ReceivedFile } from '#server/platform/files/receive-upload.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { UploadPlan } from './upload-files.ts';
 
 const isNote = ({ category }: UploadPlan): boolean => category === 'VOICE_NOTE';
 export const isOfDescription = (plan: UploadPlan): boolean => isNote(plan) && plan.documentType === 'description';
 
 /** Recordings are taken as voice notes and as nothing else, and nothing else as one. */
-export const inspectorFor = (plan: UploadPlan) => (isNote(plan) ? inspectVoiceNote : inspectFile);
+export const inspectorFor =
+  (platform: Platform, plan: UploadPlan) =>
+  (file: ReceivedFile): Promise<InspectedFile> =>
+    isNote(plan) ? inspectVoiceNote(file) : inspectFile(platform, file);
 
 /** What must be allowed to whoever adds it. */
 export function actionFor(plan: UploadPlan) {

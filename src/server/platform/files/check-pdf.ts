@@ -3,6 +3,9 @@ import { problem } from '#contract/errors.ts';
 import type { ProblemCode } from '#contract/errors.ts';
 import { atMost } from '../at-most.ts';
 
+/** Writes a PDF anew where it lies, and returns the place of the clean file. */
+export type PdfCheck = (path: string) => Promise<{ path: string; size: number }>;
+
 /** Of the processor's own time: a busy machine is slow, not wrong. A scan of ten megabytes takes half a second; what takes longer than this is meant to. */
 const mostWorkMs = 8_000;
 /** Against hanging. */

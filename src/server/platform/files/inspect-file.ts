@@ -3,7 +3,7 @@ import { fileTypeFromFile } from 'file-type';
 import { problem } from '#contract/errors.ts';
 import { atMost } from '../at-most.ts';
 import { cleanImage } from './check-image.ts';
-import { checkPdf } from './check-pdf.ts';
+import type { PdfCheck } from './check-pdf.ts';
 import { checkDoc, checkDocx } from './check-word.ts';
 import { withExtension } from './original-name.ts';
 import type { ReceivedFile } from './receive-upload.ts';
@@ -21,13 +21,14 @@ interface Kind {
   extension: string;
   /** Endings under which the content may be downloaded. */
   endings: readonly string[];
-  check: (path: string) => Promise<{ path: string; size: number }>;
+  /** Of a PDF the platform's own. */
+  check?: (path: string) => Promise<{ path: string; size: number }>;
 }
 
 // Whole documents are read for their check: one at a time, which takes some 50 ms.
 const oneAtOnce = atMost(1);
 
-function checked(check: (content: Buffer) => void | Promise<void>): Kind['check'] {
+function checked(check: (content: Buffer) => void | Promise<void>): NonNullable<Kind['check']> {
   return (path) =>
     oneAtOnce(async () => {
       const content = await readFile(path);
@@ -41,19 +42,19 @@ const kinds: Readonly<Record<string, Kind>> = {
   'image/jpeg': { extension: 'jpg', endings: ['jpg', 'jpeg'], check: (path) => cleanImage(path, 'jpeg') },
   'image/png': { extension: 'png', endings: ['png'], check: (path) => cleanImage(path, 'png') },
   'image/gif': { extension: 'gif', endings: ['gif'], check: (path) => cleanImage(path, 'gif') },
-  'application/pdf': { extension: 'pdf', endings: ['pdf'], check: checkPdf },
+  'application/pdf': { extension: 'pdf', endings: ['pdf'] },
   'application/msword': { extension: 'doc', endings: ['doc'], check: checked(checkDoc) },
   [docx]: { extension: 'docx', endings: ['docx'], check: checked(checkDocx) },
 };
 
 /** Checks the finished file by its content. Throws file.empty, file.unsupported, file.unsafe, file.protected or file.unreadable. */
-export async function inspectFile(file: ReceivedFile): Promise<InspectedFile> {
+export async function inspectFile({ checkPdf }: { checkPdf: PdfCheck }, file: ReceivedFile): Promise<InspectedFile> {
   if ((await stat(file.path)).size === 0) throw problem('file.empty');
   await refuseTestVirus(file.path);
   const mimeType = await contentTypeOf(file.path);
   const kind = mimeType === null ? undefined : kinds[mimeType];
   if (mimeType === null || !kind) throw problem('file.unsupported');
-  const { path, size } = await kind.check(file.path);
+  const { path, size } = await (kind.check ?? checkPdf)(file.path);
   return {
     path,
     size,

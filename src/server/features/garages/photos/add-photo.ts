@@ -33,7 +33,7 @@ export async function addPhoto(platform: Platform, actor: UserActor, request: Fa
     if (!fields.success) throw invalidInput(fields.error.issues);
     const [file] = upload.files;
     if (!file) throw problem('file.missing');
-    const { path, mimeType } = await inspectFile(file);
+    const { path, mimeType } = await inspectFile(platform, file);
     if (!mimeType.startsWith('image/')) throw problem('file.unsupported');
     return toPhotoDto(await keep(platform, actor, await drawPublicPicture(path), fields.data.alt));
   } finally {
