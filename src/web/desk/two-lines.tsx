@@ -13,7 +13,7 @@ export function TwoLines({
   readonly children?: ReactNode;
 }) {
   return (
-    <span title={text} className="block wrap-break-word sm:line-clamp-2">
+    <span title={text} className="block wrap-break-word max-sm:wrap-anywhere sm:line-clamp-2">
       {children}
     </span>
   );

@@ -112,7 +112,16 @@ function PayoutTable({ payouts, busy }: { readonly payouts: readonly PayoutDto[]
           ),
         },
         utrColumn({ header: columns.utr, none, copyLabel: (number) => t.utrOf({ number }) }),
-        { id: 'started', header: columns.started, cell: ({ startedAt }) => <DateTime at={startedAt} style="dateTime" /> },
+        {
+          id: 'started',
+          header: columns.started,
+          // Day and time are parted where the columns need it.
+          cell: ({ startedAt }) => (
+            <>
+              <DateTime at={startedAt} />, <DateTime at={startedAt} style="time" />
+            </>
+          ),
+        },
         {
           id: 'actions',
           header: columns.actions,
