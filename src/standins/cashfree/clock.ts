@@ -4,7 +4,7 @@ export type VirtualClock = {
   /** Ms since 1970. */
   now(): number;
   after(ms: number, task: Task): void;
-  /** Moves time on and runs what falls due on the way, in order; resolves when that is done. */
+  /** Moves time on and runs what falls due on the way, in order; resolves when that is done. Below zero it is moved back, and nothing is undone. */
   advance(ms: number): Promise<void>;
   /** Forgets what is planned. */
   clear(): void;
@@ -13,7 +13,7 @@ export type VirtualClock = {
 /** Longest pause that a timer of Node can take. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Real time plus whatever it was moved on by, so that expiry and retries need no waiting in tests. */
+/** Real time plus whatever it was moved by, so that expiry and retries need no waiting in tests. */
 export function createClock(realNow: () => number = Date.now): VirtualClock {
   let movedBy = 0;
   let tasks: { due: number; run: Task }[] = [];
@@ -47,12 +47,12 @@ export function createClock(realNow: () => number = Date.now): VirtualClock {
       arm();
     },
     async advance(ms) {
-      const target = now() + ms;
+      const [target, end] = [now() + ms, movedBy + ms];
       for (let task = takeDue(target); task; task = takeDue(target)) {
         movedBy += Math.max(0, task.due - now());
         await task.run();
       }
-      movedBy += Math.max(0, target - now());
+      movedBy = end;
       arm();
     },
     clear() {

@@ -1,3 +1,4 @@
+import { historyDays } from './demo-history-people.ts';
 import { demoFundedOn } from './demo-funding.ts';
 import { readSettlements } from '#server/features/bank/read-settlements.ts';
 import { matchNow } from '#server/features/bank/match-lines.ts';
@@ -9,11 +10,8 @@ import type { SeedClient } from './seed-client.ts';
 
 /** The gateway pays out what the demo's people paid, less its charge; the books have it at once. */
 export async function settleDemoPayments(client: SeedClient): Promise<void> {
-  const { settlement } = await client.platform.db
-    .selectFrom('gateway_settlement')
-    .select((eb) => eb.fn.countAll<number>().as('settlement'))
-    .executeTakeFirstOrThrow();
-  if (settlement > 0) return;
+  const begun = await client.platform.db.selectFrom('bank_account').select('id').executeTakeFirst();
+  if (begun) return;
   await client.sim('/settlements', {});
   await readSettlements(client.platform, 'seed');
 }
@@ -27,20 +25,20 @@ export async function readDemoStatement({ call, platform }: SeedClient, { tokens
   if ((await call('GET', '/bank/accounts', token('finance'))).length > 0) return;
   const account = { name: 'HDFC current', ifsc: 'HDFC0000240', accountNumber: '50200012345678' };
   const { id } = await call('POST', '/bank/accounts', token('admin'), account);
-  const { rows: moved } = await sql<{ words: string; reference: string; amount: number }>`
-    select 'NEFT CR-' || i.name as words, r.reference, r.amount_paise / 100.0 as amount from remittance r join insurer i on i.id = r.insurer_id
+  const { rows: moved } = await sql<{ words: string; reference: string; amount: number; day: string }>`
+    select 'NEFT CR-' || i.name as words, r.reference, r.amount_paise / 100.0 as amount, r.received_on::text as day from remittance r join insurer i on i.id = r.insurer_id
       where not exists (select 1 from virtual_account_credit c where c.remittance_id = r.id)
     union all
-    select 'IMPS-' || p.beneficiary_name, p.utr, -p.amount_paise / 100.0 from payout p where p.credited_at is not null
+    select 'IMPS-' || p.beneficiary_name, p.utr, -p.amount_paise / 100.0, day_in_kolkata(p.credited_at)::text from payout p where p.credited_at is not null
     union all
-    select 'IMPS-' || p.beneficiary_name, p.utr, -p.amount_paise / 100.0 from surveyor_payout p where p.credited_at is not null
+    select 'IMPS-' || p.beneficiary_name, p.utr, -p.amount_paise / 100.0, day_in_kolkata(p.credited_at)::text from surveyor_payout p where p.credited_at is not null
     union all
-    select 'CASHFREE PAYMENTS INDIA PVT LTD', s.utr_key, (sum(l.net_paise) - s.charge_paise - s.tax_paise) / 100.0
+    select 'CASHFREE PAYMENTS INDIA PVT LTD', s.utr_key, (sum(l.net_paise) - s.charge_paise - s.tax_paise) / 100.0, s.settled_on::text
     from gateway_settlement s join gateway_settlement_line l on l.settlement_id = s.id group by s.id`.execute(platform.db);
   const today = todayInKolkata(platform.now());
   const funded = demoFundedOn(today);
-  // The founders paid on the last day of the month before: that month can be closed.
-  const before = addCalendarDays(today, -Number(today.slice(-2)));
+  // The founders paid before the first claim.
+  const before = addCalendarDays(today, -historyDays - 1);
   const lines: { words: string; reference: string; amount: number; day?: string }[] = [
     { words: 'RTGS-SHARE CAPITAL FROM FOUNDERS', reference: 'HDFCR52026110100000001', amount: 2_500_000, day: before },
     { words: 'RTGS-SAMPLE CAPITAL FINANCE', reference: 'ICICR52026110500000815', amount: 1_500_000, day: funded },
@@ -49,7 +47,8 @@ export async function readDemoStatement({ call, platform }: SeedClient, { tokens
     { words: 'SERVICE CHARGES INCL GST', reference: '', amount: -118 },
   ];
   let held = 0;
-  const rows = lines.map(({ words, reference, amount: written, day = today }) => {
+  const inOrder = lines.toSorted((left, right) => (left.day ?? today).localeCompare(right.day ?? today));
+  const rows = inOrder.map(({ words, reference, amount: written, day = today }) => {
     const amount = Number(written);
     held = Math.round((held + amount) * 100) / 100;
     const [out, into] = amount < 0 ? [-amount, ''] : ['', amount];

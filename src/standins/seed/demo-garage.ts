@@ -1,10 +1,13 @@
 import { demoPassword } from '../demo-users.ts';
 import { demoWorkshop } from './demo-files.ts';
-import { approveKyc, handInKyc } from './demo-kyc.ts';
+import { listDemoGarage } from './list-demo-garage.ts';
 import { logIn } from './log-in.ts';
 import type { SeedClient } from './seed-client.ts';
 
 const email = 'garage@gatepass.test';
+
+/** What a garage of the demo says of itself. */
+export type DemoGarage = typeof registration;
 
 const registration = {
   garageName: 'Singh Truck Care',
@@ -39,36 +42,10 @@ const registration = {
   insuranceAffiliations: ['New India Assurance', 'ICICI Lombard', 'HDFC ERGO'],
 };
 
-/** The demo's garage, brought to a listed year the way every garage is: registered, checked, approved, paid. */
+/** The demo's garage, and what staff found and showed of it. */
 export async function demoGarage(client: SeedClient, staffToken: string, adminToken: string): Promise<void> {
-  const { platform } = client;
-  const find = () =>
-    platform.db
-      .selectFrom('garage')
-      .innerJoin('app_user', 'app_user.id', 'garage.owner_id')
-      .select(['garage.id', 'garage.state', 'garage.owner_id'])
-      .where('app_user.email', '=', email)
-      .executeTakeFirst();
-  if (!(await find())) await client.call('POST', '/garage/register', null, registration);
-  let garage = await find();
-  if (!garage) throw new Error('the demo garage did not register');
-  await platform.db
-    .updateTable('app_user')
-    .set({ email_verified_at: platform.now(), phone_verified_at: platform.now() })
-    .where('id', '=', garage.owner_id)
-    .execute();
-  await handInKyc(client, email);
-  await approveKyc(client, email, adminToken);
-  await client.runJobs();
-  if (garage.state === 'submitted') await client.call('POST', `/garage/applications/${garage.id}/approve`, staffToken, {});
-  garage = await find();
-  if (garage?.state === 'approved') {
-    const token = await logIn(client, email);
-    const { orderId } = await client.call('POST', '/garage/listing-fee/order', token, {});
-    await client.sim(`/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
-    await client.call('POST', '/garage/listing-fee/verify', token, { orderId });
-  }
-  await platform.db
+  const garageId = await listDemoGarage(client, registration, { staffToken, adminToken });
+  await client.platform.db
     .updateTable('garage_listing')
     .set({
       is_network_garage: true,
@@ -78,12 +55,11 @@ export async function demoGarage(client: SeedClient, staffToken: string, adminTo
       repair_days: 6,
       repair_count: 14,
     })
-    .where('garage_id', '=', garage?.id ?? '')
+    .where('garage_id', '=', garageId)
     .where('rating_count', '=', 0)
     .execute();
-  if (!garage) return;
-  await confirmOneInsurer(client, garage.id, staffToken);
-  await showPhotos(client, garage.id, staffToken);
+  await confirmOneInsurer(client, garageId, staffToken);
+  await showPhotos(client, garageId, staffToken);
 }
 
 /** As every garage does: it sends them, staff look and show them. */

@@ -26,6 +26,8 @@ const details: readonly (readonly [what: string, body: object])[] = [
 const others = [
   ['ICICI Lombard', 'AAACZ0002Z'],
   ['HDFC ERGO', 'AAACZ0003Z'],
+  ['Tata AIG', 'AAACZ0004Z'],
+  ['Bajaj General', 'AAACZ0005Z'],
 ] as const;
 const waiting = { gstin: sampleGstin('29') };
 

@@ -5,6 +5,8 @@ export const demoOfficers: Readonly<Record<string, { readonly name: string; read
   'New India Assurance': { name: 'Priya Menon', email: 'priya.menon@newindia.test', phone: '9800000021' },
   'ICICI Lombard': { name: 'Arvind Rao', email: 'arvind.rao@icicilombard.test', phone: '9800000022' },
   'HDFC ERGO': { name: 'Zoya Khan', email: 'zoya.khan@hdfcergo.test', phone: '9800000023' },
+  'Tata AIG General Insurance Company Limited': { name: 'Nikhil Joshi', email: 'nikhil.joshi@tataaig.test', phone: '9800000024' },
+  'Bajaj General Insurance Limited': { name: 'Leena Fernandes', email: 'leena.fernandes@bajajgeneral.test', phone: '9800000025' },
 };
 
 /** Puts them on record, by two people who decide no claim of the demo alone. */

@@ -1,6 +1,7 @@
 import { createUser } from '#server/features/auth/create-user.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { demoPassword, demoUsers } from '../demo-users.ts';
+import type { DemoUser } from '../demo-users.ts';
 import { nameDemoGrievanceOfficer } from './demo-offer-terms.ts';
 import { setDemoTaxDetails } from './demo-tax-details.ts';
 import { demoGarage } from './demo-garage.ts';
@@ -18,29 +19,7 @@ export interface DemoPeople {
 /** The demo's users, verified and with decided KYC; the garage with its application approved, paid and listed. */
 export async function createDemoPeople(client: SeedClient): Promise<DemoPeople> {
   const { platform } = client;
-  const actor = systemActor('seed');
-  for (const user of demoUsers) {
-    if (user.role === 'garage') continue;
-    const known = await platform.db.selectFrom('app_user').select('id').where('email', '=', user.email).executeTakeFirst();
-    if (known) continue;
-    await createUser(platform, actor, {
-      role: user.role,
-      ...(user.duties ? { duties: user.duties } : {}),
-      email: user.email,
-      password: demoPassword,
-      firstName: user.firstName,
-      lastName: user.lastName,
-      phone: user.phone,
-      dateOfBirth: '1985-06-15',
-      emailVerified: true,
-      phoneVerified: true,
-      kycStatus: 'not_submitted',
-      registrationType: user.role === 'claimant' ? (user.companyName ? 'company' : 'individual') : undefined,
-      companyName: user.companyName,
-      ...user.referral,
-    });
-    if (user.home) await platform.db.updateTable('app_user').set(user.home).where('email', '=', user.email).execute();
-  }
+  for (const user of demoUsers) if (user.role !== 'garage') await addDemoUser(client, user);
   await createSurveyorProfile(client);
   const tokens: Record<string, string> = {};
   for (const user of demoUsers) if (user.role !== 'garage') tokens[nameOf(user.email)] = await logIn(client, user.email);
@@ -66,6 +45,29 @@ export async function createDemoPeople(client: SeedClient): Promise<DemoPeople> 
     .where('app_user.email', '=', 'garage@gatepass.test')
     .executeTakeFirstOrThrow();
   return { tokens, surveyorId: surveyor.id, listingId: listing.id };
+}
+
+/** An account with a verified address and telephone, unless there is one. */
+export async function addDemoUser({ platform }: SeedClient, user: DemoUser): Promise<void> {
+  const known = await platform.db.selectFrom('app_user').select('id').where('email', '=', user.email).executeTakeFirst();
+  if (known) return;
+  await createUser(platform, systemActor('seed'), {
+    role: user.role,
+    ...(user.duties ? { duties: user.duties } : {}),
+    email: user.email,
+    password: demoPassword,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phone: user.phone,
+    dateOfBirth: '1985-06-15',
+    emailVerified: true,
+    phoneVerified: true,
+    kycStatus: 'not_submitted',
+    registrationType: user.role === 'claimant' ? (user.companyName ? 'company' : 'individual') : undefined,
+    companyName: user.companyName,
+    ...user.referral,
+  });
+  if (user.home) await platform.db.updateTable('app_user').set(user.home).where('email', '=', user.email).execute();
 }
 
 function nameOf(email: string): string {

@@ -1,6 +1,6 @@
 import { outlineOf } from '#domain/claims/intake/damage.ts';
 import type { ClaimType } from '#domain/claims/intake/claim-types.ts';
-import type { DemoStep } from './demo-claims.ts';
+import type { DemoStep } from './claim-walk.ts';
 
 interface DemoVehicle {
   readonly make: string;
@@ -23,6 +23,8 @@ export interface DemoStory {
   readonly details: { readonly claimType: ClaimType } & Record<string, unknown>;
   /** Rupees. */
   readonly estimate: number;
+  /** What metal and glass of the estimate are called. */
+  readonly parts?: readonly [metal: string, glass: string];
   readonly insurer: { readonly name: string; readonly policyNumber: string; readonly claimNumber: string };
   /** Empty: a draft whose vehicle is filled in. */
   readonly steps: readonly DemoStep[];

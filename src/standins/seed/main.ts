@@ -1,3 +1,4 @@
+import { addDays } from '#domain/dates.ts';
 import { buildApp } from '#server/app.ts';
 import { createPlatform } from '#server/create-platform.ts';
 import { writeReminders } from '#server/features/claims/claims.service.ts';
@@ -10,16 +11,22 @@ import { fileDemoClaims } from './demo-claims.ts';
 import { recordDemoOfficers } from './demo-officers.ts';
 import { billDemoSurveys } from './demo-fees.ts';
 import { describeDemoInsurer, recordDemoModes } from './demo-insurer.ts';
+import { closeDemoMonths } from './close-demo-months.ts';
 import { readDemoStatement, settleDemoPayments } from './demo-bank.ts';
 import { fundDemo } from './demo-funding.ts';
 import { createDemoPeople } from './demo-people.ts';
+import type { DemoPeople } from './demo-people.ts';
+import { historyDays } from './demo-history-people.ts';
+import { layHistory } from './lay-history.ts';
+import { seedNow, withSeedTime } from './seed-time.ts';
+import type { SeedClient } from './seed-client.ts';
 import { leaveWorkWaiting } from './demo-waiting.ts';
 import { ownPapers } from './own-papers.ts';
 import { createSeedClient } from './seed-client.ts';
 import { withFastStandin } from './fast-standin.ts';
 
 /**
- * Fills a new database with the demo's people, garages and one claim at every stage, through the product's own API, so that
+ * Fills a new database with the demo's people, garages, half a year of claims that are over and one claim at every stage, through the product's own API, so that
  * ledger, audit and timeline are as real as the product makes them. Run again, it only adds what is missing.
  */
 const demoListings = 1_200;
@@ -27,7 +34,7 @@ const demoListings = 1_200;
 const config = loadConfig(process.env);
 if (!config.demo) throw new Error('the demo data belongs to demo mode only');
 const log = createLogger({ level: 'warn', name: 'seed' });
-const platform = await createPlatform({ config, log, worker: false });
+const platform = await createPlatform({ config, log, worker: false, now: seedNow });
 Object.assign(platform, ownPapers);
 try {
   await loadReferenceData(platform.pool);
@@ -38,10 +45,11 @@ try {
   const app = await buildApp({ platform });
   await withFastStandin(config.cashfree.payments.baseUrl, async (standinUrl) => {
     const client = createSeedClient(app, platform, standinUrl);
-    const people = await createDemoPeople(client);
-    await recordDemoOfficers(client, people.tokens);
-    await describeDemoInsurer(client, people);
-    await recordDemoModes(client, people);
+    const people = await withSeedTime(client, async (time) => {
+      const began = await time.at(addDays(new Date(), -historyDays - 1), () => beginDemo(client));
+      await layHistory(client, time, began);
+      return began;
+    });
     // So that the gate passes of the stories carry a root.
     await sealRecords(platform);
     await fileDemoClaims(client, people);
@@ -51,8 +59,19 @@ try {
     await leaveWorkWaiting(client, people.tokens['insurance'] ?? '');
     await settleDemoPayments(client);
     await readDemoStatement(client, people);
+    await closeDemoMonths(client, people);
   });
   await app.close();
 } finally {
   await platform.close();
+}
+
+/** Everybody, and what is on record before the first claim. */
+async function beginDemo(client: SeedClient): Promise<DemoPeople> {
+  const people = await createDemoPeople(client);
+  await recordDemoOfficers(client, people.tokens);
+  await describeDemoInsurer(client, people);
+  await recordDemoModes(client, people);
+  await sealRecords(platform);
+  return people;
 }

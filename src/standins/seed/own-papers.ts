@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cleanPdf } from '#server/platform/files/clean-pdf.ts';
+import { wordsOfPdf } from '#server/platform/papers/pdf-words.ts';
 import { readPaper } from '#server/platform/papers/read-paper.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -11,5 +12,10 @@ export const ownPapers: Pick<Platform, 'checkPdf' | 'readPaper'> = {
     await writeFile(clean, content, { mode: 0o600 });
     return { path: clean, size: content.length };
   },
-  readPaper: async (content, mimeType) => ({ ...(await readPaper(content, mimeType)), memory: 0 }),
+  async readPaper(content, mimeType) {
+    // Without a picture it has no code, and what it says is text.
+    if (!Buffer.from(content).includes('/Subtype /Image'))
+      return { words: await wordsOfPdf(new Uint8Array(content)), codes: [], from: 'text', memory: 0 };
+    return { ...(await readPaper(content, mimeType)), memory: 0 };
+  },
 };

@@ -62,7 +62,7 @@ export const sendRequest = z.object({
   product: z.enum(['payments', 'payouts', 'verification']),
   body: z.record(z.string(), z.unknown()),
 });
-export const clockRequest = z.object({ advanceMs: ms });
+export const clockRequest = z.object({ advanceMs: z.number() });
 export const settingsRequest = z.object({
   declineRate: z.optional(z.number().check(z.gte(0), z.lte(1))),
   delayMs: z.optional(ms),
