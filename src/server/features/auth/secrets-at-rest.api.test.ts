@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { garageRegistration } from '#test/builders/garage-registration.ts';
 import { lastMessage } from '#test/builders/inbox.ts';
@@ -136,4 +137,23 @@ test('PAN and account numbers are masked in whatever anybody reads', async () =>
   expect(shown).toEqual([]);
   for (const path of [...records, '/garage/profile', '/auth/me']) expect([...answered]).toContain(path);
   expect((await t.call('GET', '/garage/profile', { token: garageOwner.token })).body.data.bankAccNo).toBe('••••••••5544');
+});
+
+test('what an idempotency key stands for is no quick hash of a password', async () => {
+  const body = { firstName: 'Asha', lastName: 'Rao', email: 'once@example.in', password: 'Lorry-at-night-7' };
+  const sent = { body, headers: { 'idempotency-key': 'registers-once' } };
+  const register = () => t.call('POST', '/auth/register', sent);
+  const first = await register();
+  expect(first.status).toBe(201);
+  expect((await register()).body).toEqual(first.body);
+  const other = { ...sent, body: { ...body, lastName: 'Rau' } };
+  expect((await t.call('POST', '/auth/register', other)).status).toBe(422);
+  const { request_hash: kept } = await t.platform.db
+    .selectFrom('idempotency_key')
+    .select('request_hash')
+    .where('key', '=', 'registers-once')
+    .executeTakeFirstOrThrow();
+  // As whoever reads the table would try it, knowing everything but the password.
+  const quick = createHash('sha256').update('auth.register').update(JSON.stringify({ body })).digest('hex');
+  expect(kept.toString('hex')).not.toBe(quick);
 });

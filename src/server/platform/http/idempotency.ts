@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { problem } from '#contract/errors.ts';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
@@ -30,7 +29,8 @@ export async function withIdempotency<T>(
 ): Promise<T> {
   if (request.key.length > 255) throw problem('input.malformed');
   const caller = request.actor.userId ?? `address:${request.actor.ip}`;
-  const hash = createHash('sha256').update(request.endpoint.id).update(JSON.stringify(request.input)).digest();
+  // Keyed, because a sign-up's request holds a password, which a plain hash would give to whoever reads the table and guesses.
+  const hash = Buffer.from(platform.cipher.seal('idempotency', `${request.endpoint.id} ${JSON.stringify(request.input)}`));
   let attempt: Attempt | null = null;
   for (let waited = 0; ; waited += waitMs) {
     attempt = await begin(platform, caller, request, hash);
