@@ -98,6 +98,7 @@ export const problems = {
   'proposal.second-person': { status: 409, message: 'proposal.second-person' },
   'proposal.ended': { status: 409, message: 'proposal.ended' },
   'proposal.kin': { status: 409, message: 'proposal.kin' },
+  'proposal.proposer-suspended': { status: 409, message: 'proposal.proposer-suspended' },
   'user.kin': { status: 409, message: 'kyc.kin' },
   'proposal.overtaken': { status: 409, message: 'proposal.overtaken' },
   'proposal.not-yours': { status: 403, message: 'proposal.not-yours' },

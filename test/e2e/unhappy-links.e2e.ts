@@ -139,3 +139,14 @@ test('an invitation that was taken back, used, or cannot be checked', async ({ p
   await expectAlert(page, invalid);
   await expectFitAndClean(page);
 });
+
+test('a page whose address holds a token is kept, found and told of by nobody', async ({ request }) => {
+  for (const at of ['/reset-password', '/verify-email', '/undo-email', '/invitation']) {
+    const reply = await request.get(`${at}?token=${'x'.repeat(43)}`);
+    expect(reply.headers(), at).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+  }
+});

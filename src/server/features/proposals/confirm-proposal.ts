@@ -27,6 +27,7 @@ export async function confirmProposal(platform: Platform, actor: UserActor, id: 
     if (row.proposed_by === actor.userId) throw problem('proposal.second-person');
     if (row.subject_id === actor.userId) throw problem('proposal.own');
     if (await isOfTheirs(tx, row, actor.userId)) throw problem('proposal.kin');
+    if (await isSuspended(tx, row.proposed_by)) throw problem('proposal.proposer-suspended');
     await tx.db.updateTable('proposal').set({ confirmed_by: actor.userId, confirmed_at: tx.now }).where('id', '=', id).execute();
     await audit(tx, { action: 'confirm-change', subjectType: 'proposal', subjectId: id, ...shownValues(row) });
     const { kind, subject_id, insurer_id, before, after, in_force_from } = row;
@@ -60,4 +61,10 @@ async function requireStillClosable(platform: Platform, id: string): Promise<voi
 /** Came this person here through who proposed it or whom it concerns, or the other way round? */
 async function isOfTheirs(tx: Tx, { proposed_by: proposer, subject_id: subject }: ProposalRow, userId: string): Promise<boolean> {
   return (await areKin(tx, userId, proposer)) || (subject !== null && (await areKin(tx, userId, subject)));
+}
+
+/** What they wished does not outlive their leave: who finds it right proposes it anew. */
+async function isSuspended(tx: Tx, userId: string): Promise<boolean> {
+  const proposer = await tx.db.selectFrom('app_user').select('status').where('id', '=', userId).executeTakeFirst();
+  return proposer?.status !== 'active';
 }

@@ -133,6 +133,18 @@ it('leaves somebody who manages users', async () => {
   await t.platform.db.updateTable('app_user').set({ status: 'suspended' }).where('id', '=', admin.userId).execute();
   const second = await person(t, 'admin', { duties: ['settings'] });
   const id = idOf(await duties(chief, ['review'], second));
-  await t.platform.db.updateTable('app_user').set({ status: 'suspended' }).where('id', '=', second.userId).execute();
+  await t.platform.db
+    .updateTable('app_user')
+    .set({ duties: ['review'] })
+    .where('id', '=', second.userId)
+    .execute();
   expect(refused(await end(id, 'confirm', confirmer))).toBe('409 user.last-admin');
+});
+
+it('does not outlive the suspension of who proposed it, and can be withdrawn', async () => {
+  const gone = await person(t, 'admin', { duties: ['settings'] });
+  const id = idOf(await duties(await person(t, 'insurance', { duties: ['review'] }), ['review', 'cash'], gone));
+  await t.platform.db.updateTable('app_user').set({ status: 'suspended' }).where('id', '=', gone.userId).execute();
+  expect(refused(await end(id, 'confirm', confirmer))).toBe('409 proposal.proposer-suspended');
+  expect((await end(id, 'withdraw', confirmer)).body.data.proposal.state).toBe('withdrawn');
 });

@@ -1,8 +1,9 @@
 import { Island } from '#web/island/island.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
+import { secretHeaders, secretPage } from '#web/secret-page.ts';
 import { Invitation } from './invitation.tsx';
 
-export const handle: PageHandle = { island: true };
+export const handle = secretPage;
+export const headers = secretHeaders;
 
 export default function InvitationPage() {
   return (

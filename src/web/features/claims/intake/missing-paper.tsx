@@ -14,7 +14,7 @@ import { useErrorText } from '#web/use-error-text.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { whyNot } from '#web/files/accept-files.ts';
 import { PaperPickers } from '../files/paper-pickers.tsx';
-import { linkToken } from '../links/secret-page.ts';
+import { linkToken } from '#web/secret-page.ts';
 
 interface MissingPaperProps {
   readonly paper: ReplyOf<typeof viewPapersLink>['missing'][number]['paper'];

@@ -1,5 +1,5 @@
 import { Island } from '#web/island/island.tsx';
-import { secretHeaders, secretPage } from '../links/secret-page.ts';
+import { secretHeaders, secretPage } from '#web/secret-page.ts';
 import { PapersLink } from './papers-link.tsx';
 
 export const handle = secretPage;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '#web/api-error.ts';
 import { useErrorText } from '#web/use-error-text.ts';
-import { linkToken } from './secret-page.ts';
+import { linkToken } from '#web/secret-page.ts';
 
 type LinkState<T> =
   | { readonly at: 'checking' | 'done' }

@@ -3,7 +3,7 @@ import { keptPayment } from '#web/payments/kept-payment.ts';
 import { PageTitle } from '#web/page-title.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { linkToken } from '../links/secret-page.ts';
+import { linkToken } from '#web/secret-page.ts';
 
 /**
  * The gateway returns to `/pay-claim/back`, which names nobody's link: the page that this tab paid from is kept in the tab. `null` is not such a return;

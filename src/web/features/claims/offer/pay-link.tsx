@@ -15,7 +15,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { LinkPage } from '../links/link-page.tsx';
-import { linkToken } from '../links/secret-page.ts';
+import { linkToken } from '#web/secret-page.ts';
 import { useClaimLink } from '../links/use-claim-link.ts';
 import { PaidElsewhere, useWayBack } from './pay-link-back.tsx';
 

@@ -1,6 +1,6 @@
 import { withMicrophone } from '#web/microphone.ts';
 import { Island } from '#web/island/island.tsx';
-import { secretHeaders, secretPage } from '../links/secret-page.ts';
+import { secretHeaders, secretPage } from '#web/secret-page.ts';
 import { AnswerLink } from './answer-link.tsx';
 
 export const handle = secretPage;

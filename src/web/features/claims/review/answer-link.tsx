@@ -10,7 +10,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
 import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import { LinkPage } from '../links/link-page.tsx';
-import { linkToken } from '../links/secret-page.ts';
+import { linkToken } from '#web/secret-page.ts';
 import { useClaimLink } from '../links/use-claim-link.ts';
 import { AnswerParts } from './answer-parts.tsx';
 import { useAnswerFiles } from './use-answer-files.ts';

@@ -1,6 +1,6 @@
 import type { PageHandle } from '#web/page-handle.ts';
 
-/** A page behind a link of an SMS: a form that anybody may open. */
+/** A page behind a link of an SMS or letter: a form that anybody may open. */
 export const secretPage: PageHandle = { island: true };
 
 /** Its address is a secret: nobody keeps it, finds it or is told where a visitor came from. */
