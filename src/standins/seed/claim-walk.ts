@@ -170,6 +170,7 @@ export class ClaimWalk {
     await this.as('insurance', 'POST', '/review/request-info', {
       of: 'claimant',
       questions: ['Please send a photo of the driving licence.'],
+      papers: ['license'],
     });
   }
 

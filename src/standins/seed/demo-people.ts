@@ -20,7 +20,14 @@ export interface DemoPeople {
 export async function createDemoPeople(client: SeedClient): Promise<DemoPeople> {
   const { platform } = client;
   for (const user of demoUsers) if (user.role !== 'garage') await addDemoUser(client, user);
-  await createSurveyorProfile(client);
+  await createSurveyorProfile(client, 'surveyor@gatepass.test', {
+    license_number: 'SLA00412345',
+    full_name: 'Anita Deshmukh',
+    years_of_experience: 9,
+    city: 'Pune',
+    aadhaar_last4: '3712',
+    account: '912010004455667',
+  });
   const tokens: Record<string, string> = {};
   for (const user of demoUsers) if (user.role !== 'garage') tokens[nameOf(user.email)] = await logIn(client, user.email);
   const admin = tokens['admin'] ?? '';
@@ -74,33 +81,39 @@ function nameOf(email: string): string {
   return email.split('@')[0] ?? email;
 }
 
-async function createSurveyorProfile({ platform }: SeedClient): Promise<void> {
+interface DemoSurveyor {
+  readonly license_number: string;
+  readonly full_name: string;
+  readonly years_of_experience: number;
+  /** In Maharashtra. */
+  readonly city: string;
+  readonly aadhaar_last4: string;
+  readonly account: string;
+}
+
+/** What a surveyor says at the sign-up, whose gates the demo does not walk through. */
+export async function createSurveyorProfile(
+  { platform }: SeedClient,
+  email: string,
+  { account, ...said }: DemoSurveyor,
+): Promise<void> {
   const now = platform.now();
-  const { id } = await platform.db
-    .selectFrom('app_user')
-    .select('id')
-    .where('email', '=', 'surveyor@gatepass.test')
-    .executeTakeFirstOrThrow();
-  const account = '912010004455667';
+  const { id } = await platform.db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirstOrThrow();
   await platform.db
     .insertInto('surveyor_profile')
     .values({
+      ...said,
       user_id: id,
-      license_number: 'SLA00412345',
-      full_name: 'Anita Deshmukh',
-      aadhaar_last4: '3712',
       aadhaar_reference: 'demo',
-      aadhaar_name: 'Anita Deshmukh',
+      aadhaar_name: said.full_name,
       aadhaar_verified_at: now,
       aadhaar_consent_at: now,
       bank_account_encrypted: platform.cipher.encrypt(account),
       bank_account_last4: account.slice(-4),
       bank_ifsc: 'HDFC0000060',
-      bank_account_name: 'Anita Deshmukh',
+      bank_account_name: said.full_name,
       bank_verified_at: now,
       specializations: ['Motor Vehicle'],
-      years_of_experience: 9,
-      city: 'Pune',
       state: 'Maharashtra',
       pincode: '411001',
     })

@@ -2,6 +2,7 @@ import { createUser } from '#server/features/auth/create-user.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { demoPassword } from '../demo-users.ts';
 import { handInKyc } from './demo-kyc.ts';
+import { createSurveyorProfile } from './demo-people.ts';
 import type { SeedClient } from './seed-client.ts';
 
 const surveyor = 'new.surveyor@gatepass.test';
@@ -103,6 +104,14 @@ async function askSurveyor(client: SeedClient): Promise<void> {
     emailVerified: true,
     phoneVerified: true,
     kycStatus: 'not_submitted',
+  });
+  await createSurveyorProfile(client, surveyor, {
+    license_number: 'SLA00598765',
+    full_name: 'Sanjay Kulkarni',
+    years_of_experience: 14,
+    city: 'Nashik',
+    aadhaar_last4: '8046',
+    account: '50100234567812',
   });
   await handInKyc(client, surveyor, { surveyorLicenseNumber: 'SLA00598765', yearsOfExperience: 14 });
 }

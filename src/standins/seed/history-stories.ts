@@ -15,7 +15,7 @@ export interface PastStory {
   readonly steps: readonly { readonly at: Date; readonly step: DemoStep }[];
 }
 
-const claims = 36;
+const claims = 30;
 /** Days ago: of the first, and of the last. */
 const [first, last] = [178, 14];
 const HOUR = 3_600_000;

@@ -146,7 +146,7 @@ export function useUploads<S extends Sent>(options: UploadsOptions<S>) {
     const allowed: readonly string[] = photosOnly ? fileMimeTypes.filter((type) => type.startsWith('image/')) : fileMimeTypes;
     if (!allowed.includes(file.type)) return text(photosOnly ? 'file.not-a-photo' : 'file.unsupported');
     // A photo shrinks on the way; anything else goes as it is.
-    if (file.size >= maximumFileSize && !file.type.startsWith('image/')) return text('file.too-large');
+    if (file.size > maximumFileSize && !file.type.startsWith('image/')) return text('file.too-large');
     return undefined;
   }
 
