@@ -121,8 +121,8 @@ test('a company files a claim on a desktop, with its policy on file and its own 
     for (const [label, said] of [
       ['Incident date', 'Incident date is required'],
       ['Incident time', 'Incident time is required'],
-      ['Incident location', 'Incident location is required'],
       ['Police complaint number', 'Police complaint number is required for this claim type'],
+      ['Incident location', 'Incident location is required'],
       ['Incident description', 'Incident description is required'],
       ['Damage description', 'Damage description is required'],
       ['Driver name', 'Driver name is required'],

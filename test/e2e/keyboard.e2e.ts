@@ -102,13 +102,13 @@ test('from the first page to a paid claim without a mouse, on a narrow screen wi
   });
 
   await test.step('what happened, with a photo', async () => {
-    await type(page.getByLabel('Claim type'), 'Accident');
     await type(page.getByLabel('Incident date'), '11112025');
     // Ten past ten in the morning, whether the browser counts to 12 or to 24.
     await type(page.getByLabel('Incident time'), '1010A');
     await expect(page.getByLabel('Incident time')).toHaveValue('10:10');
-    await type(page.getByLabel('Incident location'), 'NH 48 near Lonavala');
+    await type(page.getByLabel('Claim type'), 'Accident');
     await type(page.getByLabel('Police complaint number'), 'LNV/2026/1182');
+    await type(page.getByLabel('Incident location'), 'NH 48 near Lonavala');
     await press(button('Next'), 'Enter');
     await type(page.getByLabel('Incident description'), 'A bus braked hard in front of me; I hit its rear left corner.');
     await type(page.getByLabel('Damage description'), 'Front bumper, left headlamp and bonnet are damaged.');

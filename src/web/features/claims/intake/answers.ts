@@ -54,12 +54,12 @@ export function detailsAnswers(details: Details, locale: Locale): Answer[] {
   const t = textsIn(locale, 'claims.intake.detailsStep');
   const { driverDetails: driver } = details;
   return given([
-    { term: t.claimType, value: t.types[details.claimType] },
     { term: t.incidentDate, value: day(details.incidentDate, locale) },
     { term: t.incidentTime, value: clockText(details.incidentTime, locale) },
+    { term: t.claimType, value: t.types[details.claimType] },
+    { term: t.policeComplaintNumber, value: details.policeComplaintNumber ?? '' },
     { term: t.incidentLocation, value: details.incidentLocation },
     { term: t.incidentPincode, value: details.incidentPincode ?? '' },
-    { term: t.policeComplaintNumber, value: details.policeComplaintNumber ?? '' },
     { term: t.incidentDescription, value: details.incidentDescription },
     { term: t.damageDescription, value: details.damageDescription },
     { term: t.marked, value: details.damage ? t.markedPanels({ count: details.damage.panels.length }) : '' },

@@ -75,9 +75,9 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
   const labels = {
     incidentDate: t.incidentDate,
     incidentTime: t.incidentTime,
+    policeComplaintNumber: t.policeComplaintNumber,
     incidentLocation: t.incidentLocation,
     incidentPincode: t.incidentPincode,
-    policeComplaintNumber: t.policeComplaintNumber,
     incidentDescription: t.incidentDescription,
     damageDescription: t.damageDescription,
     'driverDetails.name': t.driverName,
@@ -109,16 +109,6 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
       <h2 className={cx('text-18 font-bold', short && 'max-sm:hidden')}>{t.incident}</h2>
       <div className={screens.on('when')}>
         <div className="grid grid-cols-1 gap-6">
-          <SelectField
-            label={t.claimType}
-            options={claimTypes.map((value) => ({ value, label: t.types[value] }))}
-            {...typeField}
-            onChange={(event) => {
-              // Whether it is needed depends on the type.
-              form.clearErrors('policeComplaintNumber');
-              return typeField.onChange(event);
-            }}
-          />
           <div className="grid gap-6 sm:grid-cols-2">
             <DateField
               label={t.incidentDate}
@@ -141,6 +131,23 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
               }
             />
           </div>
+          <SelectField
+            label={t.claimType}
+            options={claimTypes.map((value) => ({ value, label: t.types[value] }))}
+            {...typeField}
+            onChange={(event) => {
+              // Whether it is needed depends on the type.
+              form.clearErrors('policeComplaintNumber');
+              return typeField.onChange(event);
+            }}
+          />
+          <TextField
+            label={t.policeComplaintNumber}
+            hint={t.policeHint}
+            optional={!needsPoliceNumber(claimType)}
+            autoComplete="off"
+            {...form.field('policeComplaintNumber')}
+          />
           <TextField
             label={t.incidentLocation}
             hint={t.incidentLocationHint}
@@ -155,13 +162,6 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
             autoComplete="off"
             inputClassName="max-w-40"
             {...form.field('incidentPincode')}
-          />
-          <TextField
-            label={t.policeComplaintNumber}
-            hint={t.policeHint}
-            optional={!needsPoliceNumber(claimType)}
-            autoComplete="off"
-            {...form.field('policeComplaintNumber')}
           />
         </div>
       </div>

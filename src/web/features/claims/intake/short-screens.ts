@@ -31,7 +31,7 @@ export const vehicleScreens = [
 export const detailsScreens = [
   {
     id: 'when',
-    fields: ['claimType', 'incidentDate', 'incidentTime', 'incidentLocation', 'incidentPincode', 'policeComplaintNumber'],
+    fields: ['incidentDate', 'incidentTime', 'claimType', 'policeComplaintNumber', 'incidentLocation', 'incidentPincode'],
   },
   { id: 'what', fields: ['incidentDescription', 'damageDescription'] },
   { id: 'who', fields: ['driverDetails', 'witnessDetails'] },
