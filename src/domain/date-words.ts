@@ -16,3 +16,9 @@ export function dateWords(value: string, locale: Locale): string {
   if (!shape || Number.isNaN(at.getTime())) return value;
   return new Intl.DateTimeFormat(languages[locale].tag, shape).format(at);
 }
+
+/** A month such as 2026-10 in words: October 2026. */
+export function monthWords(month: string, locale: Locale): string {
+  const words = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(languages[locale].tag, words).format(new Date(`${month}-01`));
+}

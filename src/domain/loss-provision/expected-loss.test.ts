@@ -19,6 +19,7 @@ it('is booked once a month, either way, and not at all when nothing changes', ()
   const month = monthOf('2026-10-31');
   expect(provisionBooked(month, paise(12))).toMatchObject({
     businessKey: 'provision:2026-10:booked:1',
+    description: 'Expected losses of October 2026',
     lines: [
       { account: 'provision-expense', amount: 12 },
       { account: 'loss-provision', amount: -12 },

@@ -1,3 +1,4 @@
+import { monthWords } from '../date-words.ts';
 import type { IsoDate } from '../dates.ts';
 import type { AgeBucket } from '../ledger/ageing.ts';
 import { ageBuckets } from '../ledger/ageing.ts';
@@ -40,7 +41,7 @@ export function expectedLoss(
 /** What the provision grows by at the end of a month, or falls by. Null when it stays. */
 export function provisionBooked(month: Period, difference: Paise): JournalEntry | null {
   if (difference === 0) return null;
-  return journalEntry(businessKey('provision', month.name, 'booked', 1), `Expected losses of ${month.name}`, [
+  return journalEntry(businessKey('provision', month.name, 'booked', 1), `Expected losses of ${monthWords(month.name, 'en')}`, [
     { account: 'provision-expense', amount: difference },
     { account: 'loss-provision', amount: negate(difference) },
   ]);
