@@ -90,7 +90,13 @@ async function lookThrough(person: string, addresses: readonly string[]): Promis
 
 async function lookAt(page: Page, person: string, address: string, width: number): Promise<Buffer> {
   await page.setViewportSize({ width, height: width < 700 ? 780 : 900 });
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))');
+  // A page takes a few frames to lie down at another width: looked at once it keeps its size for five.
+  await page.evaluate(`new Promise((done) => {
+    const size = () => document.documentElement.scrollWidth + ' ' + document.documentElement.scrollHeight;
+    const look = (same, before) =>
+      same === 5 ? done(0) : requestAnimationFrame(() => look(size() === before ? same + 1 : 0, size()));
+    look(0, size());
+  })`);
   const found = [...(await page.evaluate<string[]>(faultsInPage)), ...(await stumbles(page))];
   if (!values['no-axe']) {
     const isFirst = width === widths[0] || width === 1280;

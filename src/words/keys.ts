@@ -763,7 +763,7 @@ export interface Words {
     readonly csvImport: {
       readonly choose: string; readonly hint: (values: { readonly columns: string | number }) => string; readonly template: string; readonly checking: string; readonly rows: (values: { readonly n: number }) => string; readonly allGood: string; readonly bad: (values: { readonly n: number }) => string; readonly badCaption: string; readonly row: string; readonly why: string; readonly take: (values: { readonly n: number }) => string; readonly taken: string; readonly empty: string; readonly another: string; readonly failed: string;
     };
-    readonly entryColumns: { readonly what: string; readonly at: string; readonly account: string; readonly debit: string; readonly credit: string; readonly reverses: string };
+    readonly journal: { readonly account: string; readonly debit: string; readonly credit: string; readonly reverses: string };
     readonly quickFind: {
       readonly title: string; readonly label: string; readonly hint: string; readonly results: string; readonly claims: string; readonly garages: string; readonly people: string; readonly searching: string; readonly nothing: string; readonly found: (values: { readonly n: number }) => string; readonly typeMore: string;
     };
@@ -792,7 +792,7 @@ export interface Words {
       readonly receivables: {
         readonly documentTitle: string; readonly feeUntil: (values: { readonly day: string | number }) => string; readonly ageing: string; readonly caption: string; readonly search: string; readonly searchHint: string; readonly empty: string; readonly shortfall: string; readonly shortfallText: string; readonly shortfallDone: string; readonly writeOff: string; readonly writeOffText: string; readonly writeOffDone: string; readonly confirm: string; readonly confirmDone: string; readonly payeeByYou: string; readonly decidedByYou: string; readonly proposed: (values: { readonly by: string | number }) => string; readonly reason: string; readonly account: string; readonly more: (values: { readonly number: string | number }) => string; readonly charge: string; readonly confirmCharge: string; readonly chargeProposed: (values: { readonly amount: string | number; readonly by: string | number }) => string; readonly recovered: (values: { readonly amount: string | number }) => string; readonly letter: string;
         readonly views: {
-          readonly all: string; readonly overdue: string; readonly losing: string; readonly open: string; readonly 'part-paid': string; readonly shortfall: string; readonly settled: string; readonly 'written-off': string;
+          readonly owed: string; readonly overdue: string; readonly losing: string; readonly open: string; readonly 'part-paid': string; readonly shortfall: string; readonly settled: string; readonly 'written-off': string; readonly all: string;
         };
         readonly states: { readonly open: string; readonly 'part-paid': string; readonly settled: string; readonly shortfall: string; readonly 'written-off': string };
         readonly ages: { readonly notDue: string; readonly upTo7: string; readonly upTo30: string; readonly upTo60: string; readonly upTo90: string; readonly over90: string };

@@ -5,6 +5,12 @@ import { cellPad } from './table-cell-class.ts';
 import type { Selection, TableProps } from './table-types.ts';
 import { useTexts } from './texts.ts';
 
+/** What a card leaves out: a line with nothing in it. */
+const hiddenWhenEmpty = 'cards:has-[>span:last-child:empty]:hidden cards:has-[>span:last-child>span:only-child:empty]:hidden';
+
+const line =
+  'cards:order-1 cards:flex cards:basis-full cards:max-w-none! cards:min-w-0! cards:items-baseline cards:justify-between cards:gap-4 cards:py-1 cards:text-right';
+
 const rowLine = 'rows:border-b rows:border-line rows:group-last/row:border-b-0';
 
 /** One record: a row, or a card headed by its title column. */
@@ -23,7 +29,7 @@ export function TableRow<T>({
       role="row"
       aria-selected={selection ? selected : undefined}
       className={cx(
-        'group/row relative cards:block cards:rounded-card cards:border cards:border-line cards:p-4',
+        'group/row relative cards:flex cards:flex-wrap cards:content-start cards:items-baseline cards:before:basis-full cards:before:content-[""] cards:rounded-card cards:border cards:border-line cards:p-4',
         selected ? 'bg-brand-tint' : 'bg-white',
         rowTo && !selected && 'hover:bg-paper',
       )}
@@ -36,6 +42,7 @@ export function TableRow<T>({
       {columns.map((column) => {
         const isTitle = column.id === titleId;
         const content = column.cell(row);
+        const isLabelled = !isTitle && column.card !== 'end' && column.card !== 'meta';
         return (
           <td
             key={column.id}
@@ -45,19 +52,24 @@ export function TableRow<T>({
               rowLine,
               'align-middle',
               isTitle
-                ? 'cards:block cards:pb-2 cards:font-semibold cards:has-[>span:only-child:empty]:hidden'
-                : 'cards:flex cards:max-w-none! cards:min-w-0! cards:items-baseline cards:justify-between cards:gap-4 cards:py-1 cards:text-right cards:has-[>span:last-child:empty]:hidden cards:has-[>span:last-child>span:only-child:empty]:hidden',
-              isTitle && selection && 'cards:pr-12',
-              column.card === 'hidden' && 'cards:hidden',
+                ? cx(
+                    'cards:-order-2 cards:min-w-0 cards:grow cards:basis-1/2 cards:pb-1 cards:font-semibold',
+                    selection && 'cards:pr-12',
+                  )
+                : hiddenWhenEmpty,
+              column.card === 'end' && 'cards:-order-1 cards:max-w-1/2! cards:pl-3 cards:text-right cards:font-semibold',
+              column.card === 'meta' && 'cards:mr-3 cards:max-w-none! cards:min-w-0! cards:text-14 cards:text-muted',
+              isLabelled && line,
+              (column.card === 'hidden' || (content === '–' && !isTitle)) && 'cards:hidden',
               column.align === 'right' && 'tabular-nums rows:text-right',
               column.className,
             )}
           >
-            {isTitle ? null : (
+            {isLabelled ? (
               <span aria-hidden className="shrink-0 text-left text-14 font-normal text-muted rows:hidden">
                 {column.hideHeader ? '' : column.header}
               </span>
-            )}
+            ) : null}
             {isTitle && rowTo ? (
               <Link
                 to={rowTo(row)}

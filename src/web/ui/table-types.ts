@@ -10,8 +10,11 @@ export interface Column<T> {
   /** `right` for amounts and counts. */
   readonly align?: 'left' | 'right';
   readonly sortable?: boolean;
-  /** In the card of a phone: `title` heads it, `hidden` leaves it out; otherwise a labelled line. */
-  readonly card?: 'title' | 'line' | 'hidden';
+  /**
+   * In the card of a phone: `title` heads it, `end` stands beside the title (the amount, the state), `meta` below it in small print
+   * without a label, `hidden` leaves it out; otherwise a labelled line.
+   */
+  readonly card?: 'title' | 'end' | 'meta' | 'line' | 'hidden';
   /** Width or wrapping: `w-40`, `whitespace-nowrap`. */
   readonly className?: string;
 }
@@ -40,6 +43,8 @@ export interface TableProps<T> {
   readonly sort?: Sort;
   readonly onSortChange?: (sort: Sort) => void;
   readonly selection?: Selection<T>;
+  /** Where it lies as cards, if not by its columns: `never` for short cells, on a `phone` or up to a `tablet` for long ones. */
+  readonly cards?: 'never' | 'phone' | 'tablet';
   /** Old rows stay while new ones load; a line runs along the top. */
   readonly busy?: boolean;
   readonly footer?: ReactNode;

@@ -6,20 +6,21 @@ import { useOverflow } from './use-overflow.ts';
 
 export type { Column, Sort } from './table-types.ts';
 
-/** More columns than a tablet has room for. */
+/** More columns than a tablet has room for, and no more than a phone has. */
 const many = 6;
+const few = 3;
 
-/** Rows of records: a table with a sticky header; cards below 640 px, with many columns below 1024. Sorting and paging happen where the data comes from. */
+/** Rows of records: a table with a sticky header; cards below 640 px, with many columns below 1024, with few never. Sorting and paging happen where the data comes from. */
 export function Table<T>(props: TableProps<T>) {
-  const { caption, showCaption, columns, rows, rowKey, busy, footer } = props;
+  const { caption, showCaption, columns, rows, rowKey, selection, cards, busy, footer } = props;
   const { ref, overflows } = useOverflow();
-  const isWide = columns.length > many;
+  const byColumns = columns.length > many ? 'tablet' : columns.length <= few && !selection ? 'never' : 'phone';
   const titleId = columns.find((column) => column.card === 'title')?.id ?? columns[0]?.id;
   return (
     // Explicit roles: the phone's layout takes the native ones away.
     <div
       ref={ref}
-      data-cards={isWide ? 'wide' : 'narrow'}
+      data-cards={cards ?? byColumns}
       {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
       className={cx(
         'group/table relative rows:overflow-x-auto rows:rounded-card rows:border rows:border-line rows:bg-white',

@@ -37,7 +37,7 @@ export default function InsurersPage() {
                   <InsurerTable insurers={data} />
                   <p className="mt-4 max-w-prose text-muted">
                     {t.cost({ percent: costOfMoneyPercent })}{' '}
-                    <TextLink to="/app/money/receivables?losing=true">{t.list}</TextLink>
+                    <TextLink to="/app/money/receivables?view=losing">{t.list}</TextLink>
                   </p>
                   <p className="mt-2 max-w-prose text-muted">{t.lead}</p>
                 </Card>

@@ -21,17 +21,30 @@ export function LineTable({ lines, busy }: { readonly lines: readonly BankLineDt
           className: 'sm:max-w-96',
           cell: ({ narration }) => <TwoLines text={narration || none} />,
         },
-        { id: 'day', header: columns.day, className: 'whitespace-nowrap', cell: ({ day }) => <DateTime at={day} /> },
+        {
+          id: 'day',
+          header: columns.day,
+          card: 'meta',
+          className: 'whitespace-nowrap',
+          cell: ({ day }) => <DateTime at={day} />,
+        },
         {
           id: 'reference',
           header: columns.reference,
+          card: 'meta',
           // One bank reference is one word: broken in the middle nobody can compare it.
           className: 'max-sm:wrap-anywhere sm:whitespace-nowrap',
           cell: ({ reference }) => reference ?? none,
         },
-        { id: 'amount', header: columns.amount, align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
+        { id: 'amount', header: columns.amount, card: 'end', align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
         { id: 'balance', header: columns.balance, align: 'right', cell: ({ balance }) => <Money rupees={balance} /> },
-        { id: 'account', header: columns.account, className: 'sm:max-xl:hidden', cell: ({ accountName }) => accountName },
+        {
+          id: 'account',
+          header: columns.account,
+          card: 'meta',
+          className: 'sm:max-xl:hidden',
+          cell: ({ accountName }) => accountName,
+        },
       ]}
     />
   );

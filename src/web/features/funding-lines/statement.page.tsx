@@ -80,8 +80,8 @@ export default function FundingStatementPage() {
                 busy={query.isPlaceholderData}
                 columns={[
                   { id: 'what', header: t.columns.what, card: 'title', cell: ({ description }) => description },
-                  { id: 'day', header: t.columns.day, cell: ({ valuedOn }) => <DateTime at={valuedOn} /> },
-                  { id: 'reference', header: t.columns.reference, cell: ({ reference }) => reference ?? '–' },
+                  { id: 'day', header: t.columns.day, card: 'meta', cell: ({ valuedOn }) => <DateTime at={valuedOn} /> },
+                  { id: 'reference', header: t.columns.reference, card: 'meta', cell: ({ reference }) => reference ?? '–' },
                   {
                     id: 'principal',
                     header: t.columns.principal,
@@ -94,7 +94,13 @@ export default function FundingStatementPage() {
                     align: 'right',
                     cell: ({ interest }) => (interest === 0 ? '–' : <Money rupees={interest} />),
                   },
-                  { id: 'balance', header: t.columns.balance, align: 'right', cell: ({ balance }) => <Money rupees={balance} /> },
+                  {
+                    id: 'balance',
+                    header: t.columns.balance,
+                    card: 'end',
+                    align: 'right',
+                    cell: ({ balance }) => <Money rupees={balance} />,
+                  },
                 ]}
               />
             )}

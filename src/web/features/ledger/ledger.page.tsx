@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listLedgerAccounts, listLedgerEntries } from '#contract/ledger.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { ExportList } from '#web/desk/export-list.tsx';
+import { JournalTable } from '#web/desk/journal-table.tsx';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
@@ -12,7 +13,6 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { EntryTable } from './entry-table.tsx';
 import { MoneyPage } from '../../desk/money-page.tsx';
 
 export const handle: PageHandle = { permission: 'ledger.read', words: ['office'] };
@@ -50,12 +50,13 @@ export default function LedgerPage() {
                   card: 'title',
                   cell: ({ name, code }) => <TextLink to={params.to({ account: code })}>{name}</TextLink>,
                 },
-                { id: 'type', header: columns.type, cell: ({ type }) => t.types[type] },
+                { id: 'type', header: columns.type, card: 'meta', cell: ({ type }) => t.types[type] },
                 { id: 'debits', header: columns.debits, align: 'right', cell: ({ debits }) => <Money rupees={debits} /> },
                 { id: 'credits', header: columns.credits, align: 'right', cell: ({ credits }) => <Money rupees={credits} /> },
                 {
                   id: 'balance',
                   header: columns.balance,
+                  card: 'end',
                   align: 'right',
                   cell: ({ balance }) => <Money rupees={balance} className="font-semibold" />,
                 },
@@ -93,7 +94,14 @@ export default function LedgerPage() {
             </div>
           }
         >
-          {(page) => <EntryTable entries={page.data} busy={entries.isPlaceholderData} />}
+          {(page) => (
+            <JournalTable
+              caption={t.entriesCaption}
+              entries={page.data}
+              busy={entries.isPlaceholderData}
+              openClaim={t.openClaim}
+            />
+          )}
         </ViewList>
       </section>
     </MoneyPage>

@@ -96,6 +96,7 @@ function Parties({ kind }: { readonly kind: StatementKind }) {
       {(page) => (
         <Table
           caption={t.found}
+          cards="phone"
           busy={query.isPlaceholderData}
           rows={page.data}
           rowKey={({ id }) => id}
@@ -106,7 +107,7 @@ function Parties({ kind }: { readonly kind: StatementKind }) {
               card: 'title',
               cell: ({ id, name }) => <TextLink to={params.to({ id, search: '', page: '' })}>{name}</TextLink>,
             },
-            { id: 'detail', header: t.detail, className: 'wrap-anywhere', cell: ({ detail }) => detail },
+            { id: 'detail', header: t.detail, card: 'meta', className: 'wrap-anywhere', cell: ({ detail }) => detail },
           ]}
         />
       )}

@@ -62,10 +62,14 @@ export default function PeriodsPage() {
               <Card title={t.next({ period: periodText(next.name) })}>
                 <ul className="grid gap-2">
                   {next.checks.map(({ check, ok, left: n }) => (
-                    <li key={check} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                      <Badge tone={ok ? 'success' : 'warn'}>{ok ? t.done : t.left}</Badge>
-                      <span>{ok ? t.checks[check] : check === 'over' ? t.missing.over : t.missing[check]({ n })}</span>
-                      {!ok && check in places ? <TextLink to={places[check as keyof typeof places]}>{t.open}</TextLink> : null}
+                    <li key={check} className="grid grid-cols-[5rem_1fr] items-baseline gap-x-3 gap-y-1">
+                      <span>
+                        <Badge tone={ok ? 'success' : 'warn'}>{ok ? t.done : t.left}</Badge>
+                      </span>
+                      <span>
+                        {ok ? t.checks[check] : check === 'over' ? t.missing.over : t.missing[check]({ n })}{' '}
+                        {!ok && check in places ? <TextLink to={places[check as keyof typeof places]}>{t.open}</TextLink> : null}
+                      </span>
                     </li>
                   ))}
                   <li className="text-muted">{t.ledgerToo}</li>

@@ -77,6 +77,7 @@ export default function ReportsPage() {
           {(report) => (
             <Table
               caption={t.trialCaption}
+              cards="phone"
               rows={[...report.lines, { account: '', name: t.total, debit: report.totalDebit, credit: report.totalCredit }]}
               rowKey={({ account }) => account}
               columns={[

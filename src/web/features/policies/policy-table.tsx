@@ -39,6 +39,7 @@ export function PolicyTable({
         {
           id: 'insurer',
           header: columns.insurer,
+          card: 'meta',
           className: 'sm:max-w-44',
           cell: ({ insurerName }) => <TwoLines text={insurerName} />,
         },
@@ -59,7 +60,7 @@ export function PolicyTable({
           id: 'cover',
           header: `${columns.cover} · ${columns.period}`,
           cell: ({ kind, startsOn, endsOn, state }) => (
-            <span className="flex flex-wrap items-center gap-x-2 max-sm:justify-end">
+            <span className="flex flex-wrap items-center gap-x-2 max-lg:justify-end">
               <span className="basis-full whitespace-nowrap">{t.kinds[kind]}</span>
               <span title={t.states[state]}>
                 <DateTime at={startsOn} /> {t.to} <DateTime at={endsOn} />

@@ -88,10 +88,11 @@ function PayoutTable({ payouts, busy }: { readonly payouts: readonly PayoutDto[]
         {
           id: 'garage',
           header: columns.garage,
+          card: 'meta',
           className: 'sm:max-w-40',
           cell: ({ garageName }) => <TwoLines text={garageName} />,
         },
-        { id: 'amount', header: columns.amount, align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
+        { id: 'amount', header: columns.amount, card: 'end', align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
         {
           id: 'account',
           header: columns.account,
@@ -125,6 +126,7 @@ function PayoutTable({ payouts, busy }: { readonly payouts: readonly PayoutDto[]
         {
           id: 'actions',
           header: columns.actions,
+          hideHeader: true,
           align: 'right',
           cell: (payout) =>
             mayPay && (payout.state === 'pending' || payout.state === 'processing' || payout.alert) ? (

@@ -39,6 +39,7 @@ export function ReceivableTable({
         {
           id: 'insurer',
           header: columns.insurer,
+          card: 'meta',
           className: 'sm:max-w-44',
           cell: ({ insurerName }) => <TwoLines text={insurerName} />,
         },
@@ -52,6 +53,7 @@ export function ReceivableTable({
         {
           id: 'outstanding',
           header: columns.outstanding,
+          card: 'end',
           align: 'right',
           cell: ({ outstanding }) => <Money rupees={outstanding} className="font-semibold" />,
         },
@@ -95,6 +97,7 @@ export function ReceivableTable({
         {
           id: 'actions',
           header: columns.actions,
+          hideHeader: true,
           align: 'right',
           cell: (receivable) => (
             <span className="inline-flex flex-wrap items-center justify-end gap-x-2">

@@ -15,18 +15,21 @@ import { ReceivableTable } from './receivable-table.tsx';
 
 export const handle: PageHandle = { permission: 'receivable.read', words: ['office', 'reminders'] };
 
-const views = ['all', 'overdue', 'losing', ...receivableWireStates] as const;
+const views = ['owed', 'overdue', 'losing', ...receivableWireStates, 'all'] as const;
 
-/** What insurers owe us, by age. */
+/** What insurers owe us, by age; a search also finds what is paid. */
 export default function ReceivablesPage() {
   const { receivables: t, viewsLabel } = useTexts('desk.money');
   const params = useListParams();
-  const view = params.get('overdue') === 'true' ? 'overdue' : (views.find((one) => one === params.get('view')) ?? 'all');
   const search = params.get('search');
+  const first = search ? 'all' : 'owed';
+  const view = params.get('overdue') === 'true' ? 'overdue' : (views.find((one) => one === params.get('view')) ?? first);
   const filter = {
     page: params.page,
     ...(search ? { search } : {}),
-    ...(view === 'overdue' || view === 'losing' ? { [view]: 'true' as const } : view === 'all' ? {} : { state: view }),
+    ...(view === 'owed' ? { open: 'true' as const } : {}),
+    ...(view === 'overdue' || view === 'losing' ? { [view]: 'true' as const } : {}),
+    ...(receivableWireStates.some((state) => state === view) ? { state: view as (typeof receivableWireStates)[number] } : {}),
   };
   const query = useQuery({
     ...apiQuery(listReceivables, { query: filter }),
@@ -42,7 +45,7 @@ export default function ReceivablesPage() {
         tabs={views.map((id) => ({
           id,
           label: t.views[id],
-          to: params.to(id === 'overdue' ? { view: '', overdue: 'true' } : { view: id === 'all' ? '' : id, overdue: '' }),
+          to: params.to(id === 'overdue' ? { view: '', overdue: 'true' } : { view: id === first ? '' : id, overdue: '' }),
         }))}
       />
       <ViewList

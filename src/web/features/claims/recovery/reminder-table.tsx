@@ -36,6 +36,7 @@ export function ReminderTable({ reminders, busy }: { readonly reminders: readonl
         {
           id: 'insurer',
           header: columns.insurer,
+          card: 'meta',
           className: 'sm:max-w-44',
           cell: ({ insurerName }) => <TwoLines text={insurerName} />,
         },
@@ -62,6 +63,7 @@ export function ReminderTable({ reminders, busy }: { readonly reminders: readonl
         {
           id: 'outstanding',
           header: columns.outstanding,
+          card: 'end',
           align: 'right',
           cell: ({ outstanding }) => <Money rupees={outstanding} className="font-semibold" />,
         },
@@ -87,6 +89,7 @@ export function ReminderTable({ reminders, busy }: { readonly reminders: readonl
         {
           id: 'actions',
           header: columns.actions,
+          hideHeader: true,
           align: 'right',
           cell: (reminder) => <ReminderActions reminder={reminder} />,
         },

@@ -34,7 +34,7 @@ function BoardView({ board, user }: { readonly board: Board; readonly user: Hold
           <div className="grid grid-cols-1 gap-5 text-body">
             <WorkTable work={work} allTo={board.list} />
             {due ? <DueWeek due={due} /> : null}
-            <section aria-label={t.figures} className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+            <section aria-label={t.figures} className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
               {figures.map((figure) => (
                 <FigureCard key={figure.key} figure={figure} clocks={board.clocks} />
               ))}

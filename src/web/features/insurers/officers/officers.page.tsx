@@ -66,6 +66,7 @@ export default function OfficersPage() {
               <Table
                 caption={t.title}
                 busy={query.isPlaceholderData}
+                cards="tablet"
                 rows={page.data.filter(({ state }) => state !== 'proposed')}
                 rowKey={({ id }) => id}
                 columns={[
@@ -80,7 +81,7 @@ export default function OfficersPage() {
                       </>
                     ),
                   },
-                  { id: 'insurer', header: t.insurer, cell: ({ insurer }) => insurer.name },
+                  { id: 'insurer', header: t.insurer, card: 'meta', cell: ({ insurer }) => insurer.name },
                   {
                     id: 'contact',
                     header: t.contact,
@@ -98,12 +99,14 @@ export default function OfficersPage() {
                   {
                     id: 'state',
                     header: t.state,
+                    card: 'end',
                     cell: ({ state }) => <Badge tone={state === 'active' ? 'success' : 'warn'}>{t.states[state]}</Badge>,
                   },
                   {
                     id: 'end',
                     header: t.end,
                     hideHeader: true,
+                    className: 'whitespace-nowrap',
                     cell: (officer) =>
                       mayPropose && officer.state === 'active' ? (
                         <Button variant="quiet" aria-label={t.endOf({ name: officer.name })} onClick={() => setEnding(officer)}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OfferDto } from '#contract/claims/offer/offers.schemas.ts';
 import type { PaymentDto } from '#contract/payments/payments.schemas.ts';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import { JournalTable } from '#web/desk/journal-table.tsx';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { bankSaid } from '#web/payments/bank-said.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,7 +19,6 @@ import { paymentsQuery } from '../../claim-part-queries.ts';
 import { KeyFactsPdfButton } from '../../offer/key-facts-pdf-button.tsx';
 import type { ClaimDesk } from '../use-claim-desk.ts';
 import { ledgerQuery, offerQuery } from '../staff-queries.ts';
-import { LedgerTable } from './ledger-table.tsx';
 import { PayoutCard } from './payout-card.tsx';
 
 const StatementsLink = lazyPart(() => import('./statements-link.tsx'));
@@ -53,7 +53,11 @@ export function MoneyTab({ desk, processing }: { readonly desk: ClaimDesk; reado
         </div>
         <Loaded query={ledger}>
           {({ entries }) =>
-            entries.length === 0 ? <p className="text-muted">{t.ledger.none}</p> : <LedgerTable entries={entries} />
+            entries.length === 0 ? (
+              <p className="text-muted">{t.ledger.none}</p>
+            ) : (
+              <JournalTable caption={t.ledger.caption} entries={entries} />
+            )
           }
         </Loaded>
       </section>

@@ -5,6 +5,8 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
+const checkRow = 'grid grid-cols-1 items-baseline gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_1fr]';
+
 type Check = CoverReply['checks'][number];
 
 const tones = { holds: 'success', fails: 'danger', 'not-known': 'warn' } as const;
@@ -13,11 +15,12 @@ const tones = { holds: 'success', fails: 'danger', 'not-known': 'warn' } as cons
 export function ChecksList({ checks }: Pick<CoverReply, 'checks'>) {
   const t = useTexts('claims.desk.cover');
   const of = (result: Check['result']) => checks.filter((check) => check.result === result);
-  const open = [...of('fails'), ...of('not-known')];
-  const holding = of('holds');
+  const [failing, unknown, holding] = [of('fails'), of('not-known'), of('holds')];
   return (
     <div className="grid grid-cols-1 gap-2">
-      {open.length > 0 ? <List checks={open} /> : <p>{t.allHold}</p>}
+      {failing.length > 0 ? <List checks={failing} /> : null}
+      {unknown.length > 0 ? <Unknown checks={unknown} /> : null}
+      {failing.length + unknown.length === 0 ? <p>{t.allHold}</p> : null}
       {holding.length > 0 ? (
         <Disclosure summary={t.holding({ count: holding.length })}>
           <List checks={holding} />
@@ -27,12 +30,43 @@ export function ChecksList({ checks }: Pick<CoverReply, 'checks'>) {
   );
 }
 
+/** What nobody knows yet, by what is missing: one thing to do often answers several. */
+function Unknown({ checks }: Pick<CoverReply, 'checks'>) {
+  const t = useTexts('claims.desk.cover');
+  const missing = ({ why, about }: Check) => [why, ...about].join();
+  const kinds = [...new Set(checks.map(missing))];
+  const groups = kinds.map((kind) => [kind, checks.filter((check) => missing(check) === kind)] as const);
+  return (
+    <ul className="grid grid-cols-1 gap-3">
+      {groups.map(([key, group]) => (
+        <li key={key} className={checkRow}>
+          <span>
+            <Badge tone={tones['not-known']}>{t.results['not-known']}</Badge>
+          </span>
+          <span className="min-w-0">
+            {group.map(({ check }) => (
+              <span key={check} className="block font-semibold">
+                {t.checks[check]}
+              </span>
+            ))}
+            {group.slice(0, 1).map(({ why, about }) => (
+              <span key={why} className="block">
+                {t.why[why]} <About about={about} />
+              </span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function List({ checks }: Pick<CoverReply, 'checks'>) {
   const t = useTexts('claims.desk.cover');
   return (
     <ul className="grid grid-cols-1 gap-3">
       {checks.map(({ check, result, source, why, about, stops }) => (
-        <li key={check} className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-3">
+        <li key={check} className={checkRow}>
           <span>
             <Badge tone={tones[result]}>{t.results[result]}</Badge>
           </span>
