@@ -32,6 +32,13 @@
     if ([...letters.getClientRects()].some(isBeyond)) found.add(`clipped: ${text}`);
   }
 
+  // A dash holds a column open; a fact or a card's line that has nothing else says nothing.
+  for (const element of document.body.querySelectorAll('dd, td')) {
+    if (!/^[–—-]$/.test(element.lastElementChild?.textContent?.trim() ?? element.textContent.trim()) || !shown(element)) continue;
+    if (element.localName === 'dd' || getComputedStyle(element).display === 'flex')
+      found.add(`says nothing: ${short((element.previousElementSibling ?? element).textContent)} –`);
+  }
+
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {
     const { currentNode: node } = words;

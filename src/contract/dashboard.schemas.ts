@@ -35,6 +35,8 @@ const workItem = z.object({
   amount: z.nullable(z.number()),
   /** Rupees: the fee that files a draft in which everything is said. */
   feeDue: z.nullable(z.number()),
+  /** Rupees: what an owner owes after the payout. */
+  owed: z.nullable(z.number()),
   next: clockDto,
 });
 

@@ -1,5 +1,6 @@
 import { billHolds, billStates } from '#domain/surveyor-fees/surveyor-bill.ts';
 import { isPan, normalisePan } from '#domain/kyc/pan.ts';
+import { plateDto } from './claims/plate.ts';
 import { recentDayField } from './day-rules.ts';
 import { gstinField, idField, idParams, pageQuery, requiredText, rupeesField } from './fields.ts';
 import { paged } from './paged.ts';
@@ -36,6 +37,7 @@ export const surveyorFeeDto = z.object({
   claimId: z.string(),
   claimNumber: z.string(),
   vehicle: z.string(),
+  plate: z.nullable(plateDto),
   surveyorId: z.string(),
   surveyor: z.string(),
   surveyState: z.enum(['assigned', 'accepted', 'declined', 'reported', 'recalled']),

@@ -16,6 +16,8 @@ interface Standing {
   readonly step: string;
   /** Of a draft: everything is said, this fee is what is left. */
   readonly feeDue?: number | null;
+  /** After the payout. */
+  readonly owed?: number | null;
   /** Of a vehicle that may leave. */
   readonly gatePassCode?: string | null;
 }
@@ -28,14 +30,12 @@ export interface OwnersAct {
 /** The button of an owner's claim: the act by its name, and where it is done; undefined where nothing is theirs to do. */
 export function useOwnersAct(): (claim: Standing) => OwnersAct | undefined {
   const names = useTexts('claims.acts');
-  return ({ id, step, feeDue, gatePassCode }) => {
-    if (step === 'finish-draft') {
-      const name = feeDue ? names.pay({ amount: formatRupees(rupeesToPaise(feeDue)) }) : names[step];
-      return { name, to: `/app/claims/new?claim=${id}` };
-    }
+  const pay = (amount: number) => names.pay({ amount: formatRupees(rupeesToPaise(amount)) });
+  return ({ id, step, feeDue, owed, gatePassCode }) => {
+    if (step === 'finish-draft') return { name: feeDue ? pay(feeDue) : names[step], to: `/app/claims/new?claim=${id}` };
     if (step in places) {
       const known = step as keyof typeof places;
-      return { name: names[known], to: `/app/claims/${id}${places[known]}` };
+      return { name: known === 'pay-charge' && owed ? pay(owed) : names[known], to: `/app/claims/${id}${places[known]}` };
     }
     return gatePassCode ? { name: names.pass, to: `/app/claims/${id}/gate-pass` } : undefined;
   };

@@ -121,6 +121,8 @@ export const claimListItem = z.object({
   gatePassCode: maybeText,
   /** Rupees: the fee that files a draft in which everything is said. */
   feeDue: maybeRupees,
+  /** Rupees: what an owner owes after the payout; null for everybody else. */
+  owed: maybeRupees,
   /** For staff, garage and surveyor; null for the claimant's own list. */
   claimantName: maybeText,
 });

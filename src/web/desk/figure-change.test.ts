@@ -33,6 +33,18 @@ it.each([
     { value: 5, previous: 0, isPercent: true },
     { direction: 'up', text: '5 points more' },
   ],
+  [
+    { value: 299, previous: 100 },
+    { direction: 'up', text: '199% more' },
+  ],
+  [
+    { value: 324, previous: 100 },
+    { direction: 'up', text: '3.2 times' },
+  ],
+  [
+    { value: 1873, previous: 100, moreIsGood: true },
+    { direction: 'up', text: '19 times', good: true },
+  ],
   [{ value: 5, previous: 0 }, undefined],
   [{ value: 1000, previous: 999 }, undefined],
   [{ value: 5, previous: null }, undefined],
@@ -40,6 +52,7 @@ it.each([
   const words = {
     percent: ({ n }: { n: number }) => `${n}%`,
     points: ({ n }: { n: number }) => `${n} points`,
+    times: ({ n }: { n: number }) => `${n} times`,
     more: ({ change }: { change: string }) => `${change} more`,
     less: ({ change }: { change: string }) => `${change} less`,
   };

@@ -19,6 +19,8 @@ interface ChangeWords {
   readonly percent: (values: { readonly n: number }) => string;
   /** What a share of a hundred moved by. */
   readonly points: (values: { readonly n: number }) => string;
+  /** "19 times as much": of more than three times nobody says a percentage. */
+  readonly times: (values: { readonly n: number }) => string;
   readonly more: (values: { readonly change: string }) => string;
   readonly less: (values: { readonly change: string }) => string;
 }
@@ -42,10 +44,14 @@ export function saidChange(
   const share = change.share === null ? null : Math.round(change.share * 100);
   const amount = isPercent ? words.points({ n: points }) : share === null || share === 0 ? null : words.percent({ n: share });
   if (amount === null) return undefined;
-  const text = change.direction === 'up' ? words.more({ change: amount }) : words.less({ change: amount });
+  const up = change.direction === 'up';
+  const times = up && !isPercent && change.share !== null && change.share >= 2 ? change.share + 1 : undefined;
   return {
     direction: change.direction,
-    text,
+    text:
+      times === undefined
+        ? (up ? words.more : words.less)({ change: amount })
+        : words.times({ n: times < 10 ? Math.round(times * 10) / 10 : Math.round(times) }),
     ...(moreIsGood === undefined ? {} : { good: moreIsGood === (change.direction === 'up') }),
   };
 }

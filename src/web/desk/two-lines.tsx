@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { BreakPoints } from '#web/ui/break-points.tsx';
 import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
 
 /** A name in a table: it may take two lines of its row on a desk; the whole of it is its title. */
 export function TwoLines({
   text,
   unbroken = false,
-  children = unbroken ? <UnbrokenCodes text={text} /> : text,
+  children = unbroken ? <UnbrokenCodes text={text} /> : <BreakPoints text={text} />,
 }: {
   readonly text: string;
   /** It may name a claim. */
@@ -13,7 +14,7 @@ export function TwoLines({
   readonly children?: ReactNode;
 }) {
   return (
-    <span title={text} className="block wrap-break-word max-sm:wrap-anywhere sm:line-clamp-2">
+    <span title={text} className="block wrap-break-word cards:wrap-anywhere rows:line-clamp-2">
       {children}
     </span>
   );

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { BreakPoints } from './break-points.tsx';
 import { cx } from './class-names.ts';
 import { SelectBox } from './select-box.tsx';
 import { cellPad } from './table-cell-class.ts';
@@ -10,6 +12,9 @@ const hiddenWhenEmpty = 'cards:has-[>span:last-child:empty]:hidden cards:has-[>s
 
 const line =
   'cards:order-1 cards:flex cards:basis-full cards:max-w-none! cards:min-w-0! cards:items-baseline cards:justify-between cards:gap-4 cards:py-1 cards:text-right';
+
+/** A dash holds a column open; a card needs no line for it. */
+const saysNothing = (cell: ReactNode): boolean => cell === '–' || cell === '—';
 
 const rowLine = 'rows:border-b rows:border-line rows:group-last/row:border-b-0';
 
@@ -41,7 +46,8 @@ export function TableRow<T>({
       ) : null}
       {columns.map((column) => {
         const isTitle = column.id === titleId;
-        const content = column.cell(row);
+        const cell = column.cell(row);
+        const content = typeof cell === 'string' ? <BreakPoints text={cell} /> : cell;
         const isLabelled = !isTitle && column.card !== 'end' && column.card !== 'meta';
         return (
           <td
@@ -60,7 +66,7 @@ export function TableRow<T>({
               column.card === 'end' && 'cards:-order-1 cards:max-w-1/2! cards:pl-3 cards:text-right cards:font-semibold',
               column.card === 'meta' && 'cards:mr-3 cards:max-w-none! cards:min-w-0! cards:text-14 cards:text-muted',
               isLabelled && line,
-              (column.card === 'hidden' || (content === '–' && !isTitle)) && 'cards:hidden',
+              (column.card === 'hidden' || (!isTitle && saysNothing(cell))) && 'cards:hidden',
               column.align === 'right' && 'tabular-nums rows:text-right',
               column.className,
             )}

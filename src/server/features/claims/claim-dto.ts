@@ -18,6 +18,7 @@ import { completedParts, detailsOf, licenceCheckOf, registerFactsOf, termsOf, ve
 import { claimTitleKey, plateOf } from './claim-title.ts';
 import { decisionAsRead } from './decision-as-read.ts';
 import { feeDue } from './intake/fee-due.ts';
+import { owedByOwner } from './recovery/owed-by-owner.ts';
 import { numberOf } from './intake/number-claim.ts';
 import { clockOf } from './next-steps.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
@@ -36,7 +37,7 @@ export function workflowStatus(stage: ClaimStage, parts: readonly ClaimPart[]): 
 function head(
   file: ClaimFile,
   reader: UserActor,
-): Omit<ClaimListItem, 'vehicle' | 'garageName' | 'claimantName' | 'gatePassCode' | 'feeDue'> {
+): Omit<ClaimListItem, 'vehicle' | 'garageName' | 'claimantName' | 'gatePassCode' | 'feeDue' | 'owed'> {
   const { row, facts } = file;
   const { stage } = facts;
   const parts = completedParts(row);
@@ -86,6 +87,7 @@ export function toListItem(file: ClaimFile, reader: UserActor, { fees, gatePassC
     garageName: vendorOf(row)?.garageName ?? null,
     gatePassCode,
     feeDue: feeDue(file, fees),
+    owed: owedByOwner(file, reader),
     // Their own name says nothing to them.
     claimantName: scopeOf(reader, 'claim.read') === 'own' ? null : (claimant.companyName ?? claimant.name),
   };

@@ -6,12 +6,13 @@ import { claimRail } from '#domain/claims/rail.ts';
 import { repairDays } from '#domain/claims/repair/repair-days.ts';
 import { statusOf } from '#domain/claims/stages.ts';
 import type { Paise } from '#domain/money.ts';
-import { ZERO, add, paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { ZERO, add, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { quoteFee } from '#domain/payments/fees.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ClaimFile } from './claim-file.ts';
+import { owedByOwner } from './recovery/owed-by-owner.ts';
 import { vendorOf } from './claim-row.ts';
 import { findKeyFacts } from './offer/key-facts.queries.ts';
 import { slabsInForce } from './offer/slabs-in-force.ts';
@@ -22,7 +23,7 @@ const rupees = (amount: Paise | null) => (amount === null ? null : paiseToRupees
 
 /** What the page of an owner's filed claim opens with; nobody else is told it. */
 export async function claimHome(platform: Platform, actor: UserActor, file: ClaimFile): Promise<ClaimHome | null> {
-  const { row, facts, offer, invoice, charge, waits } = file;
+  const { row, facts, offer, invoice, waits } = file;
   if (scopeOf(actor, 'claim.read') !== 'own' || facts.stage === 'draft') return null;
   const reported = await platform.db
     .selectFrom('repair_milestone')
@@ -69,7 +70,7 @@ export async function claimHome(platform: Platform, actor: UserActor, file: Clai
       all: rupees(money.all),
       paid: paiseToRupees(money.paid),
     },
-    owed: charge && paiseToRupees(paise(charge.amount)),
+    owed: owedByOwner(file, actor),
     gatePassCode: pass?.code ?? null,
   };
 }

@@ -1,7 +1,15 @@
 import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
-import { feeDue, loadClaims, partsView, plateOf, roleActor, toClockDto } from '#server/features/claims/claims.service.ts';
+import {
+  feeDue,
+  loadClaims,
+  owedByOwner,
+  partsView,
+  plateOf,
+  roleActor,
+  toClockDto,
+} from '#server/features/claims/claims.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -22,6 +30,7 @@ export async function workList(platform: Platform, actor: UserActor, ids: readon
       party: parties,
       amount: amount === null ? null : paiseToRupees(paise(amount)),
       feeDue: feeDue(file, platform.config.fees),
+      owed: owedByOwner(file, actor),
       next: toClockDto(file, roleActor(actor)),
     };
   });

@@ -4,6 +4,7 @@ import { problem } from '#contract/errors.ts';
 import type { FeeView } from '#contract/surveyor-fees.ts';
 import { feeViews } from '#contract/surveyor-fees.ts';
 import type { SurveyorFeeDto } from '#contract/surveyor-fees.schemas.ts';
+import { plateLookOf } from '#domain/claims/intake/plate-look.ts';
 import { permits, scopeOf } from '#domain/permissions.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { BillHold, BillState } from '#domain/surveyor-fees/surveyor-bill.ts';
@@ -24,8 +25,10 @@ export const within: Record<FeeView, RawBuilder<boolean>> = {
 
 interface Row extends Omit<
   SurveyorFeeDto,
-  'offered' | 'scheduled' | 'wanted' | 'bill' | 'actions' | 'assignedAt' | 'reportedAt'
+  'plate' | 'offered' | 'scheduled' | 'wanted' | 'bill' | 'actions' | 'assignedAt' | 'reportedAt'
 > {
+  /** As the owner entered it. */
+  plated: { registrationNumber?: string; vehicleType?: string; fuelType?: string } | null;
   assignedAt: Date;
   reportedAt: Date | null;
   assignedBy: string;
@@ -68,7 +71,7 @@ export async function findFees(
 ): Promise<SurveyorFeeDto[]> {
   const { rows } = await sql<Row>`
     select f.survey_id as "surveyId", c.id as "claimId", c.number as "claimNumber",
-      concat_ws(' ', c.vehicle->>'make', c.vehicle->>'model', c.vehicle->>'registrationNumber') as vehicle,
+      concat_ws(' ', c.vehicle->>'make', c.vehicle->>'model', c.vehicle->>'registrationNumber') as vehicle, c.vehicle as "plated",
       f.surveyor_id as "surveyorId", trim(u.first_name || ' ' || u.last_name) as surveyor, s.state as "surveyState",
       f.created_at as "assignedAt", s.reported_at as "reportedAt", f.assigned_by as "assignedBy", f.changed_by as "changedBy", f.agreed_at as "agreedAt",
       f.fee_paise as fee, f.travel_paise as travel, f.scheduled_paise as "scheduledFee", f.scheduled_travel_paise as "scheduledTravel",
@@ -117,6 +120,7 @@ function toDto(row: Row, actor: UserActor): SurveyorFeeDto {
   const isStaff = scopeOf(actor, 'surveyor-fee.read') === 'all';
   return {
     ...{ surveyId, claimId, claimNumber, vehicle, surveyorId, surveyor, surveyState },
+    plate: row.plated?.registrationNumber ? { number: row.plated.registrationNumber, look: plateLookOf(row.plated) } : null,
     assignedAt: row.assignedAt.toISOString(),
     reportedAt: row.reportedAt?.toISOString() ?? null,
     offered: { fee: rupees(row.fee), travel: rupees(row.travel) },

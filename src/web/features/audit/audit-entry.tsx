@@ -1,15 +1,19 @@
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { AuditEntryDto } from '#contract/audit.schemas.ts';
 import { productName } from '#domain/product-name.ts';
+import { cx } from '#web/ui/class-names.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { addressOfSubject } from './address-of-subject.ts';
 
-/** One deed: what, to which record, by whom, when; folded below it what changed. */
+/** One deed in a line: what, to which record, by whom, when; folded below it what changed. */
 export function AuditEntry({ entry }: { readonly entry: AuditEntryDto }) {
   const t = useTexts('audit');
+  const [open, setOpen] = useState(false);
+  const panel = useId();
   const actions: Readonly<Record<string, string>> = t.actions;
   const kinds: Readonly<Record<string, string>> = t.subjects;
   const { action, subject, changes, requestId, address } = entry;
@@ -17,18 +21,29 @@ export function AuditEntry({ entry }: { readonly entry: AuditEntryDto }) {
   const to = addressOfSubject(subject);
   const record = `${kinds[subject.type] ?? subject.type} ${subject.name ?? ''}`.trim();
   return (
-    <li className="pt-3">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+    <li className="py-2">
+      {/* A line where there is room, columns below each other. */}
+      <div className="flex flex-wrap items-baseline gap-x-4 xl:grid xl:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)_auto_6.5rem]">
         <span className="font-semibold">{actions[action] ?? action.replaceAll('-', ' ')}</span>
         <span title={subject.id} className="min-w-0 wrap-anywhere">
           {to ? <TextLink to={to}>{record}</TextLink> : record}
         </span>
-        <span className="text-muted sm:ml-auto">
+        <Doer by={entry.by} />
+        <span className="text-muted">
           <DateTime at={entry.at} style="dateTime" />
         </span>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={panel}
+          className="ml-auto inline-flex min-h-6 items-center gap-1 rounded-control font-semibold text-brand hover:text-brand-hover xl:ml-0"
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronRight aria-hidden className={cx('size-4 shrink-0 transition-transform', open && 'rotate-90')} />
+          {changes.length > 0 ? t.changes({ count: changes.length }) : t.details}
+        </button>
       </div>
-      <Doer by={entry.by} />
-      <Disclosure summary={changes.length > 0 ? t.changes({ count: changes.length }) : t.details}>
+      <div id={panel} hidden={!open} className="pt-2 pb-1">
         {changes.length > 0 ? (
           <Table
             caption={t.caption}
@@ -55,7 +70,7 @@ export function AuditEntry({ entry }: { readonly entry: AuditEntryDto }) {
           {requestId ? <span>{t.request({ id: requestId })}</span> : null}
           {address ? <span>{t.address({ address })}</span> : null}
         </p>
-      </Disclosure>
+      </div>
     </li>
   );
 }
@@ -63,10 +78,10 @@ export function AuditEntry({ entry }: { readonly entry: AuditEntryDto }) {
 function Doer({ by }: { readonly by: AuditEntryDto['by'] }) {
   const t = useTexts('audit');
   const roleNames: Readonly<Record<string, string>> = useTexts('roles');
-  if (by.id === null) return <p className="text-muted">{by.role === 'anonymous' ? t.visitor : productName}</p>;
+  if (by.id === null) return <span className="text-muted">{by.role === 'anonymous' ? t.visitor : productName}</span>;
   return (
-    <p className="text-muted">
+    <span className="min-w-0 text-muted">
       <TextLink to={`/app/users/${by.id}`}>{by.name ?? t.unknownPerson}</TextLink>, {roleNames[by.role] ?? by.role}
-    </p>
+    </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { BankStatementDto } from '#contract/bank.schemas.ts';
+import { BreakPoints } from '#web/ui/break-points.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -29,7 +30,9 @@ export function StatementTable({
           cell: ({ fileName, fileHash }) => (
             <>
               {fileName}
-              <code className="block font-mono text-14 text-muted">{fileHash}</code>
+              <code className="block font-mono text-14 text-muted">
+                <BreakPoints text={fileHash} />
+              </code>
             </>
           ),
         },

@@ -35,7 +35,7 @@ function TaskLine({ task }: { readonly task: Task }) {
   const { next, plate, claimNumber } = task;
   const said = text(next.textKey);
   const draft = next.step === 'finish-draft';
-  const act = actOf({ id: task.claimId, step: next.step, feeDue: task.feeDue }) ?? {
+  const act = actOf({ id: task.claimId, step: next.step, feeDue: task.feeDue, owed: task.owed }) ?? {
     name: acts.open,
     to: `/app/claims/${task.claimId}`,
   };

@@ -12,6 +12,8 @@ import { useTexts } from '#web/ui/texts.ts';
 import { FeeTable } from './fee-table.tsx';
 
 const sums = ['billed', 'gst', 'tds', 'paid', 'due'] as const;
+/** Said though it is nought. */
+const always: ReadonlySet<(typeof sums)[number]> = new Set<(typeof sums)[number]>(['billed', 'paid']);
 
 /** Surveys with their fees by state, and the sums of the financial year. */
 export function FeeList({ views, isOwn }: { readonly views: readonly FeeView[]; readonly isOwn?: true }) {
@@ -30,14 +32,16 @@ export function FeeList({ views, isOwn }: { readonly views: readonly FeeView[]; 
           actions={<ExportList list={listSurveyorFees} query={{ financialYear: query.data.year }} />}
         >
           <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-5">
-            {sums.map((name) => (
-              <div key={name}>
-                <dt className="text-14 text-muted">{t.sums[name]}</dt>
-                <dd className="text-16 font-bold tabular-nums">
-                  <Money rupees={query.data.sums[name]} />
-                </dd>
-              </div>
-            ))}
+            {sums
+              .filter((name) => always.has(name) || query.data.sums[name] > 0)
+              .map((name) => (
+                <div key={name}>
+                  <dt className="text-14 text-muted">{t.sums[name]}</dt>
+                  <dd className="text-16 font-bold tabular-nums">
+                    <Money rupees={query.data.sums[name]} />
+                  </dd>
+                </div>
+              ))}
           </dl>
         </Card>
       ) : null}

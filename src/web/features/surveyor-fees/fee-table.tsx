@@ -1,5 +1,6 @@
 import type { SurveyorFeeDto } from '#contract/surveyor-fees.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { PlateTitle } from '#web/desk/plate-title.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -8,7 +9,6 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { FeeActions } from './fee-actions.tsx';
-import { WithPlate } from '#web/ui/plate.tsx';
 
 const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
 const tones = {
@@ -42,7 +42,7 @@ export function FeeTable({
   const t = useTexts('surveyorFees');
   const { columns } = t;
   // Empty, so that the card of a phone leaves its line out.
-  const none = <span className="sm:before:content-['–']" />;
+  const none = <span className="rows:before:content-['–']" />;
   return (
     <Table
       caption={t.caption}
@@ -54,18 +54,15 @@ export function FeeTable({
           id: 'claim',
           header: columns.claim,
           card: 'title',
-          cell: ({ claimId, claimNumber, vehicle, surveyState }) => (
-            <>
-              {isOwn && (surveyState === 'declined' || surveyState === 'recalled') ? (
-                claimNumber
-              ) : (
-                <TextLink to={`/app/claims/${claimId}`}>{claimNumber}</TextLink>
-              )}
-              <span className="block text-14 text-muted">
-                <WithPlate text={vehicle} />
-              </span>
-            </>
-          ),
+          cell: (fee) =>
+            // The claim of a survey that was given back is not the surveyor's any more.
+            isOwn && (fee.surveyState === 'declined' || fee.surveyState === 'recalled') ? (
+              <PlateTitle {...fee} />
+            ) : (
+              <TextLink to={`/app/claims/${fee.claimId}`} className="inline-block no-underline">
+                <PlateTitle {...fee} />
+              </TextLink>
+            ),
         },
         ...(isOwn ? [] : [{ id: 'surveyor', header: columns.surveyor, cell: ({ surveyor }: SurveyorFeeDto) => surveyor }]),
         {
@@ -128,7 +125,7 @@ function State({ fee }: { readonly fee: SurveyorFeeDto }) {
   const { bill, wanted } = fee;
   const state = stateOf(fee);
   return (
-    <div className="grid justify-items-start gap-1 max-sm:justify-items-end max-sm:text-right">
+    <div className="grid justify-items-start gap-1 cards:justify-items-end cards:text-right">
       <Badge tone={tones[state]}>{t.states[state]}</Badge>
       {bill ? (
         <span className="text-14 text-muted">

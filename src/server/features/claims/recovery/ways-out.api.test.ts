@@ -189,6 +189,13 @@ it('what the owner or the garage caused is owed by them: the owner pays it by an
   };
   const [{ dueOn }] = (await done(t, 'GET', `/claims/${claim.id}/balance`, people.claimant.token)).charges;
   expect(await step()).toEqual(['pay-charge', dueOn, 'needs-you', 5_000]);
+  // The buttons that lead there name the amount, to the owner alone.
+  const listed = async ({ token: by }: { token: string }) =>
+    (await done(t, 'GET', `/claims?search=${claim.claimNumber}`, by)).data[0].owed;
+  expect([await listed(people.claimant), await listed(people.garage)]).toEqual([5_000, null]);
+  expect((await done(t, 'GET', '/dashboard/claimant', people.claimant.token)).work).toEqual(
+    expect.arrayContaining([expect.objectContaining({ claimId: claim.id, owed: 5_000 })]),
+  );
   const checkout = await done(t, 'POST', `/claims/${claim.id}/balance/order`, people.claimant.token, {});
   expect(checkout).toMatchObject({ amount: 5_000 });
   await sim(t, `/orders/${checkout.orderId}/pay`, { outcome: 'SUCCESS' });

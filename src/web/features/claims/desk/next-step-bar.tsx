@@ -63,7 +63,7 @@ export function NextStepBar({
           </p>
         ) : null}
       </div>
-      {children ? <div className="mt-3 flex flex-wrap gap-2 min-[90rem]:mt-0">{children}</div> : null}
+      {children ? <div className="mt-3 flex flex-wrap gap-2 empty:hidden min-[90rem]:mt-0">{children}</div> : null}
     </section>
   );
 }

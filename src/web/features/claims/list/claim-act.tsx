@@ -18,7 +18,7 @@ export function ClaimAct({ claim, size }: { readonly claim: ClaimListItem; reado
   const { mine } = nextStepFor(claim, user);
   // A draft is gone on with also while the bank looks at its payment.
   const step = claim.stage === 'draft' ? 'finish-draft' : mine ? claim.nextStep.step : 'nothing';
-  const act = actOf({ id: claim.id, step, feeDue: claim.feeDue, gatePassCode: claim.gatePassCode });
+  const act = actOf({ id: claim.id, step, feeDue: claim.feeDue, owed: claim.owed, gatePassCode: claim.gatePassCode });
   if (!act) return null;
   return (
     <LinkButton

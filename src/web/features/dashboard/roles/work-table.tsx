@@ -24,6 +24,7 @@ export function WorkTable({ work, allTo }: { readonly work: RoleDashboardDto['wo
   useEffect(() => rememberQueue({ from: '/app/dashboard', ids: ids.split(' ').filter(Boolean) }), [ids]);
   const actOf = useWorkAct();
   const { columns } = t;
+  const isTimed = work.some(({ next }) => isOnClock(next));
   const waiting = useOtherWork();
   return (
     <section ref={rows} aria-labelledby="work" className="grid min-w-0 grid-cols-1 content-start gap-3">
@@ -40,7 +41,7 @@ export function WorkTable({ work, allTo }: { readonly work: RoleDashboardDto['wo
           <EmptyState title={t.noWork} />
         )
       ) : (
-        <div className="max-sm:hidden">
+        <div className="max-xl:hidden">
           <Table
             caption={t.workCaption}
             rows={work}
@@ -73,14 +74,23 @@ export function WorkTable({ work, allTo }: { readonly work: RoleDashboardDto['wo
                 },
               },
               { id: 'party', header: columns.party, className: 'sm:max-w-32', cell: ({ party }) => <TwoLines text={party} /> },
-              {
-                id: 'clock',
-                header: columns.clock,
-                cell: ({ next }) =>
-                  isOnClock(next) ? (
-                    <ClockNote dueAt={next.dueAt} overdue={next.overdue} pausedHours={next.paused?.remainingHours ?? null} />
-                  ) : null,
-              },
+              // A garage's work has no day of its own.
+              ...(isTimed
+                ? [
+                    {
+                      id: 'clock',
+                      header: columns.clock,
+                      cell: ({ next }: RoleDashboardDto['work'][number]) =>
+                        isOnClock(next) ? (
+                          <ClockNote
+                            dueAt={next.dueAt}
+                            overdue={next.overdue}
+                            pausedHours={next.paused?.remainingHours ?? null}
+                          />
+                        ) : null,
+                    },
+                  ]
+                : []),
               {
                 id: 'amount',
                 header: columns.amount,

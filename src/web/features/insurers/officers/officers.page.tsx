@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { BreakPoints } from '#web/ui/break-points.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { WaitingOfficer } from './waiting-officer.tsx';
 
@@ -88,7 +89,9 @@ export default function OfficersPage() {
                     className: 'sm:min-w-60',
                     cell: ({ email, phone, mailboxHint }) => (
                       <>
-                        <span className="wrap-anywhere">{email}</span>
+                        <span className="wrap-anywhere">
+                          <BreakPoints text={email} />
+                        </span>
                         {mailboxHint && mailboxHint !== 'first' ? (
                           <span className="block text-14 text-danger">{t.mailboxHints[mailboxHint]}</span>
                         ) : null}

@@ -26,7 +26,7 @@ const order = [
 
 /** What was entered, in the form's order, beside what sign-up had checked. */
 export function KycFields({ kyc }: { readonly kyc: KycDetail }) {
-  const { decision: t, none } = useTexts('desk.users');
+  const { decision: t } = useTexts('desk.users');
   const labels = useTexts('kyc.names').fields;
   return (
     <>
@@ -47,7 +47,7 @@ export function KycFields({ kyc }: { readonly kyc: KycDetail }) {
       </Card>
       {kyc.checked.length > 0 ? (
         <Card title={t.checked}>
-          <DescriptionList items={kyc.checked.map(({ label, value }) => ({ term: label, value: value || none }))} />
+          <DescriptionList items={kyc.checked.map(({ label, value }) => ({ term: label, value }))} />
         </Card>
       ) : null}
     </>

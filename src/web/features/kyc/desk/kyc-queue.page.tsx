@@ -1,3 +1,4 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listKyc } from '#contract/kyc/kyc.endpoints.ts';
 import { roles } from '#domain/roles.ts';
@@ -73,11 +74,16 @@ export default function KycQueuePage() {
               { id: 'email', header: columns.email, cell: ({ email }) => email || t.none },
               { id: 'submitted', header: columns.submitted, cell: ({ submittedAt }) => <RelativeTime at={submittedAt} /> },
               { id: 'times', header: columns.times, cell: ({ timesSubmitted }) => t.queue.times({ n: timesSubmitted }) },
-              {
-                id: 'decided',
-                header: columns.decided,
-                cell: ({ decidedAt }) => (decidedAt ? <DateTime at={decidedAt} style="dateTime" /> : t.none),
-              },
+              ...(status === 'pending'
+                ? []
+                : [
+                    {
+                      id: 'decided',
+                      header: columns.decided,
+                      cell: ({ decidedAt }: ReplyOf<typeof listKyc>['data'][number]) =>
+                        decidedAt ? <DateTime at={decidedAt} style="dateTime" /> : t.none,
+                    },
+                  ]),
             ]}
           />
         )}

@@ -3,6 +3,7 @@ import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
 import { repairTimeText } from '#web/repair-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { BreakPoints } from '#web/ui/break-points.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { clockText } from '#web/ui/clock-text.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -108,7 +109,7 @@ function Person({
         ) : null}
         {email ? (
           <TextLink to={`mailto:${email}`} className={contactClass}>
-            {email}
+            <BreakPoints text={email} />
           </TextLink>
         ) : null}
       </span>
@@ -161,10 +162,12 @@ export function People({ claim, processing }: { readonly claim: ClaimDto; readon
           },
           ...(vendor
             ? [
-                { term: wishes.time, value: repairTimeText(vendor.estimatedRepairTime, locale) || t.none },
+                { term: wishes.time, value: repairTimeText(vendor.estimatedRepairTime, locale) },
                 {
                   term: wishes.requests,
-                  value: <span className="whitespace-pre-line">{vendor.specialRequirements || t.none}</span>,
+                  value: vendor.specialRequirements ? (
+                    <span className="whitespace-pre-line">{vendor.specialRequirements}</span>
+                  ) : null,
                 },
               ]
             : []),
@@ -181,7 +184,7 @@ function Amounts({ claim, processing }: { readonly claim: ClaimDto; readonly pro
   const items: DescriptionItem[] = [
     {
       term: t.amounts.claimantEstimate,
-      value: claim.estimatedAmount === null ? t.none : <Money rupees={claim.estimatedAmount} />,
+      value: claim.estimatedAmount === null ? null : <Money rupees={claim.estimatedAmount} />,
     },
     {
       term: t.amounts.assessed,
@@ -194,7 +197,7 @@ function Amounts({ claim, processing }: { readonly claim: ClaimDto; readonly pro
     },
     {
       term: t.amounts.approved,
-      value: claim.approvedAmount === null ? t.none : <Money rupees={claim.approvedAmount} />,
+      value: claim.approvedAmount === null ? null : <Money rupees={claim.approvedAmount} />,
       strong: true,
     },
   ];
@@ -270,12 +273,12 @@ export function IncidentFacts({ claim: { id, details } }: { readonly claim: Clai
             ),
           },
           { term: t.incident.damage, value: <span className="whitespace-pre-line">{details.damageDescription}</span> },
-          { term: t.incident.police, value: details.policeComplaintNumber || t.none },
+          { term: t.incident.police, value: details.policeComplaintNumber },
           {
             term: t.incident.driver,
             value: [driver.name, driver.licenseNumber, driver.contactNumber].filter(Boolean).join(' · '),
           },
-          { term: t.incident.witness, value: details.witnessDetails || t.none },
+          { term: t.incident.witness, value: details.witnessDetails },
         ]}
       />
       <MarkedDamage damage={details.damage} />

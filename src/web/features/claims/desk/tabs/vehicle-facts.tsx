@@ -23,11 +23,10 @@ export function VehicleFacts({ claim: { vehicle, details, register } }: { readon
           { term: t.vehicle.purchase, value: <DateTime at={vehicle.purchaseDate} /> },
           { term: t.vehicle.fuel, value: `${t.fuels[vehicle.fuelType]}, ${t.transmissions[vehicle.transmissionType]}` },
           { term: t.vehicle.color, value: vehicle.color },
-          { term: t.vehicle.value, value: vehicle.currentValue > 0 ? <Money rupees={vehicle.currentValue} words /> : t.none },
+          { term: t.vehicle.value, value: vehicle.currentValue > 0 ? <Money rupees={vehicle.currentValue} words /> : null },
           {
             term: t.vehicle.policy,
-            value:
-              [insurance.insurerName, insurance.policyNumber, insurance.insurerClaimNumber].filter(Boolean).join(' · ') || t.none,
+            value: [insurance.insurerName, insurance.policyNumber, insurance.insurerClaimNumber].filter(Boolean).join(' · '),
           },
         ]}
       />

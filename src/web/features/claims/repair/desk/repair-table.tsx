@@ -46,7 +46,7 @@ export function RepairTable({ repairs, busy }: { readonly repairs: readonly Repa
           className: 'sm:max-w-48',
           cell: ({ claimId, next }) => {
             const name = next.isYours ? acts[next.step] : undefined;
-            if (name === undefined) return <TwoLines text={next.text} />;
+            if (name === undefined) return next.step === 'nothing' ? null : <TwoLines text={next.text} />;
             return <RowAct to={placeOfStep(claimId, next.step)}>{name}</RowAct>;
           },
         },
@@ -54,14 +54,15 @@ export function RepairTable({ repairs, busy }: { readonly repairs: readonly Repa
           id: 'milestone',
           header: columns.milestone,
           className: 'whitespace-nowrap',
-          cell: ({ milestone, vehicleReadyAt }) =>
+          // Before it is approved there is no repair to report.
+          cell: ({ stage, milestone, vehicleReadyAt }) =>
             vehicleReadyAt ? (
               t.ready
             ) : milestone ? (
               words.milestones[milestone.kind]
-            ) : (
+            ) : stage === 'approved' ? (
               <span className="text-muted">{t.notIn}</span>
-            ),
+            ) : null,
         },
         {
           id: 'amount',

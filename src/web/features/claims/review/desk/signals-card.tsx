@@ -12,6 +12,7 @@ import { Loaded } from '#web/desk/loaded.tsx';
 import { renew } from '#web/renew.ts';
 import { useUser } from '#web/session-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { BreakPoints } from '#web/ui/break-points.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -180,7 +181,7 @@ function Value({ fact, value }: { readonly fact: keyof typeof signalFacts; reado
   if (signalFacts[fact] === 'day') return <DateTime at={value} />;
   if (signalFacts[fact] === 'money') return <Money rupees={Number(value)} />;
   if (signalFacts[fact] === 'role') return roles[value as keyof typeof roles] ?? value;
-  return fact === 'claim-type' ? (claimTypes[value as keyof typeof claimTypes] ?? value) : value;
+  return fact === 'claim-type' ? (claimTypes[value as keyof typeof claimTypes] ?? value) : <BreakPoints text={value} />;
 }
 
 function Judge({ signal, claimId }: { readonly signal: SignalDto; readonly claimId: string }) {
