@@ -63,6 +63,18 @@ test('KYC files that are refused or do not arrive, and a form that does not', as
     await expectFitAndClean(page);
   });
 
+  await test.step('what failed takes no place from what is picked after it', async () => {
+    const connect = await cutOff(page, upload);
+    await place.setInputFiles(await Promise.all(['lost1', 'lost2', 'lost3'].map(paper)));
+    await expect(page.getByText('Upload failed due to network error')).toHaveCount(3);
+    await connect();
+    await place.setInputFiles(await Promise.all(['one', 'two'].map(paper)));
+    await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
+    await expect(rowOf('lost3.png')).toBeVisible();
+    await expect(rowOf('lost2.png')).toHaveCount(0);
+    for (const name of ['one.png', 'two.png', 'lost3.png']) await remove(name);
+  });
+
   await test.step('no connection, a server that is down or not ours, and a change of mind; Retry sends it again', async () => {
     const file = await paper('identity');
     const connect = await cutOff(page, upload);

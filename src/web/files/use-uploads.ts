@@ -7,6 +7,7 @@ import { ApiError } from '#web/api-error.ts';
 import type { FileRejection } from '#web/ui/file-field.tsx';
 import type { FileItem } from '#web/ui/file-row.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
+import { makeRoom, placesTaken } from './make-room.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { useWhenOnline } from './use-when-online.ts';
 
@@ -150,7 +151,7 @@ export function useUploads<S extends Sent>(options: UploadsOptions<S>) {
     return undefined;
   }
 
-  function add(files: readonly File[], room = maximum - uploads.length): void {
+  function add(files: readonly File[], room = maximum - placesTaken(uploads)): void {
     const refused: FileRejection[] = [];
     const taken: Upload<S>[] = [];
     for (const file of files) {
@@ -163,7 +164,10 @@ export function useUploads<S extends Sent>(options: UploadsOptions<S>) {
         });
     }
     setRejections(refused);
-    setUploads((all) => [...all, ...taken]);
+    if (taken.length === 0) return;
+    const left = new Set(makeRoom(uploads, taken, maximum));
+    for (const upload of uploads) if (!left.has(upload)) void shelf?.forget(upload.item.id).catch(() => undefined);
+    setUploads((all) => makeRoom(all, taken, maximum));
     for (const { item, source } of taken) void send(item.id, source);
   }
 
@@ -193,7 +197,7 @@ export function useUploads<S extends Sent>(options: UploadsOptions<S>) {
     /** What a `FileField` needs. `onRemoved` is told the ids that are left of what arrived, in the order of picking. */
     field: (onRemoved?: (left: string[]) => void) => ({
       files: uploads.map(({ item, saved }) => (saved && pictureOf ? { ...item, picture: pictureOf(saved) } : item)),
-      full: uploads.length >= maximum,
+      full: placesTaken(uploads) >= maximum,
       rejections,
       onDismissRejections: () => setRejections([]),
       onAdd: (files: readonly File[]) => add(files),

@@ -63,7 +63,7 @@ export function DocumentField({ form, place, onBusy }: DocumentFieldProps) {
               multiple={maximum > 1}
               camera
               files={[...done, ...uploads.pending]}
-              full={done.length + uploads.pending.length >= maximum}
+              full={done.length + uploads.places >= maximum}
               rejections={uploads.rejections}
               onDismissRejections={uploads.dismissRejections}
               onBlur={onBlur}

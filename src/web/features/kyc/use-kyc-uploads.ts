@@ -3,6 +3,7 @@ import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
 import { deleteFileByName, uploadSingleFile } from '#contract/files.endpoints.ts';
 import { maximumFileSize } from '#contract/files.ts';
 import { api } from '#web/api-client.ts';
+import { makeRoom, placesTaken } from '#web/files/make-room.ts';
 import { shrinkPhoto } from '#web/files/shrink-photo.ts';
 import type { FileRejection } from '#web/ui/file-field.tsx';
 import type { FileItem } from '#web/ui/file-row.tsx';
@@ -80,13 +81,15 @@ export function useKycUploads({ type, maximum, read, write, onBusy }: KycUploads
   return {
     /** What is not in the form: under way, failed or aborted. */
     pending: uploads.map(({ item }) => item),
+    /** How many places these take. */
+    places: placesTaken(uploads),
     rejections,
     dismissRejections: () => setRejections([]),
     add: (files: readonly File[]) => {
       const refused: FileRejection[] = [];
       const taken: Upload[] = [];
       for (const file of files) {
-        const room = maximum - read().length - uploads.length - taken.length;
+        const room = maximum - read().length - placesTaken(uploads) - taken.length;
         const reason = refusalOf(file, room, maximum);
         if (reason) refused.push({ name: file.name, reason: text(reason) });
         else
@@ -96,7 +99,7 @@ export function useKycUploads({ type, maximum, read, write, onBusy }: KycUploads
           });
       }
       setRejections(refused);
-      setUploads((all) => [...all, ...taken]);
+      setUploads((all) => (taken.length > 0 ? makeRoom(all, taken, maximum - read().length) : all));
       for (const { item, source } of taken) void send(item.id, source);
     },
     /** One that is under way is aborted and says so; anything else leaves the list, and the server. */
