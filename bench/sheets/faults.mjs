@@ -39,6 +39,8 @@
       found.add(`says nothing: ${short((element.previousElementSibling ?? element).textContent)} –`);
   }
 
+  // Where the account's own number is asked for (specification, profile).
+  const ownNumber = location.pathname === '/app/profile' ? /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ : /(?!)/;
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {
     const { currentNode: node } = words;
@@ -47,7 +49,8 @@
     if (/\b(undefined|NaN|\[object)|\{\w+\}/.test(data)) found.add(`raw: ${short(data)}`);
     if (
       /\b[a-z]+_[a-z]\w*\b|\b[0-9a-f]{8}-[0-9a-f]{4}-|\b[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)+\b/.test(data) &&
-      !/@|https?:/.test(data)
+      !/@|https?:/.test(data) &&
+      !ownNumber.test(data.trim())
     )
       found.add(`raw: ${short(data)}`);
     for (const match of data.matchAll(/₹?[\d,.]*\d[\d,.]*|\p{L}[\p{L}\p{M}]+/gu)) {

@@ -25,7 +25,7 @@ const more: Readonly<Record<string, readonly string[]>> = {
     '/app/claims/{review}',
     '/app/claims/{approved}',
     '/app/claims/{disbursed}',
-    '{first:/gate-pass/}',
+    '/app/claims/{disbursed}/gate-pass',
     '/app/claims/{rejected}',
   ],
   'company@gatepass.test': [

@@ -5,13 +5,15 @@ interface Language {
   readonly direction: 'ltr' | 'rtl';
   /** For dates and plurals. Digits are Latin in every language: so they stand on number plates, bank papers and keyboards. */
   readonly tag: string;
+  /** Of what is less than a minute old, as people say it: Intl's Hindi is that of "from now on". */
+  readonly now: string;
 }
 
 /** Every language of the product, in the order in which they are offered. How another one is added: `docs/languages.md`. */
 export const languages = {
-  en: { name: 'English', script: 'latin', direction: 'ltr', tag: 'en-IN' },
-  hi: { name: 'हिन्दी', script: 'devanagari', direction: 'ltr', tag: 'hi-IN' },
-  mr: { name: 'मराठी', script: 'devanagari', direction: 'ltr', tag: 'mr-IN-u-nu-latn' },
+  en: { name: 'English', script: 'latin', direction: 'ltr', tag: 'en-IN', now: 'now' },
+  hi: { name: 'हिन्दी', script: 'devanagari', direction: 'ltr', tag: 'hi-IN', now: 'अभी' },
+  mr: { name: 'मराठी', script: 'devanagari', direction: 'ltr', tag: 'mr-IN-u-nu-latn', now: 'आत्ता' },
 } as const satisfies Readonly<Record<string, Language>>;
 
 export type Locale = keyof typeof languages;

@@ -279,7 +279,7 @@ export interface Words {
         readonly appeal: string; readonly appealTitle: string; readonly appealLead: string; readonly appealUntil: string; readonly appealReason: string; readonly appealSend: string; readonly appealed: string; readonly withdraw: string; readonly withdrawTitle: string; readonly withdrawLead: string; readonly refunded: (values: { readonly amount: string | number }) => string; readonly kept: string; readonly withdrawReason: string; readonly withdrawSend: string; readonly withdrawn: string; readonly cancel: string; readonly sending: string;
       };
       readonly gatePass: {
-        readonly title: string; readonly text: (values: { readonly garage: string | number }) => string; readonly code: string; readonly show: string; readonly back: string; readonly none: string; readonly failed: string; readonly download: string; readonly downloadFailed: string;
+        readonly title: string; readonly text: (values: { readonly garage: string | number }) => string; readonly code: string; readonly show: string; readonly back: string; readonly none: string; readonly failed: string; readonly download: string;
       };
     };
     readonly statuses: { readonly pending: string; readonly processing: string; readonly approved: string; readonly rejected: string };
@@ -326,7 +326,7 @@ export interface Words {
         readonly tips: readonly [string, string, string];
       };
       readonly vehicleStep: {
-        readonly lead: string; readonly plateLead: string; readonly byHand: string; readonly yourVehicle: string; readonly change: string; readonly changeVehicle: string; readonly askedGarage: (values: { readonly name: string | number }) => string; readonly sameGarage: (values: { readonly name: string | number }) => string; readonly infoTitle: string; readonly info: string; readonly aboutPlate: string; readonly registerKeeps: string; readonly make: string; readonly chooseMake: string; readonly model: string; readonly chooseModel: string; readonly year: string; readonly registrationNumber: string; readonly registrationHint: string; readonly registrationUnusual: string; readonly chassisNumber: string; readonly chassisHint: string; readonly chassisUnusual: string; readonly engineNumber: string; readonly color: string; readonly fuelType: string; readonly transmissionType: string; readonly purchaseDate: string; readonly currentValue: string; readonly currentValueHint: string; readonly vehicleType: string; readonly cubicCapacity: string; readonly grossWeightKg: string; readonly insurance: string; readonly insuranceHint: string; readonly policyOnFile: string; readonly insurerName: string; readonly policyNumber: string; readonly insurerClaimNumber: string; readonly insurerClaimHint: string; readonly known: string; readonly knownHint: string; readonly knownNone: string;
+        readonly plateLead: string; readonly byHand: string; readonly yourVehicle: string; readonly change: string; readonly changeVehicle: string; readonly askedGarage: (values: { readonly name: string | number }) => string; readonly sameGarage: (values: { readonly name: string | number }) => string; readonly infoTitle: string; readonly info: string; readonly aboutPlate: string; readonly registerKeeps: string; readonly make: string; readonly chooseMake: string; readonly model: string; readonly chooseModel: string; readonly year: string; readonly registrationNumber: string; readonly registrationHint: string; readonly registrationUnusual: string; readonly chassisNumber: string; readonly chassisHint: string; readonly chassisUnusual: string; readonly engineNumber: string; readonly color: string; readonly fuelType: string; readonly transmissionType: string; readonly purchaseDate: string; readonly currentValue: string; readonly currentValueHint: string; readonly vehicleType: string; readonly cubicCapacity: string; readonly grossWeightKg: string; readonly insurance: string; readonly insuranceHint: string; readonly policyOnFile: string; readonly insurerName: string; readonly policyNumber: string; readonly insurerClaimNumber: string; readonly insurerClaimHint: string; readonly known: string; readonly knownHint: string; readonly knownNone: string;
         readonly screens: { readonly model: string; readonly numbers: string };
         readonly fuel: { readonly petrol: string; readonly diesel: string; readonly cng: string; readonly electric: string; readonly hybrid: string };
         readonly transmission: { readonly manual: string; readonly automatic: string; readonly cvt: string };
@@ -364,9 +364,7 @@ export interface Words {
       readonly filterAndSort: string; readonly search: string; readonly status: string; readonly all: string; readonly sort: string; readonly count: (values: { readonly total: number; readonly from: string | number; readonly to: string | number }) => string; readonly countMore: (values: { readonly from: string | number; readonly to: string | number; readonly most: string | number }) => string; readonly number: string; readonly title: string; readonly amount: string; readonly next: string; readonly garage: string; readonly filed: string; readonly notFiled: string; readonly started: string; readonly empty: string; readonly emptyText: string; readonly noMatch: string; readonly noMatchText: string; readonly clear: string; readonly failed: string;
       readonly sorts: { readonly newest: string; readonly oldest: string; readonly updated: string; readonly amount: string };
     };
-    readonly nextStep: {
-      readonly needsYou: string; readonly due: string; readonly overdue: string; readonly by: string; readonly waitingFor: (values: { readonly who: string | number }) => string; readonly paused: string;
-    };
+    readonly nextStep: { readonly due: string; readonly overdue: string; readonly by: string; readonly waitingFor: (values: { readonly who: string | number }) => string; readonly paused: string };
     readonly offer: {
       readonly calculation: {
         readonly title: string; readonly lead: string; readonly estimate: string; readonly billed: string; readonly sum: string; readonly showLines: (values: { readonly count: number }) => string; readonly download: string; readonly totalLoss: string;
@@ -1140,7 +1138,10 @@ export interface Words {
     readonly 'totp-added': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
     readonly 'totp-removed': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
     readonly 'recovery-codes-renewed': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
-    readonly 'recovery-code-used': { readonly subject: string; readonly lines: readonly [(values: { readonly left: number }) => string, string]; readonly action: string };
+    readonly 'recovery-code-used': {
+      readonly subject: string; readonly action: string;
+      readonly lines: readonly [(values: { readonly left: number }) => string, (values: { readonly device: string | number; readonly at: string | number }) => string, string];
+    };
     readonly 'second-step-failed': { readonly subject: string; readonly lines: readonly [string, string] };
     readonly 'export-ready': { readonly subject: string; readonly lines: readonly [string]; readonly action: string };
     readonly 'account-closed': { readonly subject: string; readonly lines: readonly [string, (values: { readonly kept: string | number }) => string] };

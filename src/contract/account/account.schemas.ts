@@ -41,6 +41,8 @@ export const accountSchemas = {
           current: z.boolean(),
           /** 'Chrome on Android', read from the browser's name. */
           device: z.string(),
+          /** The same as a message's key with its values, for another language. */
+          deviceKey: z.string(),
           /** Null: not known. */
           network: z.nullable(z.string()),
           createdAt: z.string(),

@@ -34,4 +34,6 @@ describe('formatRelative', () => {
   ])('%s is %s', (at, text) => {
     expect(formatRelative(at, now, 'en')).toBe(text);
   });
+
+  it('says of this minute in Hindi what people say', () => expect(formatRelative(now, now, 'hi')).toBe('अभी'));
 });

@@ -35,7 +35,7 @@ export function formatRelative(at: string | Date, now: Date, locale: Locale): st
   const seconds = Math.trunc((then.getTime() - now.getTime()) / 1000);
   const format = new Intl.RelativeTimeFormat(languages[locale].tag, { numeric: 'auto' });
   const size = Math.abs(seconds);
-  if (size < 60) return format.format(0, 'second');
+  if (size < 60) return languages[locale].now;
   if (size < 3600) return format.format(Math.trunc(seconds / 60), 'minute');
   if (size < 86_400) return format.format(Math.trunc(seconds / 3600), 'hour');
   return format.format(dayInIndia(then) - dayInIndia(now), 'day');

@@ -26,7 +26,7 @@ const dots = {
 /** What happened and what comes, in order. */
 export function Timeline({ items, label }: { readonly items: readonly TimelineItem[]; readonly label: string }) {
   return (
-    <ol aria-label={label}>
+    <ol aria-label={label} className="@container">
       {items.map(({ id, title, at, detail, state = 'done' }, index) => (
         <li key={id} className="relative flex gap-3 pb-5 last:pb-0">
           {index < items.length - 1 ? (
@@ -42,7 +42,7 @@ export function Timeline({ items, label }: { readonly items: readonly TimelineIt
             {state === 'done' ? <Check className="size-3.5" strokeWidth={3} /> : null}
           </span>
           <div className="min-w-0 flex-1">
-            <div className="grid items-baseline gap-x-4 sm:grid-cols-[1fr_auto]">
+            <div className="grid items-baseline gap-x-4 @md:grid-cols-[1fr_auto]">
               <p
                 className={cx(state === 'next' ? 'text-muted' : 'font-semibold')}
                 aria-current={state === 'now' ? 'step' : undefined}

@@ -33,7 +33,12 @@ test('sessions are listed with device and network, and ended one by one or all o
   const onPhone = await alsoOnPhone(owner.email);
   const { body } = await t.call('GET', '/account/sessions', { token: owner.token });
   expect(body.data.sessions).toMatchObject([
-    { device: 'Chrome on Android', network: '203.0.113.*', current: false },
+    {
+      device: 'Chrome on Android',
+      deviceKey: 'auth.device.known?browser=Chrome&system=Android',
+      network: '203.0.113.*',
+      current: false,
+    },
     { current: true, network: null },
   ]);
   const [there] = body.data.sessions;

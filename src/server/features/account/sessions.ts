@@ -5,7 +5,7 @@ import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { describeDevice, describeNetwork, endSessions } from '../auth/auth.service.ts';
+import { describeNetwork, deviceWords, endSessions } from '../auth/auth.service.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
 /** The actor's devices that are logged in. */
@@ -22,7 +22,8 @@ export async function listSessions(platform: Platform, actor: UserActor): Promis
     sessions: rows.map((row) => ({
       id: row.id,
       current: row.id === actor.sessionId,
-      device: describeDevice(row.user_agent),
+      device: messageText(deviceWords(row.user_agent)),
+      deviceKey: deviceWords(row.user_agent),
       network: describeNetwork(row.ip),
       createdAt: row.created_at.toISOString(),
       lastSeenAt: row.last_seen_at.toISOString(),

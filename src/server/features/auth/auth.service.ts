@@ -1,7 +1,7 @@
 /** What other features may use of accounts, sessions and the checks of a sign-up. */
 export { checkBankAccount } from './check-bank-account.ts';
 export { checkPassword } from './check-password.ts';
-export { describeDevice, describeNetwork } from './describe-device.ts';
+export { describeNetwork, deviceWords } from './describe-device.ts';
 export { cancelEmailLinks, sendEmailLink } from './email-link.ts';
 export { otpPolicy } from './otp-policy.ts';
 export { checkCode, issueCode } from './own-code.ts';

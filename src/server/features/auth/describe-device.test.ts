@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeDevice, describeNetwork } from './describe-device.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
+import { describeNetwork, deviceWords } from './describe-device.ts';
 
 it.each([
   [
@@ -17,7 +18,7 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s is %s', (userAgent, expected) => expect(describeDevice(userAgent)).toBe(expected));
+])('%s is %s', (userAgent, expected) => expect(messageText(deviceWords(userAgent))).toBe(expected));
 
 it.each([
   ['203.0.113.77', '203.0.113.*'],

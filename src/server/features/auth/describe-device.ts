@@ -1,5 +1,4 @@
 import { message } from '#contract/messages.ts';
-import { messageText } from '#server/platform/words/wordings.ts';
 
 const browsers: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -30,9 +29,6 @@ export function deviceWords(userAgent: string): string {
   if (browser && system) return message('auth.device.known', { browser, system });
   return browser ?? system ?? 'auth.device.unknown';
 }
-
-/** The same in English. */
-export const describeDevice = (userAgent: string): string => messageText(deviceWords(userAgent));
 
 /** The network without the device: '203.0.113.*'. Null when it is unknown or inside a private network. */
 export function describeNetwork(ip: string): string | null {

@@ -12,6 +12,8 @@ const lettersPerDay = 5;
  * read, else by SMS.
  */
 export async function tellOfNewDevice(tx: Tx, user: Entering, method: SignInMethod): Promise<void> {
+  // The letter of the code names the device already.
+  if (method.endsWith('recovery code') && user.email_verified_at) return;
   const limit = { bucket: 'new-device-letters', subject: user.id, max: lettersPerDay, windowSeconds: 24 * 3600 };
   if (!(await countUpTo(tx, limit))) return;
   const login = { at: tx.now, device: deviceWords(tx.actor.userAgent) };

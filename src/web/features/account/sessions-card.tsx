@@ -96,11 +96,12 @@ function SessionRow({
   readonly onEnd: () => void;
 }) {
   const t = useTexts('account.settings');
+  const device = useMessageText()(session.deviceKey);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {session.device}
+          {device}
           {session.current ? <Badge tone="success">{t.thisDevice}</Badge> : null}
         </p>
         <p className="mt-0.5 text-14 text-muted">
@@ -113,7 +114,7 @@ function SessionRow({
           variant="secondary"
           loading={ending}
           loadingText={t.loggingOut}
-          aria-label={t.logOutWhat({ device: session.device })}
+          aria-label={t.logOutWhat({ device })}
           onClick={onEnd}
         >
           {t.logOut}

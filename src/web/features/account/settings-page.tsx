@@ -19,7 +19,10 @@ export function SettingsPage({ tab, children }: { readonly tab: SettingsTab; rea
   return (
     <Page title={t.title} documentTitle={`${t.tabs[tab]} · ${t.title}`}>
       <NavTabs label={t.title} current={tab} tabs={tabs} />
-      <div className="mt-6 grid max-w-column gap-6">{children}</div>
+      {/* On a wide screen the second card and those that follow stand beside the first. */}
+      <div className="mt-6 grid max-w-180 grid-cols-1 gap-6 lg:max-w-column xl:max-w-none xl:grid-cols-2 xl:grid-rows-[auto_auto_1fr] xl:items-start xl:*:first:row-span-3 xl:*:not-first:col-start-2">
+        {children}
+      </div>
     </Page>
   );
 }

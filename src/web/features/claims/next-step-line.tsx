@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { nextStepFor, whoseTurn } from './next-step-text.ts';
 
-/** Who acts next and by when, in one line; amber when it is the reader, who is not told by name. A draft has no date: on its clock one is only reminded. */
+/** Who acts next and by when. That it is the reader is said by the badge and the button beside it. A draft has no date: on its clock one is only reminded. */
 export function NextStepLine({ claim }: { readonly claim: Pick<ClaimListItem, 'nextStep' | 'fleetStatus'> }) {
   const t = useTexts('claims');
   const words = useTexts('claims.nextStep');
@@ -19,11 +19,7 @@ export function NextStepLine({ claim }: { readonly claim: Pick<ClaimListItem, 'n
   if (key === 'next.pay-us') return <span className="text-14">{text(key)}</span>;
   return (
     <span className="grid gap-0.5 text-14">
-      {next.step === 'may-appeal' ? null : (
-        <span className={mine ? 'font-semibold text-warn' : 'font-semibold'}>
-          {mine ? words.needsYou : whoseTurn(next, t.who, locale)}
-        </span>
-      )}
+      {mine || next.step === 'may-appeal' ? null : <span className="font-semibold">{whoseTurn(next, t.who, locale)}</span>}
       <span>{text(key)}</span>
       {next.by && next.step !== 'finish-draft' ? (
         <span className={next.overdue ? 'text-danger' : 'text-muted'}>

@@ -32,7 +32,7 @@ it('asks of the staff only who may take the step', () => {
 it('names the owner to whoever is not the owner', () => {
   for (const locale of locales) {
     const { who } = textsIn(locale, 'claims');
-    const you = textsIn(locale, 'claims.nextStep').needsYou;
+    const you = textsIn(locale, 'claims').fleet['needs-you'];
     expect([who.claimant, whoseTurn({ step: 'accept-offer', whose: ['claimant'] }, who, locale)]).not.toContain(you);
   }
   expect(textsIn('en', 'claims').who.claimant).toBe('The owner');

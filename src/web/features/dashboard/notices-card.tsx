@@ -42,26 +42,31 @@ export function NoticesCard({ every = false }: { readonly every?: boolean }) {
     onMutate: () => show(markAllRead),
     onSettled: refresh,
   });
+  const unread = data && data.unread > 0 ? t.unread({ count: data.unread }) : null;
+  const readAll = unread ? (
+    <Button variant="quiet" className="px-2" loading={readingAll.isPending} onClick={() => readingAll.mutate()}>
+      {t.markAllRead}
+    </Button>
+  ) : null;
   return (
     <Card
-      title={t.notifications}
+      // The page of all of them is named already.
+      title={every ? unread : t.notifications}
       padded={false}
-      actions={data && data.unread > 0 ? <Badge tone="info">{t.unread({ count: data.unread })}</Badge> : null}
+      actions={every ? readAll : unread ? <Badge tone="info">{unread}</Badge> : null}
       footer={
-        data && data.total > 0 ? (
+        every ? (
+          data && data.totalPages > 1 ? (
+            <Pager page={page} totalPages={data.totalPages} onPageChange={setPage} />
+          ) : null
+        ) : data && data.total > 0 ? (
           <div className="-mx-2 flex flex-wrap justify-between gap-x-4">
-            {every ? (
-              <Pager page={page} totalPages={data.totalPages} onPageChange={setPage} />
-            ) : data.total > data.data.length ? (
+            {data.total > data.data.length ? (
               <LinkButton variant="quiet" className="px-2" to="/app/notices">
                 {t.seeAll}
               </LinkButton>
             ) : null}
-            {data.unread > 0 ? (
-              <Button variant="quiet" className="px-2" loading={readingAll.isPending} onClick={() => readingAll.mutate()}>
-                {t.markAllRead}
-              </Button>
-            ) : null}
+            {readAll}
           </div>
         ) : null
       }

@@ -7,7 +7,7 @@ export default function NoticesPage() {
   const t = useTexts('dashboard.claimant');
   return (
     <Page title={t.notifications}>
-      <div className="max-w-column">
+      <div className="max-w-180">
         <NoticesCard every />
       </div>
     </Page>

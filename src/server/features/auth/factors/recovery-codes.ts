@@ -9,6 +9,7 @@ import { problem } from '#contract/errors.ts';
 import { send } from '#server/platform/messages/send.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import { checkPassword } from '../check-password.ts';
+import { deviceWords } from '../describe-device.ts';
 import { isEnrolled, presentFactors } from './present-factors.ts';
 
 /** Without those that are read for each other on paper. Sixteen of them are 78 bits: there is nothing to guess, also not from the hash. */
@@ -42,7 +43,7 @@ export async function spendRecoveryCode(tx: Tx, userId: string, code: string): P
   if (!spent) return false;
   const { recoveryCodes: left } = await presentFactors(tx.db, userId);
   await audit(tx, { action: 'use-recovery-code', subjectType: 'user', subjectId: userId, after: { left } });
-  await send(tx, userId, 'recovery-code-used', { left });
+  await send(tx, userId, 'recovery-code-used', { left, at: tx.now, device: deviceWords(tx.actor.userAgent) });
   return true;
 }
 

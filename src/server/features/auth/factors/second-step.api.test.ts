@@ -134,7 +134,7 @@ describe('an authenticator app', () => {
   });
 });
 
-test('a recovery code opens one session, in any spelling, and its owner is told how many are left', async () => {
+test('a recovery code opens one session, in any spelling, and its owner is told how many are left, and on what, in one letter', async () => {
   const { owner, recoveryCodes } = await withApp();
   const [code = ''] = recoveryCodes ?? [];
   const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `;
@@ -142,7 +142,9 @@ test('a recovery code opens one session, in any spelling, and its owner is told 
   expect(first.status).toBe(200);
   await t.runJobs();
   const { body: inbox } = await t.call('GET', `/dev/messages?to=${owner.email}`);
-  expect(inbox.data.map(({ text }: { text: string }) => text)).toContainEqual(expect.stringContaining('9 are left'));
+  const told = inbox.data.filter(({ text }: { text: string }) => /Indian time/.test(text));
+  expect(told).toMatchObject([{ subject: 'A recovery code was used', text: expect.stringContaining('9 are left') }]);
+  expect(told[0].text).toMatch(/Unknown device, .+, Indian time/);
   const again = await step({ token: (await password(owner)).secondStep.token, recoveryCode: code });
   expect(again).toMatchObject({ status: 400, body: { fieldErrors: { recoveryCode: expect.stringContaining('tries left') } } });
   const made = await t.call('POST', '/account/recovery-codes', { token: owner.token, body: { password: owner.password } });

@@ -1,6 +1,6 @@
 import { defineMessage } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { count, text } from '../message-data.ts';
+import { count, moment, text } from '../message-data.ts';
 
 export const accountMessages = {
   'email-changed': defineMessage({
@@ -47,7 +47,7 @@ export const accountMessages = {
     email: true,
   }),
   'recovery-code-used': defineMessage({
-    data: { left: count },
+    data: { left: count, at: moment, device: text },
     page: '/settings/security',
     email: true,
   }),

@@ -106,16 +106,15 @@ function Step({ claim }: { readonly claim: ClaimDto }) {
     <>
       <Heading>{text(key)}</Heading>
       {nextStep.step === 'nothing' ? null : (
-        <p className={mine ? 'font-semibold text-warn' : undefined}>
-          {mine ? null : next.waitingFor({ who: whoseTurn(nextStep, words.who, locale) })}
+        <>
+          {mine ? null : <p>{next.waitingFor({ who: whoseTurn(nextStep, words.who, locale) })}</p>}
           {nextStep.by && nextStep.step !== 'finish-draft' ? (
-            <span className={nextStep.overdue ? 'font-normal text-danger' : 'font-normal text-muted'}>
-              {mine ? null : ' · '}
+            <p className={nextStep.overdue ? 'text-danger' : 'text-muted'}>
               {nextStep.overdue ? next.overdue : next.due} <RelativeTime at={nextStep.by} /> (
               <DateTime at={nextStep.by} style="dateTime" />)
-            </span>
+            </p>
           ) : null}
-        </p>
+        </>
       )}
       {nextStep.paused ? <p className="text-14 text-muted">{next.paused}</p> : null}
       <OfferLine claim={claim} />

@@ -45,39 +45,46 @@ export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
           </span>
         }
       >
-        <div className="grid max-w-column gap-5">
-          <ClaimTicket claim={claim} />
-          <Part id="offer">
-            <OfferSection claim={claim} />
-          </Part>
-          <Part id="appeal">
-            {claim.actions.includes('appeal') ? (
-              <Suspense>
-                <AppealCard claim={claim} />
-              </Suspense>
-            ) : null}
-          </Part>
-          <Part id="balance">
-            {claim.stage === 'disbursed' || claim.stage === 'closed' ? (
-              <Suspense>
-                <BalanceCard claimId={claim.id} />
-              </Suspense>
-            ) : null}
-          </Part>
-          <Part id="questions">
-            <QuestionsSection claim={claim} />
-          </Part>
-          <RatingCard claim={claim} />
-          {home ? <ClaimRail claim={claim} rail={home.rail} /> : null}
-          {home?.money ? <MoneyBar claim={claim} money={home.money} /> : null}
-          <div className="grid gap-3">
+        {/* One column, in the order in which it is needed; beside it, where there is room, what explains it. */}
+        <div className="grid max-w-180 grid-cols-1 gap-5 lg:max-w-column xl:max-w-272 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:items-start">
+          <div className="grid grid-cols-1 gap-5">
+            <ClaimTicket claim={claim} />
+            <Part id="offer">
+              <OfferSection claim={claim} />
+            </Part>
+            <Part id="appeal">
+              {claim.actions.includes('appeal') ? (
+                <Suspense>
+                  <AppealCard claim={claim} />
+                </Suspense>
+              ) : null}
+            </Part>
+            <Part id="balance">
+              {claim.stage === 'disbursed' || claim.stage === 'closed' ? (
+                <Suspense>
+                  <BalanceCard claimId={claim.id} />
+                </Suspense>
+              ) : null}
+            </Part>
+            <Part id="questions">
+              <QuestionsSection claim={claim} />
+            </Part>
+            <RatingCard claim={claim} />
+          </div>
+          {home ? (
+            <div className="grid grid-cols-1 gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+              <ClaimRail claim={claim} rail={home.rail} />
+              {home.money ? <MoneyBar claim={claim} money={home.money} /> : null}
+            </div>
+          ) : null}
+          <div className="grid grid-cols-1 gap-3 xl:col-start-1">
             <ClaimHistory claimId={claim.id} />
             <CalculationCard claim={claim} />
             <PaymentsCard claim={claim} />
             <ClaimDocuments claim={claim} />
             <ClaimFactsCard claim={claim} />
+            {claim.actions.includes('withdraw') ? <WithdrawClaim claim={claim} /> : null}
           </div>
-          {claim.actions.includes('withdraw') ? <WithdrawClaim claim={claim} /> : null}
         </div>
       </Page>
     </>

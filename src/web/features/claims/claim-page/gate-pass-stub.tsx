@@ -1,13 +1,10 @@
-import { Download, Ticket } from 'lucide-react';
-import { useState } from 'react';
+import { Ticket } from 'lucide-react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { getGatePassPdf } from '#contract/gate-passes.endpoints.ts';
 import { api } from '#web/api-client.ts';
-import { saveBlob } from '#web/files/save-blob.ts';
-import { Button } from '#web/ui/button.tsx';
+import { DownloadButton } from '#web/files/download-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useToast } from '#web/ui/toast.tsx';
 
 interface GatePassStubProps {
   readonly claim: ClaimDto;
@@ -19,21 +16,6 @@ interface GatePassStubProps {
 /** The finished ticket: the slip that lets the vehicle out. */
 export function GatePassStub({ claim, code, isBelow }: GatePassStubProps) {
   const t = useTexts('claims.claimPage.gatePass');
-  const toast = useToast();
-  const [loading, setLoading] = useState(false);
-
-  async function download(): Promise<void> {
-    setLoading(true);
-    try {
-      const { blob, fileName } = await api(getGatePassPdf, { params: { code } });
-      saveBlob(blob, fileName || `${code}.pdf`);
-    } catch {
-      toast.error(t.downloadFailed);
-    } finally {
-      setLoading(false);
-    }
-  }
-
   return (
     <>
       {isBelow ? (
@@ -56,15 +38,14 @@ export function GatePassStub({ claim, code, isBelow }: GatePassStubProps) {
         <span className="text-muted">
           {t.code} {code}
         </span>
-        <Button
+        <DownloadButton
           variant="quiet"
           className="-mx-4"
-          icon={<Download aria-hidden className="size-5" />}
-          loading={loading}
-          onClick={() => void download()}
+          fetchFile={() => api(getGatePassPdf, { params: { code } })}
+          fileName={`${code}.pdf`}
         >
           {t.download}
-        </Button>
+        </DownloadButton>
       </div>
     </>
   );

@@ -8,7 +8,6 @@ export function AboutVehicle({ shows }: Pick<VehicleView, 'shows'>) {
   const t = useTexts('claims.intake.vehicleStep');
   return (
     <div className="grid grid-cols-1 gap-3">
-      {shows === 'form' ? <p>{t.lead}</p> : null}
       <Banner title={t.infoTitle}>{t.info}</Banner>
       {shows === 'plate' ? (
         <Disclosure summary={t.aboutPlate}>

@@ -34,7 +34,7 @@ export function KnownVehicles({
       () => setChosen(''),
     );
   };
-  const field = { label: t.known, hint: t.knownHint, optional: true, value: chosen };
+  const field = { label: t.known, hint: t.knownHint, value: chosen };
   const options = vehicles.map(({ id, label }) => ({ value: id, label }));
   return vehicles.length <= inSight ? (
     <RadioGroup {...field} layout="cards" options={options} onValueChange={choose} />

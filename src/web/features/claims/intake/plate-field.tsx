@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { looksLikeRegistrationNumber, normaliseRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { UpperCaseField } from './upper-case-field.tsx';
@@ -68,19 +69,25 @@ export function PlateField({ form, register, folded }: PlateFieldProps) {
             </Button>
           )}
           {isUnusual ? <p className="mt-1 text-14 text-muted">{t.registrationUnusual}</p> : null}
-          <RegisterAnswer register={register} />
+          <RegisterAnswer register={register} isAlone={folded} />
         </>
       }
     />
   );
 }
 
-function RegisterAnswer({ register: { state, found } }: { readonly register: VehicleRegister }) {
+function RegisterAnswer({
+  register: { state, found },
+  isAlone,
+}: {
+  readonly register: VehicleRegister;
+  readonly isAlone: boolean;
+}) {
   const t = useTexts('claims.intake.vehicleStep.register');
   const vehicle = [found?.vehicle.make, found?.vehicle.model].filter(Boolean).join(' ');
   return (
-    // Room for the answer from the start: what has the focus below would be pushed out of sight when it comes.
-    <div role="status" className="mt-1 min-h-11 text-14 text-muted">
+    // Room for the answer from the start where Next stands below: what has the focus would be pushed out of sight when it comes.
+    <div role="status" className={cx('mt-1 text-14 text-muted', isAlone && 'min-h-11')}>
       {state === 'unknown' ? t.unknown : state === 'silent' ? t.silent : null}
       {found ? <p>{vehicle ? t.found({ vehicle }) : t.foundNameless}</p> : null}
       {found && !found.own ? <p>{t.notYours}</p> : null}

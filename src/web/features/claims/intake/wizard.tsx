@@ -38,10 +38,10 @@ export function Wizard() {
     loadStep(wizardSteps.find(({ id }) => id === asked)?.id ?? 'vehicle');
   }, [asked]);
   return (
-    <Page title={t.title} crumbs={[{ label: t.claims, to: '/app/claims' }]}>
-      {/* Cancel and the end of the wizard lead there, also when the connection is lost by then. */}
-      <PrefetchPageLinks page="/app/claims" />
-      <div className="max-w-column">
+    <div className="mx-auto max-w-column">
+      <Page title={t.title} crumbs={[{ label: t.claims, to: '/app/claims' }]}>
+        {/* Cancel and the end of the wizard lead there, also when the connection is lost by then. */}
+        <PrefetchPageLinks page="/app/claims" />
         {workflow.here ? (
           <Suspense fallback={<Initializing />}>
             <BegunWizard key={workflow.here} id={workflow.here} />
@@ -53,8 +53,8 @@ export function Wizard() {
         ) : (
           <Initializing />
         )}
-      </div>
-    </Page>
+      </Page>
+    </div>
   );
 }
 

@@ -12,13 +12,13 @@ import { ClaimName } from './claim-name.tsx';
 import { ClaimAct } from './claim-act.tsx';
 import { claimAddress } from './claim-address.ts';
 
-/** A claim on a phone: what it is, how far, what comes next. */
+/** A claim where there is no room for a table: what it is, how far, what comes next. */
 export function ClaimCard({ claim }: { readonly claim: ClaimListItem }) {
   const t = useTexts('claims.list');
   const words = useTexts('claims');
   const mayFile = permits(useUser(), 'claim.file');
   return (
-    <li className="relative grid gap-3 rounded-card border border-line bg-white p-4">
+    <li className="relative flex flex-col gap-3 rounded-card border border-line bg-white p-4">
       <div className="flex items-start justify-between gap-3">
         <Link to={claimAddress(claim, mayFile)} className="min-w-0 rounded-control after:absolute after:inset-0">
           <ClaimName claim={claim} />
@@ -30,14 +30,15 @@ export function ClaimCard({ claim }: { readonly claim: ClaimListItem }) {
         <ProgressBar label={words.progress({ number: claim.claimNumber })} value={claim.progress} />
       )}
       <NextStepLine claim={claim} />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-14 text-muted">
-        <span>
+      {/* At the foot, so that the buttons of two cards side by side stand in one line. */}
+      <div className="mt-auto grid gap-3">
+        <p className="text-14 text-muted">
           {claim.claimNumber}
           {' · '}
           {claim.submittedAt ? <DateTime at={claim.submittedAt} /> : t.notFiled}
-        </span>
+        </p>
+        <ClaimAct claim={claim} />
       </div>
-      <ClaimAct claim={claim} />
     </li>
   );
 }

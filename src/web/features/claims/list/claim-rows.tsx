@@ -1,6 +1,7 @@
 import type { ClaimListItem } from '#contract/claims/claims.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import { useUser } from '#web/session-store.ts';
+import { cx } from '#web/ui/class-names.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -14,7 +15,7 @@ import { claimAddress } from './claim-address.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { ClaimName } from './claim-name.tsx';
 
-/** The claims of a page: a table, cards on a phone. */
+/** The claims of a page: a table, cards where it has no room: on a phone, and for an owner, whose rows have a button, up to a small laptop. */
 export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimListItem[]; readonly busy: boolean }) {
   const t = useTexts('claims.list');
   const words = useTexts('claims');
@@ -62,12 +63,16 @@ export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimLis
   ];
   return (
     <>
-      <ul aria-label={words.claims} aria-busy={busy || undefined} className="grid gap-3 sm:hidden">
+      <ul
+        aria-label={words.claims}
+        aria-busy={busy || undefined}
+        className={cx('grid gap-3 sm:grid-cols-2', mayFile ? 'xl:hidden' : 'sm:hidden')}
+      >
         {claims.map((claim) => (
           <ClaimCard key={claim.id} claim={claim} />
         ))}
       </ul>
-      <div className="max-sm:hidden">
+      <div className={mayFile ? 'max-xl:hidden' : 'max-sm:hidden'}>
         <Table
           caption={words.claims}
           columns={columns}
