@@ -189,6 +189,10 @@ test('a driver files a claim on a small phone over a network that drops', async 
     await expect(page.getByRole('heading', { name: 'Selected Garage' })).toBeVisible();
     await expectFitAndClean(page);
     await picture(page, '2-garage');
+    // What was looked for stands there again.
+    await page.getByRole('button', { name: 'Change' }).click();
+    await expect(page.getByLabel('Search by name, city or specialization')).toHaveValue('Singh Truck Care');
+    await page.getByRole('button', { name: 'Select Singh Truck Care, Chakan' }).click();
     await nextStep(page, 'Claim Details');
   });
 

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
 import { listGarages } from '#contract/directory/listings.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { queryKey } from '#web/api-query.ts';
@@ -17,19 +16,26 @@ import { useSettled } from './use-settled.ts';
 
 const pageSize = 10;
 
+/** What is looked for in the directory. */
+export interface GarageSearch {
+  readonly search: string;
+  /** A pincode; empty for nowhere. */
+  readonly near: string;
+}
+
 export interface GarageListProps {
-  /** Where to look first; empty for nowhere. */
-  readonly pincode: string;
+  /** Kept by the step, so that it stands there again after Change. */
+  readonly wanted: GarageSearch;
+  readonly onWanted: (wanted: GarageSearch) => void;
   readonly onChoose: (garage: GarageChoice) => void;
   /** "My garage is not listed" */
   readonly onInvite: () => void;
 }
 
 /** The directory, searched by name, city or specialization, nearest to a pincode first when one is given. */
-export function GarageList({ pincode, onChoose, onInvite }: GarageListProps) {
+export function GarageList({ wanted, onWanted, onChoose, onInvite }: GarageListProps) {
   const t = useTexts('claims.intake.garageStep');
-  const [search, setSearch] = useState('');
-  const [near, setNear] = useState(pincode);
+  const { search, near } = wanted;
   const asked = useSettled({ search: search.trim(), nearPincode: /^[1-9]\d{5}$/.test(near) ? near : undefined });
   const { data, isPending, isError, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
@@ -59,7 +65,7 @@ export function GarageList({ pincode, onChoose, onInvite }: GarageListProps) {
           type="search"
           enterKeyHint="search"
           value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          onChange={(event) => onWanted({ ...wanted, search: event.currentTarget.value })}
           onKeyDown={keepEnter}
           suffix={<Search aria-hidden className="mr-2 size-5" />}
         />
@@ -69,7 +75,7 @@ export function GarageList({ pincode, onChoose, onInvite }: GarageListProps) {
           autoComplete="postal-code"
           maxLength={6}
           value={near}
-          onChange={(event) => setNear(event.currentTarget.value)}
+          onChange={(event) => onWanted({ ...wanted, near: event.currentTarget.value })}
           onKeyDown={keepEnter}
         />
       </div>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { vendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { saveVendor } from '#contract/claims/claims.endpoints.ts';
@@ -57,6 +57,7 @@ export function GarageStep({ claim, onSaved, onBack, garages }: StepProps) {
   });
   const [garageId, invited] = useWatch({ control: form.control, name: ['garageId', 'invitedGarage'] });
   const { choice, setChoice } = useGarageChoice(garageId, claim.vendor);
+  const [wanted, setWanted] = useState({ search: '', near: claim.details?.incidentPincode || user.pincode || '' });
 
   const asked = useAskedGarage(claim);
   const { getValues, setValue } = form;
@@ -107,7 +108,7 @@ export function GarageStep({ claim, onSaved, onBack, garages }: StepProps) {
       ) : garages ? (
         garages({ onChoose: choose, onInvite: invite })
       ) : (
-        <GarageList pincode={claim.details?.incidentPincode || user.pincode || ''} onChoose={choose} onInvite={invite} />
+        <GarageList wanted={wanted} onWanted={setWanted} onChoose={choose} onInvite={invite} />
       )}
       {choice || invited ? (
         <>
