@@ -296,7 +296,7 @@ export interface Words {
         readonly ends: { readonly rejected: string; readonly withdrawn: string };
       };
       readonly money: {
-        readonly title: string; readonly all: string; readonly allAbout: string; readonly insurer: string; readonly garage: string; readonly fee: string; readonly paid: string; readonly unknown: string; readonly estimate: string;
+        readonly title: string; readonly all: string; readonly allAbout: string; readonly insurer: string; readonly garage: string; readonly fee: string; readonly charged: string; readonly paid: string; readonly unknown: string; readonly estimate: string;
       };
     };
     readonly who: {

@@ -151,9 +151,11 @@ const claimHome = z.object({
       garage: maybeRupees,
       /** All that we cost. */
       fee: maybeRupees,
+      /** What the insurer kept and the owner pays us instead; in most claims 0. */
+      charged: z.number(),
       /** What the owner pays in all, to us and to the garage. */
       all: maybeRupees,
-      /** Of our cost, paid so far. */
+      /** To us, paid so far. */
       paid: z.number(),
     }),
   ),

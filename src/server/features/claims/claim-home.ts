@@ -1,12 +1,14 @@
 import type { ClaimHome } from '#contract/claims/claims.schemas.ts';
 import { isSurveyRequired } from '#domain/claims/guards.ts';
-import { allIn } from '#domain/claims/offer/all-in.ts';
+import { allIn, nothingAfterwards } from '#domain/claims/offer/all-in.ts';
 import type { AllIn } from '#domain/claims/offer/all-in.ts';
+import { isForDeduction } from '#domain/claims/recovery/charges.ts';
+import type { ChargeCause } from '#domain/claims/recovery/charges.ts';
 import { claimRail } from '#domain/claims/rail.ts';
 import { repairDays } from '#domain/claims/repair/repair-days.ts';
 import { statusOf } from '#domain/claims/stages.ts';
 import type { Paise } from '#domain/money.ts';
-import { ZERO, add, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { ZERO, add, paise, paiseToRupees, rupeesToPaise, subtract } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { quoteFee } from '#domain/payments/fees.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -16,6 +18,7 @@ import { owedByOwner } from './recovery/owed-by-owner.ts';
 import { vendorOf } from './claim-row.ts';
 import { findKeyFacts } from './offer/key-facts.queries.ts';
 import { slabsInForce } from './offer/slabs-in-force.ts';
+import { ownersCharges } from './recovery/view-claim-balance.ts';
 import { ratesOfDay } from './review/rates-in-force.ts';
 import { incidentDay, shownSettlement } from './review/settlement-of.ts';
 
@@ -67,6 +70,7 @@ export async function claimHome(platform: Platform, actor: UserActor, file: Clai
       insurer: paiseToRupees(money.insurer),
       garage: rupees(money.garage),
       fee: rupees(money.fee),
+      charged: paiseToRupees(money.charged),
       all: rupees(money.all),
       paid: paiseToRupees(money.paid),
     },
@@ -85,8 +89,10 @@ async function moneyOf(platform: Platform, actor: UserActor, file: ClaimFile): P
   if (offer !== null && offer.state !== 'void' && row.approved_at !== null) {
     const told = (await findKeyFacts(db, row.id))?.facts;
     if (!told) return null;
-    const paid = offer.state === 'accepted' ? told.totalCost : told.paidBefore;
-    return { ...allIn({ insurer: told.advance, garage: told.youPayGarage, fee: told.totalCost }), basis: 'offer', paid };
+    const after = await afterPayout(db, row.id);
+    const money = allIn({ insurer: told.advance, garage: told.youPayGarage, fee: told.totalCost, ...after });
+    const paid = offer.state === 'accepted' ? add(subtract(told.totalCost, after.givenBack), after.chargesPaid) : told.paidBefore;
+    return { ...money, basis: 'offer', paid };
   }
   const settlement = shownSettlement(file, await ratesOfDay(db, incidentDay(file)), actor);
   if (settlement === null) return null;
@@ -95,5 +101,18 @@ async function moneyOf(platform: Platform, actor: UserActor, file: ClaimFile): P
   const quote = insurer > ZERO ? quoteFee(insurer, await slabsInForce(db, platform.now()), wizardProcessing) : null;
   const fee = quote?.kind === 'quote' ? add(quote.total, wizardService) : null;
   const paid = facts.wizardPayment === 'success' ? add(wizardProcessing, wizardService) : ZERO;
-  return { ...allIn({ insurer, garage: rupeesToPaise(settlement.youPay), fee }), basis: 'estimate', paid };
+  const money = allIn({ insurer, garage: rupeesToPaise(settlement.youPay), fee, ...nothingAfterwards });
+  return { ...money, basis: 'estimate', paid };
+}
+
+/** What the offer could not know: what the insurer kept and the owner bears, and what we gave back. What the insurer paid to the owner, who passes it on, costs the owner nothing. */
+async function afterPayout(db: Platform['db'], claimId: string) {
+  const charges = (await ownersCharges(db, claimId).execute()).filter(({ cause }) => isForDeduction(cause as ChargeCause));
+  const missed = await db.selectFrom('payout_promise').select('credit_paise').where('claim_id', '=', claimId).executeTakeFirst();
+  const total = (of: typeof charges) => paise(of.reduce((sum, one) => sum + one.amount_paise, 0));
+  return {
+    charged: total(charges),
+    chargesPaid: total(charges.filter((one) => one.payment_order_id !== null)),
+    givenBack: paise(missed?.credit_paise ?? 0),
+  };
 }

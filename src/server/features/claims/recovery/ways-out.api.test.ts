@@ -172,6 +172,8 @@ it('what the insurer paid too much goes to the owner’s own account, once, howe
 it('what the owner or the garage caused is owed by them: the owner pays it by an order, the garage by its next payout', async () => {
   const [claim, next] = [(await owed(1))[0], await payableClaim(t, people)];
   await pays(30_000, claim);
+  const money = async () => (await done(t, 'GET', `/claims/${claim.id}`, people.claimant.token)).home.money;
+  const before = await money();
   const path = `/receivables/${await receivableIdOf(claim)}/charge`;
   const charge = { cause: 'policy-breach', amount: 5_000, reason: 'Drove without a licence' };
   expect(refused(await post(path, { ...charge, cause: 'depreciation' }))[0]).toBe(400);
@@ -196,6 +198,9 @@ it('what the owner or the garage caused is owed by them: the owner pays it by an
   expect((await done(t, 'GET', '/dashboard/claimant', people.claimant.token)).work).toEqual(
     expect.arrayContaining([expect.objectContaining({ claimId: claim.id, owed: 5_000 })]),
   );
+  // It is part of what the owner pays in all, and of what was paid to us once it is.
+  const charged = { ...before, insurer: before.insurer - 5_000, charged: 5_000, all: before.all + 5_000 };
+  expect(await money()).toEqual(charged);
   const checkout = await done(t, 'POST', `/claims/${claim.id}/balance/order`, people.claimant.token, {});
   expect(checkout).toMatchObject({ amount: 5_000 });
   await sim(t, `/orders/${checkout.orderId}/pay`, { outcome: 'SUCCESS' });
@@ -205,6 +210,7 @@ it('what the owner or the garage caused is owed by them: the owner pays it by an
     charges: [{ amount: 5_000, isPaid: true }],
   });
   expect(await step()).toEqual(['nothing', null, 'closed', null]);
+  expect(await money()).toEqual({ ...charged, paid: before.paid + 5_000 });
   expect(await accounts('garage-receivable')).toEqual({ 'garage-receivable': 3_000 });
   await t.runJobs();
   const payout = await t.platform.db.selectFrom('payout').selectAll().where('claim_id', '=', next.id).executeTakeFirstOrThrow();
@@ -243,6 +249,9 @@ it('what was paid to the owner or the garage in our place is owed by them: nobod
     due: 20_000,
     charges: [{ cause: 'paid-to-owner', isPaid: false }],
   });
+  // The owner has it from the insurer: it costs nobody anything.
+  const { home } = await done(t, 'GET', `/claims/${claim.id}`, people.claimant.token);
+  expect([home.owed, home.money.charged, home.money.insurer]).toEqual([20_000, 0, 38_000]);
   await sound();
 });
 

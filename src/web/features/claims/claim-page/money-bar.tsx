@@ -23,6 +23,7 @@ function Bar({ claim, money }: MoneyProps) {
     { key: 'insurer', label: t.insurer, amount: money.insurer, colour: 'bg-brand' },
     { key: 'garage', label: t.garage, amount: money.garage, colour: 'bg-ink' },
     { key: 'fee', label: t.fee, amount: money.fee, colour: 'bg-control' },
+    ...(money.charged > 0 ? [{ key: 'charged', label: t.charged, amount: money.charged, colour: 'bg-warn' }] : []),
   ];
   return (
     <Card title={t.title}>

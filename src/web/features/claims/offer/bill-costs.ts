@@ -1,5 +1,5 @@
 import type { CostsDto } from '#contract/claims/offer/offers.schemas.ts';
-import { allIn } from '#domain/claims/offer/all-in.ts';
+import { allIn, nothingAfterwards } from '#domain/claims/offer/all-in.ts';
 import { lesser, paiseToRupees, percentOf, rupeesToPaise } from '#domain/money.ts';
 import { parseAmount } from '#web/ui/amount-text.ts';
 import { advanceCost } from '../intake/advance-cost.ts';
@@ -42,7 +42,12 @@ export function billCosts(
   const amount = paiseToRupees(insurer);
   const cost = advanceCost(fees, { amount, estimate: bill, paid });
   const toGarage = cost?.toGarage ?? paiseToRupees(percentOf(whole, (100 - share) * 100));
-  const { all } = allIn({ insurer, garage: rupeesToPaise(toGarage), fee: cost && rupeesToPaise(cost.total) });
+  const { all } = allIn({
+    insurer,
+    garage: rupeesToPaise(toGarage),
+    fee: cost && rupeesToPaise(cost.total),
+    ...nothingAfterwards,
+  });
   return {
     bill,
     insurer: amount,
