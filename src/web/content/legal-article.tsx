@@ -9,30 +9,36 @@ export function LegalArticle({ text }: { text: LegalText }) {
   const t = useTexts('content');
   const parts = text.blocks.filter((block) => block.kind === 'heading' && block.level === 2);
   return (
-    <article lang={text.locale} className="prose">
-      <p className="text-14 text-muted">
-        {t.version({ version: text.version })} · {t.inForceSince} <DateTime at={text.since} style="date" />
-      </p>
-      {parts.length > 5 ? (
-        <nav aria-label={t.contents} className="rounded-card border border-line bg-paper p-4">
-          <p className="font-semibold">{t.contents}</p>
-          <ul className="mt-2 list-none! gap-x-8 pl-0! sm:columns-2">
-            {parts.map((block) =>
-              block.kind === 'heading' ? (
-                <li key={block.id} className="break-inside-avoid">
-                  <a href={`#${block.id}`} className="inline-flex min-h-9 items-center">
-                    {plain(block.spans)}
-                  </a>
-                </li>
-              ) : null,
-            )}
-          </ul>
-        </nav>
-      ) : null}
-      {text.blocks.map((block, at) => (
-        <Block key={at} block={block} />
-      ))}
-    </article>
+    <div className="@container">
+      <article lang={text.locale} className="prose">
+        <p className="text-14 text-muted">
+          {t.version({ version: text.version })} · {t.inForceSince} <DateTime at={text.since} style="date" />
+        </p>
+        {parts.length > 5 ? (
+          // Where there is room it stands beside the text and stays in sight.
+          <nav
+            aria-label={t.contents}
+            className="rounded-card border border-line bg-paper p-4 @min-[63rem]:sticky @min-[63rem]:top-24 @min-[63rem]:float-right @min-[63rem]:-mr-80 @min-[63rem]:max-h-[calc(100dvh-8rem)] @min-[63rem]:w-68 @min-[63rem]:overflow-y-auto"
+          >
+            <p className="font-semibold">{t.contents}</p>
+            <ul className="mt-2 list-none! gap-x-8 pl-0! sm:columns-2 @min-[63rem]:columns-1">
+              {parts.map((block) =>
+                block.kind === 'heading' ? (
+                  <li key={block.id} className="break-inside-avoid">
+                    <a href={`#${block.id}`} className="inline-flex min-h-9 items-center">
+                      {plain(block.spans)}
+                    </a>
+                  </li>
+                ) : null,
+              )}
+            </ul>
+          </nav>
+        ) : null}
+        {text.blocks.map((block, at) => (
+          <Block key={at} block={block} />
+        ))}
+      </article>
+    </div>
   );
 }
 

@@ -10,8 +10,8 @@ export function checkoutPage(order: OrderRecord, backUrl: string | null): Page {
   const payer = order.customer.customer_name ?? order.customer.customer_email ?? order.customer.customer_phone;
   const content = `
 <h1>Pay ${amount}</h1>
-<dl><dt>Order</dt><dd>${escapeHtml(order.orderId)}</dd>${order.note ? `<dt>For</dt><dd>${escapeHtml(order.note)}</dd>` : ''}
-<dt>Payer</dt><dd>${escapeHtml(payer)}</dd></dl>
+<dl>${order.note ? `<dt>For</dt><dd>${escapeHtml(order.note)}</dd>` : ''}<dt>Payer</dt><dd>${escapeHtml(payer)}</dd>
+<dt>Order</dt><dd>${escapeHtml(order.orderId)}</dd></dl>
 <form method="post" action="/checkout/${escapeHtml(order.sessionId)}">
 <label for="upi">UPI ID (optional)</label>
 <small id="hint">testsuccess@gocash is always paid, testfailure@gocash is always declined.</small>

@@ -58,11 +58,16 @@ function Figure({ figure, days, fewest }: OnTimeDto) {
   return (
     <>
       {percent === null ? (
-        <p className="text-18 font-semibold">{t.few({ fewest })}</p>
+        <>
+          <p className="text-22 font-bold">{t.counts({ kept, claims, days })}</p>
+          <p className="mt-1">{t.few({ fewest })}</p>
+        </>
       ) : (
-        <p className="text-28 font-bold">{t.percent({ percent })}</p>
+        <>
+          <p className="text-28 font-bold">{t.percent({ percent })}</p>
+          <p className="mt-1">{t.counts({ kept, claims, days })}</p>
+        </>
       )}
-      <p className="mt-1">{t.counts({ kept, claims, days })}</p>
       <p className="mt-3 text-14 text-muted">
         {t.counted} <DateTime at={countedAt} style="dateTime" />
       </p>

@@ -48,11 +48,11 @@ export function FilterForm({ loaded, staff }: FilterFormProps) {
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
-          className={controlClass('flex-1 basis-60')}
+          className={controlClass('flex-1 basis-48')}
         />
-        <button type="submit" data-solid className={buttonClass('primary', 'max-sm:flex-1')}>
+        <button type="submit" data-solid className={buttonClass('primary', 'max-sm:w-control max-sm:px-0')}>
           <Search aria-hidden className="size-5" />
-          {t.search}
+          <span className="max-sm:sr-only">{t.search}</span>
         </button>
         <a
           href="#near-pincode"
@@ -64,20 +64,25 @@ export function FilterForm({ loaded, staff }: FilterFormProps) {
           <LocateFixed aria-hidden className="size-5" />
           {t.nearMe}
         </a>
+        {/* Its button stands in the row, what it opens below it. */}
+        <details
+          open={loaded.pincodeError !== undefined}
+          data-filters
+          className="contents open:basis-full [&::details-content]:basis-full [&:not([open])::details-content]:hidden"
+        >
+          <summary className={buttonClass('secondary', 'list-none max-sm:flex-1 [&::-webkit-details-marker]:hidden')}>
+            <SlidersHorizontal aria-hidden className="size-5" />
+            {t.filters}
+            <span data-part="filter-count" className="font-normal text-muted empty:hidden">
+              {used > 0 ? `(${t.filtersInForce({ count: used })})` : ''}
+            </span>
+          </summary>
+          <div className="pt-1">
+            <FilterPanel loaded={loaded} staff={staff} />
+          </div>
+        </details>
       </div>
       <p role="status" data-location-note className="text-14 text-muted empty:hidden" />
-      <details open={loaded.pincodeError !== undefined} data-filters>
-        <summary className={buttonClass('secondary', 'list-none [&::-webkit-details-marker]:hidden')}>
-          <SlidersHorizontal aria-hidden className="size-5" />
-          {t.filters}
-          <span data-part="filter-count" className="font-normal text-muted empty:hidden">
-            {used > 0 ? `(${t.filtersInForce({ count: used })})` : ''}
-          </span>
-        </summary>
-        <div className="pt-3">
-          <FilterPanel loaded={loaded} staff={staff} />
-        </div>
-      </details>
       <FilterSheet />
     </form>
   );

@@ -1,4 +1,4 @@
-import { BadgeCheck, Clock, FilePlus, MapPin, Navigation, Phone, Star, Timer } from 'lucide-react';
+import { BadgeCheck, Clock, FilePlus, MapPin, Navigation, Phone, Shield, Star, Timer, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { GarageListing } from '#contract/directory/listings.schemas.ts';
@@ -16,7 +16,7 @@ import { telephone } from './telephone.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const shownServices = 3;
-const shownInsurers = 2;
+const shownInsurers = 1;
 
 export interface GarageCardProps {
   readonly listing: GarageListing;
@@ -35,24 +35,25 @@ export function GarageCard({ listing, quarter, today, tools }: GarageCardProps) 
   return (
     <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-white p-4">
       {tools}
-      {photo ? (
-        <img
-          src={`/api/garage-photos/${photo.id}/card`}
-          alt={photo.alt}
-          width={480}
-          height={270}
-          loading="lazy"
-          decoding="async"
-          className="aspect-video h-auto w-full rounded-control bg-paper object-cover"
-        />
-      ) : null}
       <div>
+        {/* Few garages have a photo: beside the name, it leaves the cards of a row alike. */}
+        {photo ? (
+          <img
+            src={`/api/garage-photos/${photo.id}/card`}
+            alt={photo.alt}
+            width={480}
+            height={270}
+            loading="lazy"
+            decoding="async"
+            className="float-right mb-1 ml-3 size-20 rounded-control bg-paper object-cover"
+          />
+        ) : null}
         <h2 className="text-18 font-bold break-words">
           <Link to={`/garage-listings/${listing.id}`} className="text-ink underline-offset-4 hover:underline">
             {garageName}
           </Link>
         </h2>
-        {branch ? <p className="text-muted">{branch}</p> : null}
+        <p className="text-muted">{[branch, inWords(listing.garageType)].filter(Boolean).join(' · ')}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
           <StarRating listing={listing} />
           {listing.isNetworkGarage ? (
@@ -69,41 +70,39 @@ export function GarageCard({ listing, quarter, today, tools }: GarageCardProps) 
         <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
         <span className="min-w-0">{listing.fullAddress}</span>
       </address>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-14">
-        <dt className="text-muted">{t.type}</dt>
-        <dd>{inWords(listing.garageType)}</dd>
-        <dt className="text-muted">{t.affiliatedShort}</dt>
-        <dd>{listing.insuranceAffiliated ? t.yes : t.no}</dd>
+      <dl className="grid gap-3 text-14">
+        <div className="flex gap-2">
+          <dt>
+            <Wrench aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+            <span className="sr-only">{t.offers}</span>
+          </dt>
+          <dd className="min-w-0">
+            {servicesOffered.slice(0, shownServices).map(inWords).join(', ')}
+            {servicesOffered.length > shownServices ? (
+              <span className="whitespace-nowrap text-muted">
+                {' '}
+                {t.moreServices({ count: servicesOffered.length - shownServices })}
+              </span>
+            ) : null}
+          </dd>
+        </div>
+        <div className="flex gap-2">
+          <dt className="flex gap-2 text-muted">
+            <Shield aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {t.affiliatedShort}
+          </dt>
+          <dd>{listing.insuranceAffiliated ? t.yes : t.no}</dd>
+        </div>
         {listing.cashless.length > 0 ? (
-          <>
+          <div className="flex gap-2">
             <dt className="text-muted">{t.cashless}</dt>
             <dd className="min-w-0">
               <CashlessWords listing={listing} today={today} most={shownInsurers} />
             </dd>
-          </>
+          </div>
         ) : null}
-        <dt className="text-muted">{t.offers}</dt>
-        <dd>
-          {servicesOffered.slice(0, shownServices).map(inWords).join(', ')}
-          {servicesOffered.length > shownServices ? (
-            <span className="whitespace-nowrap text-muted">
-              {' '}
-              {t.moreServices({ count: servicesOffered.length - shownServices })}
-            </span>
-          ) : null}
-        </dd>
       </dl>
       <div className="mt-auto flex flex-wrap gap-2">
-        {tools ? null : (
-          <a
-            href={startClaimAt(listing)}
-            aria-label={t.startClaimAt({ name: garageName })}
-            className={buttonClass('secondary', 'basis-full px-3 in-data-files-no-claims:hidden')}
-          >
-            <FilePlus aria-hidden className="size-5 shrink-0" />
-            {t.startClaim}
-          </a>
-        )}
         {listing.contactNumbers.map((number, index) => (
           <a
             key={number}
@@ -115,6 +114,16 @@ export function GarageCard({ listing, quarter, today, tools }: GarageCardProps) 
             {t.call({ number })}
           </a>
         ))}
+        {tools ? null : (
+          <a
+            href={startClaimAt(listing)}
+            aria-label={t.startClaimAt({ name: garageName })}
+            className={buttonClass('secondary', 'basis-full px-3 in-data-files-no-claims:hidden')}
+          >
+            <FilePlus aria-hidden className="size-5 shrink-0" />
+            {t.startClaim}
+          </a>
+        )}
         <a
           href={directionsTo(listing)}
           target="_blank"

@@ -32,7 +32,7 @@ export function GarageDetails({ garage, quarter, today }: GarageDetailsProps) {
   return (
     <>
       <h1 className="mt-2 text-28 font-bold break-words">{garage.garageName}</h1>
-      {garage.branch ? <p className="text-18 text-muted">{garage.branch}</p> : null}
+      <p className="text-18 text-muted">{[garage.branch, inWords(garage.garageType)].filter(Boolean).join(' · ')}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <StarRating listing={garage} />
         <OpenOrClosed listing={garage} quarter={quarter} />
@@ -70,7 +70,7 @@ export function GarageDetails({ garage, quarter, today }: GarageDetailsProps) {
           ))}
         </ul>
       ) : null}
-      <div className="mt-6 grid items-start gap-4 lg:grid-cols-2">
+      <div className="mt-6 gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
         <Card title={t.contact}>
           <address className="not-italic break-words">{garage.fullAddress}</address>
           {garage.email ? (
@@ -102,9 +102,8 @@ export function GarageDetails({ garage, quarter, today }: GarageDetailsProps) {
         <Card title={t.hours}>
           <DescriptionList
             items={[
-              { term: t.days, value: garage.workingDays || t.unknown },
-              { term: t.timing, value: garage.contactTiming || t.unknown },
-              { term: list.type, value: inWords(garage.garageType) },
+              { term: t.days, value: inWords(garage.workingDays) || t.unknown },
+              { term: t.timing, value: inWords(garage.contactTiming) || t.unknown },
               { term: t.repairTime, value: repairTimeText(garage.estimatedRepairTime, locale) || t.unknown },
             ]}
           />
@@ -134,11 +133,6 @@ export function GarageDetails({ garage, quarter, today }: GarageDetailsProps) {
           </Card>
         ) : null}
       </div>
-      <p className="mt-6">
-        <TextLink to={`/garage-listings?district=${garage.districtId}`} className="inline-flex min-h-11 items-center">
-          {t.nearby({ district: garage.district })}
-        </TextLink>
-      </p>
     </>
   );
 }

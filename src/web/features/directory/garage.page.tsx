@@ -65,6 +65,11 @@ export default function GaragePage({ loaderData }: Route.ComponentProps) {
           />
           <GarageDetails garage={garage} quarter={quarter} today={today} />
           <GarageReviews reviews={reviews} />
+          <p className="mt-4">
+            <TextLink to={`/garage-listings?district=${garage.districtId}`} className="inline-flex min-h-11 items-center">
+              {t.nearby({ district: garage.district })}
+            </TextLink>
+          </p>
           <GarageStructuredData garage={garage} url={url} />
         </>
       ) : (

@@ -41,13 +41,23 @@ export function Results({ loaded, staff, cardTools }: ResultsProps) {
       className="mt-5 scroll-mt-20 outline-none aria-busy:opacity-60"
     >
       <div className="flex flex-wrap items-center gap-x-2">
-        <p role="status" data-part="count" className="mr-auto py-2 font-semibold">
+        <p role="status" data-part="count" className="py-2 font-semibold max-sm:mr-auto">
           {page ? countText(page, t) : ''}
         </p>
+        <div data-part="refresh" className="sm:mr-auto">
+          <Link
+            to={`/garage-listings${addressOf(filters, staff)}`}
+            title={t.refresh}
+            className={buttonClass('quiet', 'px-3 max-lg:w-control max-lg:px-0')}
+          >
+            <RotateCw aria-hidden className="size-5" />
+            <span className="max-lg:sr-only">{t.refresh}</span>
+          </Link>
+        </div>
         {/* Near a point it is the nearest first. */}
-        <div data-part="sort" className="empty:hidden">
+        <div data-part="sort" className="empty:hidden max-sm:min-w-0 max-sm:flex-1 max-sm:basis-40">
           {furtherSorts.length === 0 || filters.lat || filters.nearPincode || page?.understood?.nearPincode ? null : (
-            <SortField sort={filters.sort} />
+            <SortField sort={filters.sort} staff={staff} />
           )}
         </div>
         <div data-part="actions" className="contents">
@@ -55,19 +65,10 @@ export function Results({ loaded, staff, cardTools }: ResultsProps) {
             <Link
               to={`/garage-listings${addressOf({ ...filters, map: '1' })}`}
               data-focus="map"
-              className={buttonClass('quiet', 'px-3')}
+              className={buttonClass('quiet', 'px-3 max-sm:px-2')}
             >
               <Map aria-hidden className="size-5" />
               {t.map.show}
-            </Link>
-          )}
-          <Link to={`/garage-listings${addressOf(filters, staff)}`} className={buttonClass('quiet', 'px-3')}>
-            <RotateCw aria-hidden className="size-5" />
-            {t.refresh}
-          </Link>
-          {addressOf({ ...filters, page: 1, map: '' }) === '' ? null : (
-            <Link to={home} className={buttonClass('quiet', 'px-3')}>
-              {t.clearAll}
             </Link>
           )}
         </div>
@@ -77,7 +78,12 @@ export function Results({ loaded, staff, cardTools }: ResultsProps) {
       </p>
       <div data-part="failed">{page === null ? <LoadFailed address={addressOf(filters, staff)} /> : null}</div>
       <div data-part="found">
-        <FiltersInUse loaded={loaded} staff={staff} />
+        <FiltersInUse
+          loaded={loaded}
+          staff={staff}
+          // A search without results offers it itself.
+          clear={page?.total === 0 ? null : { to: home, label: t.clearAll }}
+        />
         {page?.total === 0 ? (
           <EmptyState
             title={t.empty}

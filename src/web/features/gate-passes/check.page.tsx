@@ -23,7 +23,7 @@ export default function CheckGatePassPage({ loaderData: { typed } }: Route.Compo
   const { errorPrefix } = useTexts('contact');
   const error = typed === null ? undefined : t.codeWrong;
   return (
-    <div className="mx-auto max-w-column px-4 py-10 sm:px-6">
+    <div className="mx-auto max-w-column px-4 py-10">
       <PageTitle title={error ? `${errorPrefix} ${t.checkTitle}` : t.checkTitle} description={t.checkLead} />
       <h1 className="text-28 font-bold">{t.checkTitle}</h1>
       <p className="mt-3 text-18 text-muted">{t.checkLead}</p>

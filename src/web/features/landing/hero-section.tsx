@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { GateIllustration } from './gate-illustration.tsx';
 
@@ -13,16 +14,20 @@ export function HeroSection() {
           <h1 className="text-28 font-bold md:text-36">{t.hero}</h1>
           <p className="mt-5 max-w-prose text-18 text-muted">{t.heroText}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <LinkButton to="/signup">{t.getStarted}</LinkButton>
-            <LinkButton to="/garage-listings" variant="secondary">
+            <LinkButton to="/signup" className="max-sm:w-full">
+              {t.getStarted}
+            </LinkButton>
+            <LinkButton to="/garage-listings" variant="secondary" className="max-sm:w-full">
               {t.searchGarages}
             </LinkButton>
           </div>
           <ul className="mt-8 grid gap-2">
-            {t.heroPoints.map((point) => (
+            {t.heroPoints.map((point, at) => (
               <li key={point} className="flex items-start gap-2.5">
                 <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
-                {point}
+                <span>
+                  {point} {at === 0 ? <TextLink to="/costs">{t.sample.costs}</TextLink> : null}
+                </span>
               </li>
             ))}
           </ul>

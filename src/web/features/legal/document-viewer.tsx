@@ -2,7 +2,7 @@ import { documentFile } from '#contract/legal/legal-text.ts';
 import type { LegalText, Sheet } from '#contract/legal/legal-text.ts';
 import { LegalArticle } from '#web/content/legal-article.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { SheetView } from './sheet-view.tsx';
 import { ViewerToolbar } from './viewer-toolbar.tsx';
 
@@ -12,6 +12,8 @@ import { ViewerToolbar } from './viewer-toolbar.tsx';
  */
 export function DocumentViewer({ text, sheets }: { text: LegalText; sheets: readonly Sheet[] }) {
   const t = useTexts('legal');
+  const content = useTexts('content');
+  const { locale } = useLocale();
   return (
     <div className="group/viewer mx-auto max-w-page px-4 py-10 sm:px-6">
       <div data-no-print>
@@ -21,6 +23,7 @@ export function DocumentViewer({ text, sheets }: { text: LegalText; sheets: read
         <p lang={text.locale} className="mt-2 max-w-prose text-muted">
           {text.summary}
         </p>
+        {text.locale === locale ? null : <p className="mt-2 text-muted">{content.untranslated}</p>}
         {text.locale === 'en' ? null : (
           <p className="mt-2 max-w-prose text-muted">
             {t.translation}{' '}

@@ -6,7 +6,6 @@ import { supportEmail, telephoneLink, tollFreePhone } from '#web/content/lines.t
 import { officeIn, offices } from '#web/content/offices.ts';
 import { LanguageSwitch } from '#web/language-switch.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { cx } from '#web/ui/class-names.ts';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 
 /** Of the first publication; a page written at build time cannot know today's. */
@@ -16,7 +15,7 @@ export function PublicFooter() {
   const t = useTexts('shell.publicLayout');
   return (
     <footer className="border-t border-line bg-paper text-14">
-      <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-4 py-12 max-sm:gap-y-6 max-sm:py-8 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.1fr_0.9fr_1fr_2fr]">
+      <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-4 py-12 max-sm:gap-y-6 max-sm:py-8 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.2fr_1fr_1.1fr_1fr]">
         <div>
           <BrandMark />
           <p className="mt-4 flex items-center gap-2 font-semibold text-success">
@@ -43,7 +42,7 @@ export function PublicFooter() {
           {offices
             .filter((office) => office.head)
             .map((office) => (
-              <OfficeAddress key={office.id} office={office} />
+              <HeadOffice key={office.id} office={office} />
             ))}
           <ul>
             <FooterLink to="/contact">{t.contact}</FooterLink>
@@ -52,19 +51,20 @@ export function PublicFooter() {
           </ul>
         </Group>
         <Group title={t.branches}>
-          <div className="grid gap-5 max-sm:gap-1 xl:grid-cols-2">
+          {/* Their addresses are on the contact page. */}
+          <ul>
             {offices
               .filter((office) => !office.head)
               .map((office) => (
-                <OfficeAddress key={office.id} office={office} />
+                <Branch key={office.id} office={office} />
               ))}
-          </div>
+          </ul>
         </Group>
       </div>
       <div className="mx-auto max-w-page px-4 sm:px-6">
         <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2 text-muted">
           <p className="py-3">{t.rights({ year: copyrightYear, name: productName })}</p>
-          <div data-no-print>
+          <div data-no-print className="flex flex-wrap">
             <LanguageSwitch />
           </div>
         </div>
@@ -92,21 +92,39 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function OfficeAddress({ office }: { office: (typeof offices)[number] }) {
+type Office = (typeof offices)[number];
+
+function HeadOffice({ office }: { office: Office }) {
   const { locale } = useLocale();
   const { name, address } = officeIn(locale, office);
   return (
-    <address className={cx('text-muted not-italic', !office.head && 'max-sm:flex max-sm:items-center max-sm:justify-between')}>
+    <address className="text-muted not-italic">
       <span className="font-semibold text-ink">{name}</span>
       {address.map((line) => (
-        // On a phone the contact page has them: a name to find the branch by, and its number to call.
-        <span key={line} className={office.head ? 'block' : 'block max-sm:hidden'}>
+        <span key={line} className="block">
           {line}
         </span>
       ))}
-      <TextLink to={telephoneLink(office.phone)} className="inline-flex min-h-9 items-center">
-        {office.phone}
-      </TextLink>
+      <Telephone office={office} />
     </address>
+  );
+}
+
+/** A name to find the branch by, and its number to call. */
+function Branch({ office }: { office: Office }) {
+  const { locale } = useLocale();
+  return (
+    <li className="flex items-center justify-between gap-4 sm:max-w-64">
+      <span className="font-semibold">{officeIn(locale, office).name}</span>
+      <Telephone office={office} />
+    </li>
+  );
+}
+
+function Telephone({ office }: { office: Office }) {
+  return (
+    <TextLink to={telephoneLink(office.phone)} className="inline-flex min-h-9 items-center">
+      {office.phone}
+    </TextLink>
   );
 }

@@ -1,4 +1,5 @@
 import type { CostsDto } from '#contract/claims/offer/offers.schemas.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { advanceCost } from '../intake/advance-cost.ts';
@@ -10,7 +11,9 @@ export function SlabTable({ costs: { fees, paid } }: { readonly costs: CostsDto 
   const t = useTexts('costs');
   return (
     <table className="mt-3 w-full max-w-column text-14 sm:text-16">
-      <caption className="mb-2 text-left text-muted">{t.tableCaption}</caption>
+      <caption className="mb-2 text-left text-muted">
+        {t.tableCaption({ charge: formatRupees(rupeesToPaise(paid.serviceCharge)) })}
+      </caption>
       <thead>
         <tr className="border-b border-line text-14 text-muted">
           <th scope="col" className="py-2 text-left font-semibold">

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { contactTimingOptions } from '#contract/garages/garage-signup.ts';
+import { useKnownName } from '#web/known-name.ts';
 import { DistrictField } from '#web/places/district-field.tsx';
 import { PincodeNote } from '#web/places/pincode-note.tsx';
 import { StateField } from '#web/places/state-field.tsx';
@@ -18,6 +19,7 @@ import { WorkingDaysField } from './working-days-field.tsx';
 /** Garage Listing Details: name, place, phones, opening times. */
 export const ListingFields = memo(function ListingFields() {
   const t = useTexts('garages.form');
+  const inWords = useKnownName('garageNames');
   const form = useGarageForm();
   const states = useStates();
   const [pincode, state] = useWatch({ control: form.control, name: ['pincode', 'state'] });
@@ -58,7 +60,7 @@ export const ListingFields = memo(function ListingFields() {
         label={t.contactTiming}
         required
         placeholder={t.chooseTiming}
-        options={contactTimingOptions.map((option) => ({ value: option, label: t.contactTimingNames[option] }))}
+        options={contactTimingOptions.map((option) => ({ value: option, label: inWords(option) }))}
         {...form.field('contactTiming')}
       />
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { workingDaysOptions } from '#contract/garages/garage-signup.ts';
 import { weekDays } from '#domain/directory/opening-hours.ts';
+import { useKnownName } from '#web/known-name.ts';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import type { ControlledBinding } from '#web/ui/form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -10,6 +11,7 @@ import { readWorkingDays, writeDays } from './working-days.ts';
 /** One of the offered spans of days; Custom opens the days of the week. */
 export function WorkingDaysField({ value, onValueChange, error, ...field }: ControlledBinding<string>) {
   const t = useTexts('garages.form');
+  const inWords = useKnownName('garageNames');
   const { choice, days } = readWorkingDays(value);
   // Custom without a day yet says nothing in the form, so that the days are still required.
   const [opened, setOpened] = useState(false);
@@ -22,7 +24,7 @@ export function WorkingDaysField({ value, onValueChange, error, ...field }: Cont
         required
         error={custom ? undefined : error}
         placeholder={t.chooseDays}
-        options={workingDaysOptions.map((option) => ({ value: option, label: t.workingDaysNames[option] }))}
+        options={workingDaysOptions.map((option) => ({ value: option, label: inWords(option) }))}
         value={custom ? 'Custom' : choice}
         onChange={(event) => {
           const chosen = event.currentTarget.value;
