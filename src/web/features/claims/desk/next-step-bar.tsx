@@ -33,6 +33,7 @@ export function NextStepBar({
   const isStaff = partyOf(role) === 'insurance';
   const nameOf = (who: (typeof whose)[number]) => (isStaff && who === 'insurance' ? t.colleague : names[who]);
   const parties = [...new Set(whose.map(nameOf))].join(t.and);
+  const isOver = whose.includes('nobody');
   return (
     <section
       aria-label={t.nextStep}
@@ -40,15 +41,14 @@ export function NextStepBar({
         // One line where there is room: what is decided below it shall be in sight.
         'rounded-card border px-4 py-3 min-[90rem]:flex min-[90rem]:flex-wrap min-[90rem]:items-center min-[90rem]:gap-x-4 min-[90rem]:gap-y-2',
         yours ? 'border-warn/40 bg-warn-tint' : 'border-line bg-white',
+        isOver && 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
       )}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-body min-[90rem]:flex-1 min-[90rem]:basis-120">
         {yours ? <Badge tone="warn">{t.yours}</Badge> : null}
         <p className="min-w-0 flex-1 basis-60 font-semibold">
           {/* Whose it is comes first: the words tell a person what to do. */}
-          {yours || whose.includes('nobody') ? null : (
-            <span className="block font-normal text-muted">{t.waitingFor({ who: parties })}</span>
-          )}
+          {yours || isOver ? null : <span className="block font-normal text-muted">{t.waitingFor({ who: parties })}</span>}
           {/* Staff have their own words for each other's work. */}
           {isStaff ? words.steps[step] : text(key)}
         </p>
@@ -63,7 +63,9 @@ export function NextStepBar({
           </p>
         ) : null}
       </div>
-      {children ? <div className="mt-3 flex flex-wrap gap-2 empty:hidden min-[90rem]:mt-0">{children}</div> : null}
+      {children ? (
+        <div className={cx('flex flex-wrap gap-2 empty:hidden min-[90rem]:mt-0', !isOver && 'mt-3')}>{children}</div>
+      ) : null}
     </section>
   );
 }

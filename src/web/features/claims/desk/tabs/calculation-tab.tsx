@@ -84,8 +84,14 @@ export function SettlementView({ claimId, settlement }: { readonly claimId: stri
         rows={rows}
         rowKey={({ key }) => key}
         columns={[
-          { id: 'label', header: t.label, cell: ({ label }) => label, card: 'title' },
-          { id: 'rule', header: t.rule, cell: (line) => <span className="text-muted">{ruleWords(rules, line)}</span> },
+          { id: 'label', header: t.label, card: 'title', cell: ({ label }) => label },
+          {
+            id: 'rule',
+            header: t.rule,
+            card: 'meta',
+            className: 'text-muted',
+            cell: (line) => ruleWords(rules, line),
+          },
           { id: 'billed', header: t.billed, align: 'right', cell: ({ billed }) => <Money rupees={billed} /> },
           {
             id: 'lost',
@@ -112,12 +118,12 @@ export function SettlementView({ claimId, settlement }: { readonly claimId: stri
           ]}
         />
         {settlement.paths ? (
-          <>
+          <div className="mt-2 grid gap-1">
             <Disclosure summary={t.paths}>
               <SettlementLines settlement={settlement} />
             </Disclosure>
             <SettlementDownload claimId={claimId} />
-          </>
+          </div>
         ) : null}
       </Card>
     </>
