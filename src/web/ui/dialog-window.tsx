@@ -61,7 +61,7 @@ export default function DialogWindow({
             )}
           >
             <div className="flex items-start gap-4 px-5 pt-5 pb-3">
-              <Base.Title className="min-w-0 flex-1 text-22 font-bold">{title}</Base.Title>
+              <Base.Title className="min-w-0 flex-1 text-22 font-bold wrap-anywhere">{title}</Base.Title>
               {dismissible ? (
                 <Base.Close
                   render={<IconButton label={t.close} icon={<X aria-hidden className="size-5" />} className="-my-2 -mr-2" />}
@@ -73,7 +73,17 @@ export default function DialogWindow({
               className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 focus-visible:-outline-offset-3 focus-visible:shadow-none"
             >
               {description ? <Base.Description className="text-muted">{description}</Base.Description> : null}
-              {children ? <div className={description ? 'mt-4' : undefined}>{children}</div> : null}
+              {/* Grey until a part that is fetched only now has come. */}
+              {children ? (
+                <div
+                  className={cx(
+                    'empty:h-40 empty:animate-shimmer empty:rounded-control empty:bg-line',
+                    description ? 'mt-4' : false,
+                  )}
+                >
+                  {children}
+                </div>
+              ) : null}
             </div>
             {footer ? (
               <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-4">{footer}</div>

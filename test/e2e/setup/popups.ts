@@ -58,6 +58,7 @@ export async function expectGoodPopup(page: Page, item: Popup, withLargeLetters:
     }
     await item.before?.(page);
     const popup = await opened(page, item);
+    await keepShot(page, item.name);
     await expectClean(page);
     const onDesk = await page.evaluate(shown);
     if (item.kind === undefined || item.kind === 'asks') {
@@ -72,10 +73,17 @@ export async function expectGoodPopup(page: Page, item: Popup, withLargeLetters:
     } else if (!item.only) await page.setViewportSize(phone);
     if (!item.only) {
       await expect(popup).toBeInViewport({ ratio: 0.99 });
+      await keepShot(page, item.name);
       await expectClean(page, (await page.evaluate(shown)) === onDesk ? 'layout' : 'all');
     }
     await expectClosed(page, item, popup);
   });
+}
+
+/** With SHOTS=folder each is left there as a picture, to be looked at by a person. */
+async function keepShot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${page.viewportSize()?.width}/${name.replaceAll(/\W+/g, '-')}.png` });
 }
 
 async function expectClean(page: Page, rules: 'all' | 'layout' = 'all'): Promise<void> {

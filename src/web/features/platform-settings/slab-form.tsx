@@ -45,6 +45,11 @@ export default function SlabForm({
         </Button>
       }
     >
+      {/* Each field says by itself what it is to whom it is read. */}
+      <p aria-hidden className="-mb-3 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_3rem] gap-2 text-14 font-semibold">
+        <span>{t.slab.upTo}</span>
+        <span>{t.slab.fee}</span>
+      </p>
       <ul className="grid grid-cols-1 gap-1">
         {fields.map((field, at) => (
           <li key={field.id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
