@@ -10,6 +10,14 @@ import { formatRegistrationNumber } from '#domain/claims/intake/registration-num
 const secondary = '#475467';
 const brand = '#0b4f8a';
 const labelWidth = 124;
+const ink = '#14213d';
+/** As on the screen. */
+const paints = {
+  private: { fill: '#ffffff', border: ink, ink },
+  commercial: { fill: '#ffd21f', border: ink, ink },
+  electric: { fill: '#0f6b3e', border: '#0f6b3e', ink: '#ffffff' },
+  'electric-commercial': { fill: '#0f6b3e', border: '#0f6b3e', ink: '#ffd21f' },
+} as const;
 const qrSide = 130;
 
 function moment(at: string, locale: Locale): string {
@@ -21,21 +29,22 @@ function day(date: string, locale: Locale): string {
   return new Intl.DateTimeFormat(languages[locale].tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
 }
 
-/** The slip on one A5 page: claim, vehicle, amount, UTR and the QR code to check it by. */
+/** The slip on one A5 page: the plate first, which the watchman compares; claim, vehicle, amount, UTR and the QR code to check it by. */
 export async function gatePassPdf(pass: GatePassDto, url: string, locale: Locale): Promise<Buffer> {
   const t = textsIn(locale, 'gatePassPaper');
   const qr = await QRCode.toBuffer(url, { errorCorrectionLevel: 'M', margin: 1, width: 480 });
   const slip = new Slip({ title: `${t.title} ${pass.code}`, locale, date: new Date(pass.issuedAt), size: 'A5', margin: 36 });
   slip.paragraph(productName, { size: 12, bold: true, color: brand });
-  slip.space(4);
-  slip.heading(t.title, { size: 26, bold: true });
-  slip.paragraph(t.meaning, { size: 10, color: secondary });
-  slip.space(12);
+  slip.heading(t.title, { size: 20, bold: true });
+  slip.space(6);
+  slip.framed(formatRegistrationNumber(pass.registrationNumber), 30, paints[pass.plateLook]);
+  slip.space(10);
+  slip.paragraph(t.meaning, { size: 13, bold: true });
+  slip.space(10);
   const rows: [string, string][] = [
     [t.code, pass.code],
     [t.claim, pass.claimNumber],
     [t.vehicle, pass.vehicle.replace(pass.registrationNumber, '').trim()],
-    [t.registration, formatRegistrationNumber(pass.registrationNumber)],
     [t.workshop, pass.garageName],
     [t.amount, formatRupees(rupeesToPaise(pass.amount))],
     [t.utr, pass.utr],

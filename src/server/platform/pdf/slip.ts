@@ -67,6 +67,22 @@ export class Slip {
     });
   }
 
+  /** A short text in a painted frame, as a number plate; colours as `#rrggbb`. */
+  framed(text: string, size: number, { fill, border, ink }: { fill: string; border: string; ink: string }): void {
+    const look = { size, bold: true, color: ink, indent: size * 0.45 };
+    const height = this.#heightOf(text, look);
+    this.room(height);
+    this.#element('P', () => {
+      this.#set(text, look);
+      const width = this.#pdf.widthOfString(text) + 2 * look.indent;
+      this.#pdf.roundedRect(this.#margin, this.y, width, height, 5).lineWidth(1.5).fillAndStroke(fill, border);
+      this.y += (height - size * 1.2) / 2;
+      const top = this.y;
+      this.#write(text, look);
+      this.y = top + height;
+    });
+  }
+
   /** A picture at the left margin; the next line stands beside its top. */
   picture(png: Buffer, side: number, alt: string): void {
     const figure = this.#pdf.struct('Figure', { alt });

@@ -137,7 +137,8 @@ export async function surveyReportPdf(paper: SurveyReportPaper): Promise<Buffer>
   part(t.assessment);
   amounts(t.line, t.estimated, t.assessed, true);
   for (const [index, line] of paper.lines.entries()) {
-    rupees(`${index + 1}. ${withoutIdentityNumbers(line.label)}, ${kindNames[line.kind]}`, [line]);
+    const [what, kind] = [withoutIdentityNumbers(line.label), kindNames[line.kind]];
+    rupees(`${index + 1}. ${what === kind ? what : `${what}, ${kind}`}`, [line]);
     if (line.remark) slip.paragraph(withoutIdentityNumbers(line.remark), { size: 8.5, color: secondary, indent: 12 });
   }
   part(t.summary);
