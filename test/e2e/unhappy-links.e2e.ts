@@ -141,8 +141,11 @@ test('an invitation that was taken back, used, or cannot be checked', async ({ p
 });
 
 test('a page whose address holds a token is kept, found and told of by nobody', async ({ request }) => {
-  for (const at of ['/reset-password', '/verify-email', '/undo-email', '/invitation']) {
-    const reply = await request.get(`${at}?token=${'x'.repeat(43)}`);
+  const token = 'x'.repeat(43);
+  const asked = ['/reset-password', '/verify-email', '/undo-email', '/invitation'].map((at) => `${at}?token=${token}`);
+  const named = ['/answer', '/pay-claim', '/add-papers', '/insurer-word'].map((at) => `${at}/${token}`);
+  for (const at of [...asked, ...named]) {
+    const reply = await request.get(at);
     expect(reply.headers(), at).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',

@@ -108,7 +108,7 @@ export function GarageCard({ listing, quarter, today, tools }: GarageCardProps) 
             key={number}
             href={telephone(number)}
             data-solid={index === 0 ? '' : undefined}
-            className={buttonClass(index === 0 ? 'primary' : 'secondary', 'flex-1 basis-52 px-3')}
+            className={buttonClass(index === 0 ? 'primary' : 'secondary', 'basis-full px-3')}
           >
             <Phone aria-hidden className="size-5 shrink-0" />
             {t.call({ number })}

@@ -43,7 +43,6 @@ export function GarageDetails({ garage, quarter, today }: GarageDetailsProps) {
           </Badge>
         ) : null}
       </div>
-      {garage.repairDays === null ? null : <p className="mt-1 text-14 text-muted">{t.repairDaysHint}</p>}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 in-data-files-no-claims:hidden">
         <a href={startClaimAt(garage)} className={buttonClass('primary', 'max-sm:w-full')}>
           <FilePlus aria-hidden className="size-5 shrink-0" />
@@ -108,6 +107,7 @@ export function GarageDetails({ garage, quarter, today }: GarageDetailsProps) {
             ]}
           />
           {openingWords(garage, quarter, locale) === null ? null : <p className="mt-3 text-14 text-muted">{t.usualHours}</p>}
+          {garage.repairDays === null ? null : <p className="mt-1 text-14 text-muted">{t.repairDaysHint}</p>}
         </Card>
         <Card title={t.services}>
           <ItemList items={garage.servicesOffered.map(inWords)} />

@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
 
 export interface CheckFormProps {
   readonly typed?: string;
@@ -16,7 +17,7 @@ export function CheckForm({ typed, error }: CheckFormProps) {
         id="gate-pass-code"
         name="code"
         label={t.codeLabel}
-        hint={t.codeHint}
+        hint={<UnbrokenCodes text={t.codeHint} />}
         required
         defaultValue={typed}
         error={error}

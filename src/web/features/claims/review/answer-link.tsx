@@ -88,7 +88,7 @@ function QuestionForm({ questionId, question, asksForPaper, onAnswered, onOver }
   return (
     <ContractFormElement
       form={form}
-      className="grid gap-4"
+      className="grid gap-4 [form+&]:border-t [form+&]:border-line [form+&]:pt-8"
       onSubmit={async (body) => {
         if (upload.failed || note.failed) return form.refuse('fileIds', 'file.not-arrived');
         try {

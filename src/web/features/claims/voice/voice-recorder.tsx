@@ -134,7 +134,7 @@ function Recorder({ note, onRecorded, onDelete, of, takesFocus }: VoiceRecorderP
           {t.retry}
         </Button>
       ) : null}
-      {note ? null : (
+      {note || state === 'recording' ? null : (
         <p className="text-14 text-muted">
           {t.lead} {t.readers[of]}
         </p>

@@ -1,13 +1,10 @@
 import { Island } from '#web/island/island.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
+import { secretHeaders, secretPage } from '#web/secret-page.ts';
 import { InsurerWord } from './insurer-word.tsx';
 
-export const handle: PageHandle = { island: true };
+export const handle = secretPage;
 
-/** Its address is a secret: nobody keeps it, finds it or is told where a visitor came from. */
-export function headers(): HeadersInit {
-  return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
-}
+export const headers = secretHeaders;
 
 export default function InsurerWordPage() {
   return (
