@@ -85,6 +85,16 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
     'driverDetails.contactNumber': t.driverContact,
   };
 
+  const guidelines = (
+    <Banner title={t.guidelinesTitle}>
+      <ul className="list-disc pl-5 text-pretty">
+        {t.guidelines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+
   return (
     <ContractFormElement form={form} className="grid grid-cols-1 gap-6" onSubmit={submit}>
       <SaveFailed failure={failure} />
@@ -97,15 +107,8 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
         />
       ) : null}
       {short ? <ScreenHeading screens={screens} title={t.screens[screens.screen.id]} /> : null}
-      <div className={screens.on('what')}>
-        <Banner title={t.guidelinesTitle}>
-          <ul className="list-disc pl-5 text-pretty">
-            {t.guidelines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Banner>
-      </div>
+      {/* On a phone below what they are about: the fields are what one came for. */}
+      <div className={short ? 'max-sm:hidden' : undefined}>{guidelines}</div>
       <h2 className={cx('text-18 font-bold', short && 'max-sm:hidden')}>{t.incident}</h2>
       <div className={screens.on('when')}>
         <div className="grid grid-cols-1 gap-6">
@@ -194,6 +197,7 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
               />
             </div>
           ) : null}
+          {short ? <div className="sm:hidden">{guidelines}</div> : null}
         </div>
       </div>
       <div className={screens.on('who')}>

@@ -36,10 +36,12 @@ export function GarageCard({ garage, onChoose }: { readonly garage: GarageListin
           <span className="min-w-0">
             {garage.fullAddress}
             {garage.distance === null ? null : (
-              <span className="font-semibold text-ink">
+              <>
                 {' '}
-                · {t.away({ km: garage.distance.toLocaleString('en-IN', { maximumFractionDigits: 1 }) })}
-              </span>
+                <span className="font-semibold whitespace-nowrap text-ink">
+                  · {t.away({ km: garage.distance.toLocaleString('en-IN', { maximumFractionDigits: 1 }) })}
+                </span>
+              </>
             )}
           </span>
         </p>

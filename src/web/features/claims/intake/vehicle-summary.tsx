@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { vehicleAnswers } from './answers.ts';
@@ -29,9 +30,10 @@ export function VehicleSummary({ form, onChange }: VehicleSummaryProps) {
         </Button>
       }
     >
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <dl className="grid grid-flow-dense grid-cols-2 gap-x-4 gap-y-3">
         {answers.map(({ term, value }) => (
-          <div key={term} className="min-w-0">
+          // A chassis number is compared sign by sign: it stays in one line.
+          <div key={term} className={cx('min-w-0', /^\w{11,}$/.test(value) && 'max-sm:col-span-2')}>
             <dt className="text-14 text-muted">{term}</dt>
             <dd className="wrap-anywhere">{value}</dd>
           </div>
