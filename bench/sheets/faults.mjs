@@ -53,6 +53,14 @@
       !ownNumber.test(data.trim())
     )
       found.add(`raw: ${short(data)}`);
+    // What we name ourselves, of days and months: people's own words may be in any language.
+    const isOtherText = parent.closest('[lang]') !== root;
+    if (
+      root.lang !== 'en' &&
+      !isOtherText &&
+      /\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/.test(data)
+    )
+      found.add(`in English: ${short(data)}`);
     for (const match of data.matchAll(/₹?[\d,.]*\d[\d,.]*|\p{L}[\p{L}\p{M}]+/gu)) {
       const range = document.createRange();
       range.setStart(node, match.index);

@@ -12,7 +12,7 @@ import { CashlessWords } from './cashless-words.tsx';
 import { directionsTo } from './directions.ts';
 import { OpenOrClosed, RepairDays, StarRating } from './garage-card.tsx';
 import type { GarageDetail } from './garage.page.tsx';
-import { openingWords } from './opening-hours.ts';
+import { daysWords, openingWords, timingWords } from './opening-hours.ts';
 import { startClaimAt } from './start-claim.ts';
 import { telephone } from './telephone.ts';
 
@@ -101,8 +101,8 @@ export function GarageDetails({ garage, quarter, today }: GarageDetailsProps) {
         <Card title={t.hours}>
           <DescriptionList
             items={[
-              { term: t.days, value: inWords(garage.workingDays) || t.unknown },
-              { term: t.timing, value: inWords(garage.contactTiming) || t.unknown },
+              { term: t.days, value: daysWords(garage.workingDays, locale) || t.unknown },
+              { term: t.timing, value: timingWords(garage.contactTiming, locale) || t.unknown },
               { term: t.repairTime, value: repairTimeText(garage.estimatedRepairTime, locale) || t.unknown },
             ]}
           />

@@ -2,6 +2,7 @@ import { dayOfQuarter, momentOfQuarter, scheduleOf, standingAt, weekDays } from 
 import type { GarageListing } from '#contract/directory/listings.schemas.ts';
 import { languages } from '#domain/languages.ts';
 import type { Locale } from '#domain/languages.ts';
+import { knownName } from '#web/known-name.ts';
 import { textsIn } from '#web/ui/texts.ts';
 
 type WithHours = Pick<GarageListing, 'workingDays' | 'contactTiming'>;
@@ -51,4 +52,23 @@ export function openingWords({ workingDays, contactTiming }: WithHours, quarter:
     timeZone: 'Asia/Kolkata',
   }).format(momentOfQuarter(until));
   return state === 'open' ? { open: true, text: t.openUntil({ time }) } : { open: false, text: t.closedUntil({ time }) };
+}
+
+/** The days as somebody wrote them, in the reader's language: a known span of days, or a list of them. */
+export function daysWords(workingDays: string, locale: Locale): string {
+  const known = knownName('garageNames', workingDays, locale);
+  const schedule = scheduleOf(workingDays, '24 Hours');
+  if (known !== workingDays || locale === 'en' || !schedule) return known;
+  const name = new Intl.DateTimeFormat(languages[locale].tag, { weekday: 'long', timeZone: 'Asia/Kolkata' });
+  const days = weekDays.map((_, day) => day).filter((day) => (schedule.days >>> day) & 1);
+  return days.map((day) => name.format(momentOfQuarter(day * 96))).join(', ');
+}
+
+/** The same for the time: "9 AM to 7 PM". */
+export function timingWords(contactTiming: string, locale: Locale): string {
+  const known = knownName('garageNames', contactTiming, locale);
+  const schedule = scheduleOf('All Days', contactTiming);
+  if (known !== contactTiming || locale === 'en' || !schedule) return known;
+  const name = new Intl.DateTimeFormat(languages[locale].tag, { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' });
+  return [schedule.opens, schedule.closes].map((quarter) => name.format(momentOfQuarter(quarter))).join(' – ');
 }
