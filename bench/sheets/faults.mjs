@@ -36,7 +36,7 @@
   for (const element of document.body.querySelectorAll('dd, td')) {
     if (!/^[–—-]$/.test(element.lastElementChild?.textContent?.trim() ?? element.textContent.trim()) || !shown(element)) continue;
     if (element.localName === 'dd' || getComputedStyle(element).display === 'flex')
-      found.add(`says nothing: ${short((element.previousElementSibling ?? element).textContent)} –`);
+      found.add(`says nothing: ${short((element.localName === 'dd' ? element.parentElement : element).textContent)}`);
   }
 
   // Where the account's own number is asked for (specification, profile).

@@ -101,6 +101,7 @@ export const problems = {
   'proposal.proposer-suspended': { status: 409, message: 'proposal.proposer-suspended' },
   'user.kin': { status: 409, message: 'kyc.kin' },
   'proposal.overtaken': { status: 409, message: 'proposal.overtaken' },
+  'proposal.own-word': { status: 409, message: 'proposal.own-word' },
   'proposal.not-yours': { status: 403, message: 'proposal.not-yours' },
   'exposure.limit-reached': { status: 409, message: 'exposure.limit-reached' },
   'setting.not-upcoming': { status: 409, message: 'setting.not-upcoming' },

@@ -46,5 +46,6 @@ export const withdrawProposal = endpoint({
   method: 'POST',
   path: '/proposals/{id}/withdraw',
   access: 'proposal.withdraw',
-  summary: 'Take back a change that waits: who proposed it, or who may confirm it',
+  summary:
+    'Take back a change that waits: who proposed it, or who may confirm it. A confirmed duty or limit before its day: somebody else who may confirm it',
 });

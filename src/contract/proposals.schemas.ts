@@ -77,6 +77,8 @@ const head = {
   proposedAt: z.string(),
   /** May the reader not confirm it, having proposed it or being its subject? */
   isOwn: z.boolean(),
+  /** Is it confirmed, its day still to come, and the reader neither its subject nor who confirmed it? */
+  mayTakeBack: z.boolean(),
   /** Who confirmed it or took it back. */
   endedBy: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),

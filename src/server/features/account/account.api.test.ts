@@ -235,6 +235,9 @@ test('closing an account takes personal data away, says what is kept and why, an
     body: { ...kycFields, documents: { identityProof: [file], addressProof: [file] } },
   });
   const close = (body: object) => t.call('POST', '/account/close', { token: owner.token, body });
+  const { token } = await person(t, 'admin');
+  const toDecide = async () => (await t.call('GET', '/dashboard/counts', { token })).body.data.users;
+  const waiting = await toDecide();
   expect((await close({ password: 'wrong', confirm: true })).body.fieldErrors).toEqual({
     password: 'This is not your current password',
   });
@@ -253,12 +256,20 @@ test('closing an account takes personal data away, says what is kept and why, an
   expect(JSON.stringify(row)).not.toMatch(/Asha|9811111111|Hidden Lane/);
   expect(row.email).not.toBe(owner.email);
   // What keeps the row apart from others is no address that staff could write to.
-  const { token } = await person(t, 'admin');
   const { body: found } = await t.call('GET', '/users?status=closed', { token });
   expect(found.data.data).toMatchObject([{ id: owner.userId, email: '' }]);
-  const { body: submissions } = await t.call('GET', '/kyc/submissions?status=pending', { token });
-  const theirs = submissions.data.data.find(({ userId }: { userId: string }) => userId === owner.userId);
-  expect(theirs).toMatchObject({ name: 'Closed account', email: '' });
+  // What waited for a decision does no more; what was handed in can still be looked at.
+  const { body: submissions } = await t.call('GET', '/kyc/submissions?status=pending&search=Closed', { token });
+  expect(submissions.data.data).toEqual([]);
+  expect(await toDecide()).toBe(waiting - 1);
+  const { body: handedIn } = await t.call('GET', `/kyc/submissions/${owner.userId}`, { token });
+  expect(handedIn.data).toMatchObject({ name: 'Closed account', email: '', status: 'not_submitted' });
+  const documents = handedIn.data.documents.map(({ id }: { id: string }) => ({ id, decision: 'approved' }));
+  const decided = await t.call('POST', `/kyc/submissions/${owner.userId}/decide`, {
+    token,
+    body: { version: handedIn.data.version, documents },
+  });
+  expect([decided.status, decided.body.code]).toEqual([409, 'kyc.wrong-state']);
   const again = { firstName: 'A', lastName: 'B', email: owner.email, password: 'hathi77' };
   expect((await t.call('POST', '/auth/register', { body: again })).status).toBe(201);
 });

@@ -10,6 +10,7 @@ import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { hashPatiently } from '../../platform/auth/password-hash.ts';
 import { json } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -27,7 +28,7 @@ import { messageText, textsIn } from '#server/platform/words/wordings.ts';
 export async function closeAccount(platform: Platform, actor: UserActor, password: string): Promise<ReplyOf<typeof contract>> {
   if (!permits(actor, 'account.close')) throw problem('account.staff-close');
   await checkPassword(platform, actor.userId, password, 'password');
-  await refuseOpenBusiness(platform, actor.userId);
+  await refuseOpenBusiness(platform.db, actor.userId);
   const drafts = await platform.db
     .selectFrom('claim')
     .select('id')
@@ -41,7 +42,8 @@ export async function closeAccount(platform: Platform, actor: UserActor, passwor
   return { message: messageText('account.closed'), kept };
 }
 
-async function refuseOpenBusiness(platform: Platform, userId: string): Promise<void> {
+/** Asked before anything is given up, and again with the account locked: a charge of that instant takes the same lock. */
+async function refuseOpenBusiness(db: Database, userId: string): Promise<void> {
   const { rows } = await sql<{ open: boolean }>`select
     exists (select from claim left join garage_listing listing on listing.id = claim.listing_id left join garage on garage.id = listing.garage_id
       where (claim.claimant_id = ${userId} or claim.surveyor_id = ${userId} or garage.owner_id = ${userId})
@@ -55,14 +57,15 @@ async function refuseOpenBusiness(platform: Platform, userId: string): Promise<v
     or exists (select from surveyor_bill where surveyor_id = ${userId} and state in ('raised', 'approved'))
     or exists (select from garage where owner_id = ${userId}
       and (select coalesce(sum(amount_paise), 0) from journal_line where party = 'garage:' || garage.id and account in ('garage-receivable', 'garage-payable')) <> 0)
-    as open`.execute(platform.db);
+    as open`.execute(db);
   // Of a hold nobody is told.
-  if (rows[0]?.open || (await isHeld(platform.db, userId))) throw problem('account.open-business');
+  if (rows[0]?.open || (await isHeld(db, userId))) throw problem('account.open-business');
 }
 
 /** Ends and empties the account in one transaction. */
 async function erase(tx: Tx, userId: string, passwordHash: string): Promise<KeptRecord[]> {
   await tx.db.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  await refuseOpenBusiness(tx.db, userId);
   const recipient = await readRecipient(tx, userId);
   const kept = await readKeptRecords(tx, userId, recipient.locale);
   const { line } = textsIn(recipient.locale, 'keptRecords');
@@ -72,6 +75,8 @@ async function erase(tx: Tx, userId: string, passwordHash: string): Promise<Kept
     .updateTable('app_user')
     .set({
       status: 'closed',
+      // Nobody decides what a closed account handed in.
+      kyc_status: sql<string>`case when kyc_status = 'pending' then 'not_submitted' else kyc_status end`,
       // Frees the address for a new account.
       email: `closed-${userId}@closed.invalid`,
       email_verified_at: null,

@@ -113,6 +113,26 @@ test('from however many addresses: six codes an hour go to one target, and five 
   await strict.close();
 });
 
+test('an address asks for twenty bank accounts an hour, and one account is asked for ten times by however many', async () => {
+  const strict = await startTestApp({ cashfree: true, env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
+  strict.setNow(new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000));
+  const ask = async (accountNumber: string, from: number): Promise<string> => {
+    const body = { accountNumber, ifsc: 'HDFC0001234', accountName: 'Asha Rao' };
+    const headers = { 'x-forwarded-for': `203.0.113.${from}` };
+    return (await strict.call('POST', '/v1/bank/verify', { body, headers })).body.code ?? 'asked';
+  };
+  expect(await ask('123456780101', 1)).toBe('asked');
+  // In the demo everybody comes from one address.
+  const most = 20 * strict.platform.config.http.addressLimitFactor;
+  await strict.platform.pool.query("update rate_limit set count = $1 where bucket = 'bank.verify'", [most - 1]);
+  expect([await ask('123456780102', 1), await ask('123456780103', 1)]).toEqual(['asked', 'request.rate-limited']);
+  expect(await ask('123456780103', 2)).toBe('asked');
+  const often: string[] = [];
+  for (let n = 0; n < 12; n += 1) often.push(await ask('123456789012', 10 + n));
+  expect(often).toEqual([...Array.from({ length: 10 }, () => 'asked'), 'request.rate-limited', 'request.rate-limited']);
+  await strict.close();
+});
+
 test('a code is for its address only', async () => {
   const otp = await emailCode('mine@example.in');
   expect((await post('/v1/otp/email/verify', { email: 'yours@example.in', otp })).status).toBe(400);

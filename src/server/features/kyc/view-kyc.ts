@@ -2,15 +2,12 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { getKyc as contract } from '#contract/kyc/kyc.endpoints.ts';
 import { maskAadhaar, maskAccountNumber } from '#domain/kyc/masking.ts';
-import type { KycStatus } from '#domain/kyc/kyc.ts';
-import type { Role } from '#domain/roles.ts';
 import type { UserActor } from '../../platform/actor.ts';
-import { shownEmail } from '../../platform/auth/shown-email.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readDocuments } from './kyc.queries.ts';
+import { readDocuments, submissions, summaryColumns, summaryOf } from './kyc.queries.ts';
 
 export type KycDetail = ReplyOf<typeof contract>;
 
@@ -25,32 +22,14 @@ export async function viewKyc(platform: Platform, actor: UserActor, userId: stri
 
 /** 404 when the person has handed in nothing. */
 export async function readKyc(db: Database, userId: string): Promise<KycDetail> {
-  const row = await db
-    .selectFrom('kyc_submission as submission')
-    .innerJoin('app_user as person', 'person.id', 'submission.user_id')
-    .select([
-      'person.id',
-      'person.first_name',
-      'person.last_name',
-      'person.email',
-      'person.status',
-      'person.role',
-      'person.kyc_status',
-    ])
-    .select(['submission.submitted_at', 'submission.decided_at', 'submission.times_submitted'])
+  const row = await submissions(db)
+    .select(summaryColumns)
     .select(['submission.version', 'submission.reason', 'submission.fields'])
     .where('submission.user_id', '=', userId)
     .executeTakeFirst();
   if (!row) throw problem('record.not-found');
   return {
-    userId: row.id,
-    name: `${row.first_name} ${row.last_name}`.trim(),
-    email: shownEmail(row),
-    role: row.role as Role,
-    status: row.kyc_status as KycStatus,
-    submittedAt: row.submitted_at.toISOString(),
-    decidedAt: row.decided_at?.toISOString() ?? null,
-    timesSubmitted: row.times_submitted,
+    ...summaryOf(row),
     version: row.version,
     reason: row.reason,
     fields: row.fields as Record<string, unknown>,

@@ -97,6 +97,6 @@ async function setOf(tx: Tx, row: ProposalRow, set: Updateable<DB['app_user']>):
 export const applyProposalHandler = handleJob(applyProposalJob, async (platform, { proposalId }, { jobId }) => {
   await inTransaction(platform, systemActor(jobId), async (tx) => {
     const row = await tx.db.selectFrom('proposal').selectAll().where('id', '=', proposalId).forUpdate().executeTakeFirst();
-    if (row?.confirmed_at) await applyProposal(tx, row, tx.now);
+    if (row?.confirmed_at && !row.withdrawn_at) await applyProposal(tx, row, tx.now);
   });
 });

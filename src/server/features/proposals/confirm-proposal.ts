@@ -14,7 +14,7 @@ import { requireClosable } from '../ledger/ledger.service.ts';
 import { areKin } from '../invitations/invitations.service.ts';
 import { applyProposal } from './apply-proposal.ts';
 import { applyProposalJob } from './apply-proposal.job.ts';
-import { lockWaiting, shownValues } from './lock-proposal.ts';
+import { isWrittenOnItsDay, lockWaiting, shownValues } from './lock-proposal.ts';
 import type { ProposalRow } from './lock-proposal.ts';
 import { readProposal } from './proposals.queries.ts';
 
@@ -37,9 +37,7 @@ export async function confirmProposal(platform: Platform, actor: UserActor, id: 
       content: { kind, subject_id, insurer_id, before, after, in_force_from },
     });
     const begins = row.in_force_from <= todayInKolkata(tx.now) ? tx.now : startOfDayInKolkata(row.in_force_from);
-    // Settings and insurers' details are dated themselves; a person's, and exposure limits, are written on their day.
-    const isDated = row.subject_id === null && row.kind !== 'exposure-limit';
-    if (isDated || begins <= tx.now) await applyProposal(tx, row, begins);
+    if (!isWrittenOnItsDay(row) || begins <= tx.now) await applyProposal(tx, row, begins);
     else await tx.jobs.enqueue(tx, applyProposalJob, { proposalId: id }, { startAfter: begins, singletonKey: id });
     return { proposal: await readProposal(tx, id) };
   });

@@ -148,3 +148,32 @@ it('does not outlive the suspension of who proposed it, and can be withdrawn', a
   expect(refused(await end(id, 'confirm', confirmer))).toBe('409 proposal.proposer-suspended');
   expect((await end(id, 'withdraw', confirmer)).body.data.proposal.state).toBe('withdrawn');
 });
+
+it('a confirmed duty whose day has not come is taken back by a third person, and does not come', async () => {
+  const [proposer, third] = [
+    await person(t, 'admin', { duties: ['settings'] }),
+    await person(t, 'insurance', { duties: ['confirm'], firstName: 'Devi' }),
+  ];
+  const subject = await person(t, 'insurance', { duties: ['confirm'] });
+  const id = idOf(await duties(subject, ['confirm', 'cash'], proposer, addCalendarDays(today, 3)));
+  await end(id, 'confirm', confirmer);
+  await t.platform.db.updateTable('app_user').set({ status: 'suspended' }).where('id', '=', proposer.userId).execute();
+  const mayTakeBack = async (by: Person) => {
+    const { data } = (await t.call('GET', '/proposals?state=confirmed', { token: by.token })).body.data;
+    return data.find((one: { id: string }) => one.id === id)?.mayTakeBack;
+  };
+  expect([await mayTakeBack(confirmer), await mayTakeBack(subject), await mayTakeBack(third)]).toEqual([false, false, true]);
+  expect(refused(await end(id, 'withdraw', confirmer))).toBe('409 proposal.own-word');
+  expect(refused(await end(id, 'withdraw', subject))).toBe('403 proposal.own');
+  const taken = await end(id, 'withdraw', third);
+  expect(taken.body.data.proposal).toMatchObject({ state: 'withdrawn', endedBy: 'Devi Rao', mayTakeBack: false });
+  expect(refused(await end(id, 'withdraw', third))).toBe('409 proposal.ended');
+  await t.platform.pool.query("update pgboss.job set start_after = now() where name = 'apply-proposal'");
+  await t.runJobs();
+  expect(await dutiesOf(subject)).toEqual(['confirm']);
+  // From its day on it is a duty like any other: somebody proposes another.
+  const chief = await person(t, 'admin', { duties: ['settings'] });
+  const begun = idOf(await duties(await person(t, 'insurance', { duties: ['review'] }), ['review', 'cash'], chief));
+  await end(begun, 'confirm', confirmer);
+  expect(refused(await end(begun, 'withdraw', third))).toBe('409 proposal.ended');
+});

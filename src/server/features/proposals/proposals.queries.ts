@@ -10,12 +10,13 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { isAhead } from './lock-proposal.ts';
 
 const nameOf = (alias: string) =>
   sql<string | null>`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
 const state = sql<
   ProposalDto['state']
->`case when p.confirmed_at is not null then 'confirmed' when p.withdrawn_at is not null then 'withdrawn' else 'waiting' end`;
+>`case when p.withdrawn_at is not null then 'withdrawn' when p.confirmed_at is not null then 'confirmed' else 'waiting' end`;
 
 function views(db: Kysely<DB>) {
   return db
@@ -31,7 +32,7 @@ function views(db: Kysely<DB>) {
         where p.kind = 'exposure-limit')`.as('limited'),
       (join) => join.onTrue(),
     )
-    .leftJoin('app_user as ender', (join) => join.on(sql<boolean>`ender.id = coalesce(p.confirmed_by, p.withdrawn_by)`))
+    .leftJoin('app_user as ender', (join) => join.on(sql<boolean>`ender.id = coalesce(p.withdrawn_by, p.confirmed_by)`))
     .select([
       'p.id',
       'p.kind',
@@ -43,19 +44,20 @@ function views(db: Kysely<DB>) {
       'p.in_force_from',
       'p.proposed_by',
       'p.proposed_at',
+      'p.confirmed_by',
     ])
     .select([
       state.as('state'),
       nameOf('proposer').as('proposer'),
       sql<string | null>`coalesce(insurer.name, ${nameOf('subject')}, ${subjectName('limited')})`.as('subject'),
       nameOf('ender').as('ender'),
-      sql<Date | null>`coalesce(p.confirmed_at, p.withdrawn_at)`.as('ended_at'),
+      sql<Date | null>`coalesce(p.withdrawn_at, p.confirmed_at)`.as('ended_at'),
     ]);
 }
 
 type View = Awaited<ReturnType<ReturnType<typeof views>['execute']>>[number];
 
-function toDto(row: View, reader: Actor): ProposalDto {
+function toDto(row: View, reader: Actor, now: Date): ProposalDto {
   const ofLimit = row.kind === 'exposure-limit' && row.subject !== null ? row.target : null;
   const about = row.subject_id ?? row.insurer_id ?? ofLimit;
   // The reply's schema reads before and after by the kind.
@@ -70,6 +72,7 @@ function toDto(row: View, reader: Actor): ProposalDto {
     proposedBy: row.proposer ?? '',
     proposedAt: row.proposed_at.toISOString(),
     isOwn: [row.proposed_by, row.subject_id].includes(reader.userId),
+    mayTakeBack: row.state === 'confirmed' && isAhead(row, now) && ![row.confirmed_by, row.subject_id].includes(reader.userId),
     endedBy: row.ender,
     endedAt: row.ended_at?.toISOString() ?? null,
   } as ProposalDto;
@@ -78,7 +81,7 @@ function toDto(row: View, reader: Actor): ProposalDto {
 export async function readProposal(tx: Tx, id: string): Promise<ProposalDto> {
   const row = await views(tx.db).where('p.id', '=', id).executeTakeFirst();
   if (!row) throw problem('record.not-found');
-  return toDto(row, tx.actor);
+  return toDto(row, tx.actor, tx.now);
 }
 
 /** What waits about an insurer, the oldest first. */
@@ -89,7 +92,7 @@ export async function waitingOfInsurer(platform: Platform, actor: Actor, insurer
     .orderBy('p.id')
     .limit(100)
     .execute();
-  return rows.map((row) => toDto(row, actor));
+  return rows.map((row) => toDto(row, actor, platform.now()));
 }
 
 /** What waits of some kinds, the oldest first. */
@@ -104,7 +107,7 @@ export async function waitingOfKinds(
     .orderBy('p.id')
     .limit(100)
     .execute();
-  return rows.map((row) => toDto(row, actor));
+  return rows.map((row) => toDto(row, actor, platform.now()));
 }
 
 /** The newest first. */
@@ -124,7 +127,7 @@ export async function listProposals(
     .offset((query.page - 1) * query.limit)
     .execute();
   return {
-    data: rows.map((row) => toDto(row, actor)),
+    data: rows.map((row) => toDto(row, actor, platform.now())),
     total,
     totalPages: Math.max(1, pagesOf(total, query.limit)),
     page: query.page,

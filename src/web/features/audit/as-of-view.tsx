@@ -85,6 +85,7 @@ function Facts(props: {
       ) : (
         <Table
           caption={title}
+          cards="phone"
           rows={facts}
           rowKey={({ field }) => field}
           columns={[

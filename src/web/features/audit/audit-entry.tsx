@@ -47,6 +47,7 @@ export function AuditEntry({ entry }: { readonly entry: AuditEntryDto }) {
         {changes.length > 0 ? (
           <Table
             caption={t.caption}
+            cards="phone"
             rows={changes}
             rowKey={({ field, before, after }) => [field, before, after].join(' ')}
             columns={[

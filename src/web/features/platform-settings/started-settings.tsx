@@ -11,6 +11,7 @@ export function StartedSettings({ settings }: { readonly settings: PlatformSetti
       <p className="text-muted">{t.lead}</p>
       <Table
         caption={t.caption}
+        cards="phone"
         rows={settings.started}
         rowKey={({ name }) => name}
         columns={[

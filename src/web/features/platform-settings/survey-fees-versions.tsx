@@ -22,6 +22,7 @@ export function SurveyFeesVersions({ versions }: { readonly versions: PlatformSe
         <div className="max-w-column">
           <Table
             caption={t.caption({ since: versionSince(version, locale) })}
+            cards="phone"
             rows={steps}
             rowKey={({ upTo }) => String(upTo)}
             columns={[

@@ -34,7 +34,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalDto }) {
   const { id, kind, subject, state, isOwn, endedBy, endedAt } = proposal;
   const what = kind === 'exposure-limit' && subject === null ? t.ofKind[proposal.after.of] : t.kinds[kind];
   const title = subject ? t.ofPerson({ what, name: subject.name }) : what;
-  const mayEnd = state === 'waiting' && permits(me, confirmsWith(kind));
+  const mayEnd = (state === 'waiting' || proposal.mayTakeBack) && permits(me, confirmsWith(kind));
 
   async function act(to: 'confirm' | 'withdraw'): Promise<void> {
     setBusy(true);
@@ -85,6 +85,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalDto }) {
       ) : (
         <Table
           caption={t.caption({ title })}
+          cards="phone"
           rows={changes}
           rowKey={({ what }) => what}
           columns={[
@@ -96,7 +97,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalDto }) {
       )}
       {mayEnd ? (
         <div className="mt-4 flex flex-wrap items-center gap-3">
-          {isOwn ? (
+          {state === 'confirmed' ? null : isOwn ? (
             <p className="text-muted">{t.own}</p>
           ) : (
             <Button aria-label={t.confirmOf({ title })} onClick={() => setAsked('confirm')}>

@@ -37,6 +37,7 @@ export async function proposeCharge(
     // We first clear up the reason with the insurer (customer agreement 7.4); who was paid in our place needs no reason.
     if (isForDeduction(cause) && locked.receivable.state !== 'shortfall') throw problem('charge.reason-first');
     if (chargeCauses[cause] === 'garage' && !locked.file.garage?.garageId) throw problem('claim.garage-not-payable');
+    await holdAccountOf(tx, chargeCauses[cause] === 'garage' ? locked.file.garage?.ownerId : locked.file.row.claimant_id);
     const claimId = locked.receivable.claim_id;
     await tx.db.deleteFrom('receivable_charge').where('claim_id', '=', claimId).where('confirmed_at', 'is', null).execute();
     const { most } = await tx.db
@@ -66,6 +67,11 @@ export async function proposeCharge(
     await sign(tx, 'propose-charge', locked, { bearer: chargeCauses[cause], cause, amount_paise: amount, reason });
     return after(tx, receivableId);
   });
+}
+
+/** Whoever closes their account at this moment waits, and then sees what they owe. Confirming takes it with the notice to them. */
+async function holdAccountOf(tx: Tx, userId: string | null | undefined): Promise<void> {
+  if (userId) await tx.db.selectFrom('app_user').select('id').where('id', '=', userId).forShare().execute();
 }
 
 /** A different person confirms: it is owed by the owner or the garage from now on, and no longer by the insurer. */

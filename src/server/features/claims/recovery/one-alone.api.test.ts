@@ -108,3 +108,52 @@ it('nobody closes their account while the owner, or the garage, owes for a claim
   expect(codeOf(await close(others.claimant))).toBe('409 account.open-business');
   expect(codeOf(await close(others.garage))).toBe('409 account.open-business');
 });
+
+it('a charge and the closing of the account that owes it, at one instant, wait for each other', async () => {
+  const others = { ...(await cast(t)), staff: people.staff, staff2: people.staff2 };
+  claim = await disbursedClaim(t, others);
+  await paysAll();
+  const waiting = async () => {
+    const { rows } = await t.platform.pool.query(
+      "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    return rows.length;
+  };
+  const { userId } = others.claimant;
+  const beside = await t.platform.pool.connect();
+  try {
+    await beside.query('begin');
+    await beside.query('select from app_user where id = $1 for share', [userId]);
+    await beside.query(
+      `insert into receivable_charge (claim_id, n, bearer, cause, amount_paise, reason, proposed_by, proposed_at)
+       values ($1, 1, 'owner', 'policy-breach', 500000, 'As their letter says', $2, now())`,
+      [claim.id, third.userId],
+    );
+    const closing = close(others.claimant);
+    await expect.poll(waiting).toBe(1);
+    await beside.query('commit');
+    expect(codeOf(await closing)).toBe('409 account.open-business');
+    // A charge takes that lock, of the owner's account and of the garage's.
+    claim = await disbursedClaim(t, others);
+    await pays(30_000, [{ claimNumber: claim.claimNumber, amount: 30_000 }]);
+    const path = `/receivables/${await receivable()}`;
+    await done(t, 'POST', `${path}/shortfall`, people.staff2.token, { reason: 'Breach of the policy' });
+    for (const [cause, owing] of [
+      ['policy-breach', others.claimant],
+      ['invoice-overstated', others.garage],
+    ] as const) {
+      for (const step of ['charge', 'charge/confirm']) {
+        await beside.query('begin');
+        await beside.query('select from app_user where id = $1 for update', [owing.userId]);
+        const by = step === 'charge' ? people.staff2 : third;
+        const charging = post(`${path}/${step}`, step === 'charge' ? { cause, amount: 1_000, reason: 'So it says' } : {}, by);
+        await expect.poll(waiting).toBe(1);
+        await beside.query('rollback');
+        expect(codeOf(await charging)).toBe('200');
+      }
+    }
+  } finally {
+    await beside.query('rollback');
+    beside.release();
+  }
+});

@@ -16,14 +16,14 @@ const checkNames = ['panMatchesGst', 'gstStateMatches', 'bankVerified', 'emailVe
 /** What the garage entered beside what was checked of it. */
 export function ApplicationFacts({ application }: { readonly application: Application }) {
   const { profile, checks, history } = application;
-  const { application: t, none } = useTexts('garages.desk');
+  const { application: t } = useTexts('garages.desk');
   const { fields } = t;
   const actions: Readonly<Record<string, string>> = useTexts('audit.actions');
   const lines = (names: readonly (keyof typeof fields & keyof Application['profile'])[]) =>
     names.map((name) => {
       const value = profile[name];
       const said = Array.isArray(value) ? value.map((one) => serviceNames.get(one) ?? one).join(', ') : String(value ?? '');
-      return { term: fields[name], value: said || none };
+      return { term: fields[name], value: said };
     });
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
@@ -37,9 +37,9 @@ export function ApplicationFacts({ application }: { readonly application: Applic
           <div className="mt-3 border-t border-line pt-3">
             <DescriptionList
               items={[
-                { term: t.nameAtBank, value: checks.nameAtBank ?? none },
-                { term: fields.companyBankAccountName, value: profile.companyBankAccountName || none },
-                { term: t.person, value: profile.authorizedPersonName || none },
+                { term: t.nameAtBank, value: checks.nameAtBank },
+                { term: fields.companyBankAccountName, value: profile.companyBankAccountName },
+                { term: t.person, value: profile.authorizedPersonName },
               ]}
             />
           </div>
@@ -61,7 +61,7 @@ export function ApplicationFacts({ application }: { readonly application: Applic
               ...lines(['garageName', 'branchName', 'address', 'landmark']),
               {
                 term: fields.place,
-                value: [profile.district, profile.state, profile.pincode].filter(Boolean).join(', ') || none,
+                value: [profile.district, profile.state, profile.pincode].filter(Boolean).join(', '),
               },
               ...lines([
                 'mapLocation',

@@ -56,7 +56,7 @@ export function queueColumns({
       id: 'garage',
       header: columns.garage,
       className: 'sm:max-w-40 sm:max-[90rem]:hidden',
-      cell: ({ garageName }) => <TwoLines text={garageName ?? t.none} />,
+      cell: ({ garageName }) => (garageName === null ? t.none : <TwoLines text={garageName} />),
     },
     { id: 'stage', header: columns.stage, cell: ({ stage }) => <StageBadge stage={stage} /> },
     {
@@ -92,7 +92,7 @@ export function queueColumns({
       id: 'assignee',
       header: columns.assignee,
       className: 'sm:max-w-24 sm:max-lg:hidden',
-      cell: ({ assignee }) => <TwoLines text={assignee?.name ?? t.none} />,
+      cell: ({ assignee }) => (assignee ? <TwoLines text={assignee.name} /> : t.none),
     },
   ];
 }
