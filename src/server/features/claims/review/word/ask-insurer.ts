@@ -1,3 +1,4 @@
+import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { askInsurer as endpoint } from '#contract/claims/review/insurers-word.endpoints.ts';
 import type { WordReply } from '#contract/claims/review/insurers-word.schemas.ts';
@@ -59,7 +60,11 @@ export async function askInsurer(platform: Platform, actor: Actor, claimId: stri
       .execute();
     await record(tx, claimId, 'insurer-asked', { officer: `${officer.name}, ${officer.insurer}` });
     const reader = { userId: null, firstName: officer.name, locale: 'en', email: officer.email, phone: null } as const;
-    await send(tx, reader, 'insurer-word', { number: insurerClaimNumber, vehicle: file.row.registration_number ?? '', token });
+    await send(tx, reader, 'insurer-word', {
+      number: insurerClaimNumber,
+      vehicle: formatRegistrationNumber(file.row.registration_number ?? ''),
+      token,
+    });
     return wordReplyOf(tx.db, actor, file, tx.now);
   });
 }
