@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { FileDto } from '#contract/files.schemas.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -41,7 +42,14 @@ export function PhotoFacts({ file: { takenAt, place, sha256, uploadedAt, uploade
         </>
       ) : null}
       <dt>{t.hash}</dt>
-      <dd className="font-mono text-14 break-all">{sha256}</dd>
+      <dd className="font-mono text-14">
+        {sha256.match(/.{1,8}/g)?.map((part) => (
+          <Fragment key={part}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </dd>
     </dl>
   );
 }

@@ -63,7 +63,7 @@ export default function InvoiceBesideEstimate({ processing }: { readonly process
                   id: 'surplus',
                   header: t.surplus,
                   align: 'right',
-                  cell: (row) => <Amount paise={row.surplus === 0 ? null : row.surplus} className="font-semibold text-warn" />,
+                  cell: ({ surplus: more }) => (more === 0 ? '–' : <Amount paise={more} className="font-semibold text-warn" />),
                 },
               ]}
               footer={
