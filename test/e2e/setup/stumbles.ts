@@ -43,9 +43,15 @@ export async function stumbles(page: Page): Promise<string[]> {
       const { borderTopWidth, backgroundColor, display, opacity } = getComputedStyle(button);
       const isDrawn = borderTopWidth !== '0px' || backgroundColor !== 'rgba(0, 0, 0, 0)';
       if (!isDrawn || !display.endsWith('flex') || opacity === '0' || !button.checkVisibility() || button.closest('.sr-only')) continue;
-      range.selectNodeContents(button);
       const box = button.getBoundingClientRect();
-      const letters = [...range.getClientRects()].filter(({ width }) => width > 1);
+      const letters = [];
+      const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      while (words.nextNode()) {
+        // What is for ears alone, beside an icon, is one pixel large.
+        if (words.currentNode.parentElement.getBoundingClientRect().width <= 2) continue;
+        range.selectNodeContents(words.currentNode);
+        letters.push(...[...range.getClientRects()].filter(({ width }) => width > 1));
+      }
       const lines = new Set(letters.map(({ top }) => Math.round(top)));
       if (lines.size > 1 && letters.some(({ top, bottom }) => top < box.top + 5 || bottom > box.bottom - 5))
         found.add('lines at the edge of: ' + button.innerText);
