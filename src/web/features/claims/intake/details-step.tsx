@@ -11,6 +11,7 @@ import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { DateField } from '#web/ui/date-field.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { todayInKolkata } from '#domain/dates.ts';
 import { ContractFormElement } from '#web/ui/form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -86,13 +87,11 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
   };
 
   const guidelines = (
-    <Banner title={t.guidelinesTitle}>
-      <ul className="list-disc pl-5 text-pretty">
-        {t.guidelines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Banner>
+    <ul className="list-disc pl-5 text-pretty">
+      {t.guidelines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 
   return (
@@ -107,8 +106,10 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
         />
       ) : null}
       {short ? <ScreenHeading screens={screens} title={t.screens[screens.screen.id]} /> : null}
-      {/* On a phone below what they are about: the fields are what one came for. */}
-      <div className={short ? 'max-sm:hidden' : undefined}>{guidelines}</div>
+      {/* On a phone folded below what they are about: the fields are what one came for. */}
+      <div className={short ? 'max-sm:hidden' : undefined}>
+        <Banner title={t.guidelinesTitle}>{guidelines}</Banner>
+      </div>
       <h2 className={cx('text-18 font-bold', short && 'max-sm:hidden')}>{t.incident}</h2>
       <div className={screens.on('when')}>
         <div className="grid grid-cols-1 gap-6">
@@ -197,7 +198,11 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
               />
             </div>
           ) : null}
-          {short ? <div className="sm:hidden">{guidelines}</div> : null}
+          {short ? (
+            <div className="sm:hidden">
+              <Disclosure summary={t.guidelinesTitle}>{guidelines}</Disclosure>
+            </div>
+          ) : null}
         </div>
       </div>
       <div className={screens.on('who')}>
