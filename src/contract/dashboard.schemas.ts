@@ -1,4 +1,5 @@
 import { fleetStatuses } from '#domain/claims/fleet-status.ts';
+import { repairActs } from '#domain/claims/repair/repair-act.ts';
 import { claimStages, claimStatuses } from '#domain/claims/stages.ts';
 import { plateDto } from './claims/plate.ts';
 import { paged } from './paged.ts';
@@ -38,6 +39,8 @@ const workItem = z.object({
   /** Rupees: what an owner owes after the payout. */
   owed: z.nullable(z.number()),
   next: clockDto,
+  /** Of a repair that is to be finished, what of it is left. */
+  repairAct: z.nullable(z.enum(repairActs)),
 });
 
 export const claimantDashboardDto = z.object({

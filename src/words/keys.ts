@@ -738,7 +738,7 @@ export interface Words {
   readonly desk: {
     readonly loaded: { readonly failed: string };
     readonly acts: {
-      readonly 'enter-estimate': string; readonly 'accept-survey': string; readonly 'report-survey': string; readonly answer: string; readonly 'complete-repair': string; readonly 'complete-invoice': string; readonly 'become-payable': string; readonly 'start-claim': string; readonly decide: string; readonly 'make-offer': string; readonly 'link-garage': string; readonly 'confirm-approval': string; readonly 'check-invoice': string; readonly 'check-seal': string; readonly 'record-gstin': string; readonly 'decide-kyc': string; readonly 'resolve-payout': string;
+      readonly 'enter-estimate': string; readonly 'accept-survey': string; readonly 'report-survey': string; readonly answer: string; readonly 'complete-repair': string; readonly 'upload-invoice': string; readonly 'mark-ready': string; readonly 'complete-invoice': string; readonly 'become-payable': string; readonly 'start-claim': string; readonly decide: string; readonly 'make-offer': string; readonly 'link-garage': string; readonly 'confirm-approval': string; readonly 'check-invoice': string; readonly 'check-seal': string; readonly 'record-gstin': string; readonly 'decide-kyc': string; readonly 'resolve-payout': string;
     };
     readonly claimWords: {
       readonly due: string; readonly overdue: string; readonly noClock: string; readonly copyNumber: string;

@@ -207,7 +207,9 @@ describe('dashboards', () => {
   it('lead to a claim that opens with its owner’s way, money and gate pass, and tells nobody else', async () => {
     const homeOf = async (claim: string, by: Person) => (await done(t, 'GET', `/claims/${claims[claim]}`, by.token)).home;
     const offered = await homeOf('offer', people.claimant);
-    expect(offered.money).toEqual({ basis: 'offer', insurer: 38_000, garage: 4_000, fee: 1_525, all: 5_525, paid: 500 });
+    expect(offered.money).toEqual({
+      ...{ basis: 'offer', insurer: 38_000, garage: 4_000, fee: 1_525, all: 5_525, paid: 500, charged: 0 },
+    });
     expect(offered.rail.map(({ stop, state }: TestBody) => `${stop} ${state}`)).toEqual([
       ...['filed done', 'checked done', 'accepted now', 'repaired next', 'free next'],
     ]);
@@ -231,6 +233,15 @@ describe('dashboards', () => {
       rating: null,
     });
     expect(workOf(dashboard)).toEqual([claims['offer'], claims['repair'], claims['submitted'], claims['survey']]);
+    // A repair names what of it is left.
+    const left = async (vehicle_ready_at: Date | null) => {
+      const change = t.platform.db.updateTable('claim').set({ vehicle_ready_at });
+      await change.where('id', '=', claims['repair'] ?? '').execute();
+      const { work } = await done(t, 'GET', '/dashboard/garage', people.garage.token);
+      return work.map(({ repairAct }: TestBody) => repairAct);
+    };
+    expect(await left(t.platform.now())).toEqual(['complete-repair', 'upload-invoice', null, null]);
+    expect(await left(null)).toEqual(['complete-repair', 'complete-repair', null, null]);
   });
 
   it('of the surveyor: accept, report, questions', async () => {

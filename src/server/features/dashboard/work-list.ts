@@ -1,4 +1,5 @@
 import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
+import { repairAct } from '#domain/claims/repair/repair-act.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import {
@@ -21,6 +22,7 @@ export async function workList(platform: Platform, actor: UserActor, ids: readon
     const amount = row.approved_paise ?? facts.estimatedRepairCost;
     const parties =
       scopeOf(actor, 'claim.read') === 'chosen' ? claimant.name : (garage?.name ?? partsView(row).vendor.garageName);
+    const next = toClockDto(file, roleActor(actor));
     return {
       claimId: row.id,
       claimNumber: row.number,
@@ -31,7 +33,11 @@ export async function workList(platform: Platform, actor: UserActor, ids: readon
       amount: amount === null ? null : paiseToRupees(paise(amount)),
       feeDue: feeDue(file, platform.config.fees),
       owed: owedByOwner(file, actor),
-      next: toClockDto(file, roleActor(actor)),
+      next,
+      repairAct:
+        next.step === 'complete-repair'
+          ? repairAct({ isInvoiced: file.invoice !== null, isReady: row.vehicle_ready_at !== null })
+          : null,
     };
   });
 }

@@ -21,6 +21,8 @@ export interface Board {
   readonly list: string;
   /** Clocks mean a different list on each. */
   readonly clocks: { readonly [Key in FigureKey]?: string };
+  /** Counts of nothing are left out: who runs one business looks for what there is. */
+  readonly noNoughts?: true;
   /** Where its people usually go next. */
   readonly actions: readonly ActionKey[];
 }
@@ -47,12 +49,14 @@ const boards: readonly Board[] = [
   {
     endpoint: getGarageDashboard,
     list: '/app/repairs',
+    noNoughts: true,
     clocks: {},
     actions: ['repairs', 'estimates', 'ownPayouts', 'directory'],
   },
   {
     endpoint: getSurveyorDashboard,
     list: '/app/surveys',
+    noNoughts: true,
     clocks: { overdue: '/app/surveys?view=overdue', 'due-soon': '/app/surveys?view=to-report' },
     actions: ['surveys', 'reports'],
   },

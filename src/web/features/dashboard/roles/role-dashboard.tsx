@@ -35,9 +35,11 @@ function BoardView({ board, user }: { readonly board: Board; readonly user: Hold
             <WorkTable work={work} allTo={board.list} />
             {due ? <DueWeek due={due} /> : null}
             <section aria-label={t.figures} className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
-              {figures.map((figure) => (
-                <FigureCard key={figure.key} figure={figure} clocks={board.clocks} />
-              ))}
+              {figures
+                .filter(({ unit, value }) => !(board.noNoughts && unit === 'count' && value === 0))
+                .map((figure) => (
+                  <FigureCard key={figure.key} figure={figure} clocks={board.clocks} />
+                ))}
             </section>
             <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
               <div className="grid grid-cols-1 gap-5">

@@ -1,4 +1,5 @@
 import type { RepairRowDto } from '#contract/claims/repair/repairs.schemas.ts';
+import { repairAct } from '#domain/claims/repair/repair-act.ts';
 import { stageColumn } from '#web/desk/claim-columns.tsx';
 import { plateColumn } from '#web/desk/plate-title.tsx';
 import { placeOfStep, RowAct } from '#web/desk/row-act.tsx';
@@ -44,8 +45,9 @@ export function RepairTable({ repairs, busy }: { readonly repairs: readonly Repa
           id: 'next',
           header: columns.next,
           className: 'sm:max-w-48',
-          cell: ({ claimId, next }) => {
-            const name = next.isYours ? acts[next.step] : undefined;
+          cell: ({ claimId, next, invoiceAmount, vehicleReadyAt }) => {
+            const left = repairAct({ isInvoiced: invoiceAmount !== null, isReady: vehicleReadyAt !== null });
+            const name = next.isYours ? acts[next.step === 'complete-repair' ? left : next.step] : undefined;
             if (name === undefined) return next.step === 'nothing' ? null : <TwoLines text={next.text} />;
             return <RowAct to={placeOfStep(claimId, next.step)}>{name}</RowAct>;
           },
