@@ -1,21 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
-import { deleteSavedView, listSavedViews, saveView } from '#contract/saved-views.endpoints.ts';
+import { deleteSavedView, listSavedViews } from '#contract/saved-views.endpoints.ts';
 import type { SavedViewDto, savedViewLists } from '#contract/saved-views.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useSameKey } from './same-key.ts';
 import { sameQuery } from './same-query.ts';
 import type { ListParams } from './use-list-params.ts';
 import { ViewChip } from './view-chip.tsx';
 
-const SaveViewForm = lazyPart(() => import('./save-view-form.tsx'));
+const SaveView = lazyPart(() => import('./save-view.tsx'));
 
 export type SavedViewList = (typeof savedViewLists)[number];
 
@@ -24,8 +22,8 @@ export function SavedViews({ list, params }: { readonly list: SavedViewList; rea
   const t = useTexts('desk.savedViews');
   const toast = useToast();
   const queries = useQueryClient();
-  const sameKey = useSameKey();
-  const [naming, setNaming] = useState(false);
+  // Undefined until it is asked for.
+  const [naming, setNaming] = useState<boolean>();
   const kept = apiQuery(listSavedViews, { query: { list } });
   const { data: views } = useQuery(kept);
   const remove = useMutation({
@@ -55,17 +53,7 @@ export function SavedViews({ list, params }: { readonly list: SavedViewList; rea
           {t.save}
         </Button>
       )}
-      <Dialog open={naming} onOpenChange={setNaming} title={t.saveTitle} description={t.saveText}>
-        <SaveViewForm
-          save={async (name) => {
-            const body = { list, name, query: shown };
-            const saved = await api(saveView, { body, idempotencyKey: sameKey(body) });
-            await queries.invalidateQueries({ queryKey: kept.queryKey });
-            toast.success(t.saved({ name: saved.name }));
-            setNaming(false);
-          }}
-        />
-      </Dialog>
+      {naming === undefined ? null : <SaveView list={list} query={shown} open={naming} onOpenChange={setNaming} />}
     </div>
   );
 }
