@@ -9,6 +9,9 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { addressOfSubject } from './address-of-subject.ts';
 
+/** On a phone they stand below each other: 24 px each, so that a finger meets the one it means. */
+const finger = 'inline-flex min-h-6 items-center';
+
 /** One deed in a line: what, to which record, by whom, when; folded below it what changed. */
 export function AuditEntry({ entry }: { readonly entry: AuditEntryDto }) {
   const t = useTexts('audit');
@@ -26,7 +29,13 @@ export function AuditEntry({ entry }: { readonly entry: AuditEntryDto }) {
       <div className="flex flex-wrap items-baseline gap-x-4 xl:grid xl:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)_auto_6.5rem]">
         <span className="font-semibold">{actions[action] ?? action.replaceAll('-', ' ')}</span>
         <span title={subject.id} className="min-w-0 wrap-anywhere">
-          {to ? <TextLink to={to}>{record}</TextLink> : record}
+          {to ? (
+            <TextLink to={to} className={finger}>
+              {record}
+            </TextLink>
+          ) : (
+            record
+          )}
         </span>
         <Doer by={entry.by} />
         <span className="text-muted">
@@ -82,7 +91,10 @@ function Doer({ by }: { readonly by: AuditEntryDto['by'] }) {
   if (by.id === null) return <span className="text-muted">{by.role === 'anonymous' ? t.visitor : productName}</span>;
   return (
     <span className="min-w-0 text-muted">
-      <TextLink to={`/app/users/${by.id}`}>{by.name ?? t.unknownPerson}</TextLink>, {roleNames[by.role] ?? by.role}
+      <TextLink to={`/app/users/${by.id}`} className={finger}>
+        {by.name ?? t.unknownPerson}
+      </TextLink>
+      , {roleNames[by.role] ?? by.role}
     </span>
   );
 }
