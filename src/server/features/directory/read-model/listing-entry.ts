@@ -1,6 +1,7 @@
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { mostOfFigure, rankIn, usualSort } from '#domain/directory/listing-sorts.ts';
 import type { ListingFigure } from '#domain/directory/listing-sorts.ts';
+import { ratingKey } from '#domain/directory/rating-key.ts';
 import { scheduleOf } from '#domain/directory/opening-hours.ts';
 import type { Schedule } from '#domain/directory/opening-hours.ts';
 import { nameKeyOf } from './name-key.ts';
@@ -13,7 +14,7 @@ type Figures = Readonly<Record<ListingFigure, number>>;
 export interface ListingEntry extends Figures {
   /** 32 hexadecimal digits: sorts like PostgreSQL's uuid. */
   readonly id: string;
-  /** Thousandths of the mean rating, 0 to 5000; 0 without ratings. */
+  /** Its `ratingKey`. */
   readonly rating: number;
   /** Days that a repair usually takes; `mostOfFigure` where nobody measured. */
   readonly repairDays: number;
@@ -43,11 +44,6 @@ export interface ListingEntry extends Figures {
 export const entryColumns = `replace(id::text, '-', ''), rating_sum, rating_count, coalesce(repair_days::text, ''), state_code, district_id, garage_type,
   array_to_string(services_offered, ','), insurance_affiliated::int, coalesce(lat::text, ''), coalesce(lng::text, ''),
   working_days || '|' || contact_timing, array_to_string(cashless_with, '|'), garage_name, branch, full_address || ' ' || pincode`;
-
-/** Thousandths of the mean rating. */
-export function ratingKey(sum: number, count: number): number {
-  return count === 0 ? 0 : Math.floor((2000 * sum + count) / (2 * count));
-}
 
 const serviceBits = new Map<string, number>(garageServices.map((service, index) => [service.key, 1 << index]));
 const typeIndex = new Map<string, number>(garageTypes.map((type, index) => [type, index]));

@@ -1,3 +1,4 @@
+import { votesOnTop } from '#domain/directory/rating-key.ts';
 import type pg from 'pg';
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { listingSorts, mostOfFigure, usualSort } from '#domain/directory/listing-sorts.ts';
@@ -8,9 +9,8 @@ import { nearRadiusKm } from './directory-query.ts';
 import { ignored, spellings } from './search-words.ts';
 import { wordGroups } from './word-groups.ts';
 
-/** Result order without a search: by this, then by id. The same whole number as `ratingKey` of the read model. */
-export const ratingOrder =
-  '(case when rating_count = 0 then 0 else (2000 * rating_sum::bigint + rating_count) / (2 * rating_count) end)';
+/** Result order without a search: by this, then by id. The same whole number as `ratingKey`. */
+export const ratingOrder = `(case when rating_count = 0 then 0 else (2000 * (rating_sum::bigint + ${votesOnTop.sum}) + rating_count + ${votesOnTop.count}) / (2 * (rating_count + ${votesOnTop.count})) end)`;
 
 const wordsOf = (text: string) => `regexp_split_to_array(lower(unaccent(${text})), '[^[:alnum:]]+')`;
 
