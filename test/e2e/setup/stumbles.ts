@@ -57,6 +57,8 @@ export async function stumbles(page: Page): Promise<string[]> {
         found.add('lines at the edge of: ' + button.innerText);
     }
     for (const table of document.querySelectorAll('table')) {
+      // One that is folded away keeps the size that it had when it was last drawn.
+      if (!table.checkVisibility()) continue;
       let around = table.parentElement;
       while (around && getComputedStyle(around).overflowX === 'visible') around = around.parentElement;
       const room = (around ?? document.documentElement).clientWidth;
