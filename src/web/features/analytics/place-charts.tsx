@@ -25,7 +25,7 @@ export function StateChart({ byState }: Pick<AnalyticsDto, 'byState'>) {
         rows: rows.map(({ name, claims, approved, advanced }) => [name, claims, approved, advanced]),
       }}
       table={
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
           <Suspense fallback={<Skeleton className="aspect-square w-full" />}>
             <StateChoropleth counts={counts} />
           </Suspense>

@@ -36,13 +36,13 @@ export function ClaimantDashboard() {
   const { averageProcessingTime: average } = data;
   return (
     <div className="grid gap-5">
-      <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <TaskList tasks={data.work} />
           <RecentClaims claims={data.recentClaims} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
-          <section aria-label={t.stats} className="grid grid-cols-2 gap-3">
+          <section aria-label={t.stats} className="grid grid-cols-2 gap-3 md:max-xl:grid-cols-4">
             <StatCard
               compact
               label={t.active}
