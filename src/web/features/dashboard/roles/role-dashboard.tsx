@@ -4,6 +4,7 @@ import type { Holder } from '#domain/permissions.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Density } from '#web/ui/density.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import { noticesEvery } from '../dashboard-queries.ts';
 import { NoticesCard } from '../notices-card.tsx';
@@ -34,7 +35,14 @@ function BoardView({ board, user }: { readonly board: Board; readonly user: Hold
           <div className="grid grid-cols-1 gap-5 text-body">
             <WorkTable work={work} allTo={board.list} />
             {due ? <DueWeek due={due} /> : null}
-            <section aria-label={t.figures} className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
+            <section
+              aria-label={t.figures}
+              className={cx(
+                'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4',
+                // None is left alone in a row.
+                figures.length === 6 ? 'xl:grid-cols-6' : 'xl:grid-cols-5',
+              )}
+            >
               {figures
                 .filter(({ unit, value }) => !(board.noNoughts && unit === 'count' && value === 0))
                 .map((figure) => (

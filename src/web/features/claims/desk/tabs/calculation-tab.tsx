@@ -118,7 +118,7 @@ export function SettlementView({ claimId, settlement }: { readonly claimId: stri
           ]}
         />
         {settlement.paths ? (
-          <div className="mt-2 grid gap-1">
+          <div className="mt-2 grid grid-cols-1 justify-items-start gap-1 *:max-w-full">
             <Disclosure summary={t.paths}>
               <SettlementLines settlement={settlement} />
             </Disclosure>
