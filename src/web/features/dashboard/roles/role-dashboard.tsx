@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import type { Holder } from '#domain/permissions.ts';
 import { apiQuery } from '#web/api-query.ts';
@@ -35,20 +36,7 @@ function BoardView({ board, user }: { readonly board: Board; readonly user: Hold
           <div className="grid grid-cols-1 gap-5 text-body">
             <WorkTable work={work} allTo={board.list} />
             {due ? <DueWeek due={due} /> : null}
-            <section
-              aria-label={t.figures}
-              className={cx(
-                'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4',
-                // None is left alone in a row.
-                figures.length === 6 ? 'xl:grid-cols-6' : 'xl:grid-cols-5',
-              )}
-            >
-              {figures
-                .filter(({ unit, value }) => !(board.noNoughts && unit === 'count' && value === 0))
-                .map((figure) => (
-                  <FigureCard key={figure.key} figure={figure} clocks={board.clocks} />
-                ))}
-            </section>
+            <Figures figures={figures} board={board} />
             <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
               <div className="grid grid-cols-1 gap-5">
                 <RoleActions actions={board.actions} />
@@ -60,5 +48,24 @@ function BoardView({ board, user }: { readonly board: Board; readonly user: Hold
         )}
       </Loaded>
     </Density>
+  );
+}
+
+function Figures({ figures, board }: { readonly figures: RoleDashboardDto['figures']; readonly board: Board }) {
+  const t = useTexts('dashboard.roles');
+  const shown = figures.filter(({ unit, value }) => !(board.noNoughts && unit === 'count' && value === 0));
+  return (
+    <section
+      aria-label={t.figures}
+      className={cx(
+        'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4',
+        // None is left alone in a row.
+        shown.length === 6 ? 'xl:grid-cols-6' : 'xl:grid-cols-5',
+      )}
+    >
+      {shown.map((figure) => (
+        <FigureCard key={figure.key} figure={figure} clocks={board.clocks} />
+      ))}
+    </section>
   );
 }
