@@ -6,7 +6,7 @@ import { cellPad } from '#web/ui/table-cell-class.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-const head = cx(cellPad, 'border-b border-line bg-paper text-14 font-semibold text-muted');
+const head = cx(cellPad, 'sticky top-(--sticky-top,0px) z-10 border-b border-line bg-paper text-14 font-semibold text-muted');
 const side = cx(cellPad, 'text-right align-top whitespace-nowrap tabular-nums');
 
 /** Journal entries as in a book, at any width: what and when above its lines, debit and credit in two columns. */

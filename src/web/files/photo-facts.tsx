@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
 import type { FileDto } from '#contract/files.schemas.ts';
+import { BreakPoints } from '#web/ui/break-points.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { ViewableFile } from './file-view.tsx';
@@ -43,12 +43,7 @@ export function PhotoFacts({ file: { takenAt, place, sha256, uploadedAt, uploade
       ) : null}
       <dt>{t.hash}</dt>
       <dd className="font-mono text-14">
-        {sha256.match(/.{1,8}/g)?.map((part) => (
-          <Fragment key={part}>
-            {part}
-            <wbr />
-          </Fragment>
-        ))}
+        <BreakPoints text={sha256} />
       </dd>
     </dl>
   );
