@@ -77,12 +77,12 @@ describe('a gate pass', () => {
       const { response } = await t.call('GET', `/gate-passes/${code}/pdf`, { token, headers: cookie ? { cookie } : {} });
       return response.rawPayload
         .toString('latin1')
-        .match(/(?<=\+)(?:Inter|NotoSansDevanagari)-\w+(?=\n)/g)
+        .match(/(?<=\+)(?:Inter|NotoSansIndic)-\w+(?=\n)/g)
         ?.toSorted();
     };
     const { token } = people.claimant;
     const [hindi, english] = [
-      ['NotoSansDevanagari-Bold', 'NotoSansDevanagari-Regular'],
+      ['NotoSansIndic-Bold', 'NotoSansIndic-Regular'],
       ['Inter-Bold', 'Inter-Regular'],
     ];
     expect(new Set(await fontsFor(token))).toEqual(new Set(english));

@@ -304,7 +304,7 @@ describe('windows that were closed and notices that were lost', () => {
       return String(body);
     };
     expect(await receiptFor('locale=en')).toContain('+Inter-Regular');
-    expect(await receiptFor('locale=hi')).toContain('+NotoSansDevanagari-Regular');
+    expect(await receiptFor('locale=hi')).toContain('+NotoSansIndic-Regular');
   });
 
   it('submitting asks the gateway before it refuses', async () => {

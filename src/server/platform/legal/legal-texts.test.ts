@@ -110,7 +110,7 @@ describe.each(agreements)('pages of %s in %s', (name, locale) => {
     expect(source.startsWith('%PDF-1.7')).toBe(true);
     expect(source).toContain('/MarkInfo');
     expect(source).toContain(`/Lang (${locale}-IN)`);
-    expect(source).toContain(locale === 'en' ? '+Inter-Regular' : '+NotoSansDevanagari-Regular');
+    expect(source).toContain(locale === 'en' ? '+Inter-Regular' : '+NotoSansIndic-Regular');
     expect(source.match(/\/Type \/Page\b/g)).toHaveLength(sheets.length);
   });
 });

@@ -162,7 +162,7 @@ export class Slip {
     const { color = '#14213d', indent = 0 } = look;
     const height = this.#heightOf(raw, look);
     this.room(height);
-    const text = writable(raw);
+    const text = writable(this.#pdf, raw);
     const options = this.#set(text, look);
     this.#pdf.fillColor(color);
     spelledOut(this.#pdf, text, () => this.#pdf.text(text, this.#margin + indent, this.y, options));
@@ -170,7 +170,7 @@ export class Slip {
   }
 
   #heightOf(raw: string, look: Look): number {
-    const text = writable(raw);
+    const text = writable(this.#pdf, raw);
     return this.#pdf.heightOfString(text, this.#set(text, look));
   }
 
