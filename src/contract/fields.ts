@@ -1,4 +1,5 @@
 import { isGstin, normaliseGstin } from '#domain/kyc/gstin.ts';
+import { presentStateName } from '#domain/kyc/state-names.ts';
 import { isIsoDate } from '#domain/dates.ts';
 import { isRupeeAmount } from '#domain/money.ts';
 import { normalisePhone } from '#domain/phone.ts';
@@ -22,10 +23,27 @@ export const gstinField = z.pipe(
   ),
 );
 
+/** A GSTIN that may be missing, or empty for somebody who has none. */
+export const optionalGstinField = z.optional(
+  z.string().check(
+    z.maxLength(40, 'garage.gst.invalid'),
+    z.overwrite(normaliseGstin),
+    z.refine((gstin) => gstin === '' || isGstin(gstin), 'garage.gst.invalid'),
+  ),
+);
+
+/** A former name or short form of a state (*Orissa*, *UP*) becomes its present name; anything else stays as typed. */
+export const presentState = z.overwrite<string>((typed) => presentStateName(typed) ?? typed);
+
 /** Text that may be missing or empty; read as undefined then. */
 export function optionalText(max = maximumText) {
   return z.optional(z.string().check(z.trim(), z.maxLength(max, message('general.too-long', { max }))));
 }
+
+/** A state that may be missing or empty. */
+export const optionalStateField = z.optional(
+  z.string().check(z.trim(), z.maxLength(100, message('general.too-long', { max: 100 })), presentState),
+);
 
 /** The specification's "simple address pattern". */
 const addressPattern = /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]]+$/;

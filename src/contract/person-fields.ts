@@ -1,5 +1,14 @@
 import { notInFuture } from './day-rules.ts';
-import { dayField, emailField, optionalPincodeField, optionalText, phoneField, requiredText } from './fields.ts';
+import {
+  dayField,
+  emailField,
+  optionalGstinField,
+  optionalPincodeField,
+  optionalStateField,
+  optionalText,
+  phoneField,
+  requiredText,
+} from './fields.ts';
 
 /** Who somebody is: asked by every sign-up of claimants, changed on the profile. */
 export const nameFields = {
@@ -15,10 +24,10 @@ export const contactFields = {
   // Individual
   address: optionalText(300),
   city: optionalText(100),
-  state: optionalText(100),
+  state: optionalStateField,
   pincode: optionalPincodeField(),
   // Company
   companyName: optionalText(200),
   companyRegistrationNumber: optionalText(50),
-  gstNumber: optionalText(20),
+  gstNumber: optionalGstinField,
 };

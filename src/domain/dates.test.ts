@@ -9,6 +9,7 @@ import {
   startOfDayInKolkata,
   todayInKolkata,
   yearInKolkata,
+  yearsBetween,
 } from './dates.ts';
 
 const lastMinute = new Date('2026-12-31T18:29:59.999Z'); // 23:59:59.999 in Kolkata
@@ -56,3 +57,16 @@ it.each([
   ['2026-11-28', 1, '2026-11-30'],
   ['2026-11-23', 0, '2026-11-23'],
 ])('%s and %s business days are %s', (date, days, later) => expect(addBusinessDays(date, days)).toBe(later));
+
+describe('an age', () => {
+  it.each([
+    ['2008-11-27', '2026-11-27', 18],
+    ['2008-11-28', '2026-11-27', 17],
+    ['2026-11-27', '2026-11-27', 0],
+    ['2004-02-29', '2026-02-28', 21],
+    ['1926-01-01', '2026-11-27', 100],
+    ['2027-01-01', '2026-11-27', -1],
+    ['', '2026-11-27', undefined],
+    ['1990-02-30', '2026-11-27', undefined],
+  ])('of who was born on %s is on %s: %s', (from, to, years) => expect(yearsBetween(from, to)).toBe(years));
+});

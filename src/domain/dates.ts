@@ -73,3 +73,9 @@ export function financialYearOf(day: IsoDate): string {
   const year = Number(firstDayOfFinancialYear(day).slice(0, 4));
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 }
+
+/** Whole years from one day to another, as an age is counted; undefined where either is no day. */
+export function yearsBetween(from: IsoDate, to: IsoDate): number | undefined {
+  if (!isIsoDate(from) || !isIsoDate(to)) return undefined;
+  return Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);
+}

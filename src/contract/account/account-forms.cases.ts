@@ -35,6 +35,7 @@ export const accountForms: readonly FormTable[] = [
       [{ dateOfBirth: '' }, 'dateOfBirth', 'Date of birth is required'],
       [{ dateOfBirth: '2999-01-01' }, 'dateOfBirth', 'The date cannot be in the future'],
       [{ pincode: '0110' }, 'pincode', 'Please enter a valid 6-digit pincode'],
+      [{ gstNumber: '27AAPFU0939F1ZX' }, 'gstNumber', 'Please enter a valid GST number'],
     ],
   },
   {

@@ -54,6 +54,7 @@ const claimant: readonly FormCase[] = [
   [{ dateOfBirth: '1990-02-30' }, 'dateOfBirth', 'Please enter a valid date'],
   [{ dateOfBirth: '2999-01-01' }, 'dateOfBirth', 'The date cannot be in the future'],
   [{ pincode: '41100' }, 'pincode', 'Please enter a valid 6-digit pincode'],
+  [{ gstNumber: '27AAPFU0939F1ZX' }, 'gstNumber', 'Please enter a valid GST number'],
   [{ registrationType: 'company' }, 'companyName', 'Company name is required'],
   [{ registrationType: 'company', companyName: ' ' }, 'companyName', 'Company name is required'],
 ];

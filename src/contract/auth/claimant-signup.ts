@@ -1,4 +1,4 @@
-import { optionalPincodeField, optionalText } from '../fields.ts';
+import { optionalPincodeField, optionalStateField, optionalText } from '../fields.ts';
 import { formRule } from '../form-rule.ts';
 import { confirmPasswordField, passwordField, passwordsMatch } from './password-fields.ts';
 import { contactFields, nameFields } from '../person-fields.ts';
@@ -13,7 +13,7 @@ const claimant = {
   ...contactFields,
   companyAddress: optionalText(300),
   companyCity: optionalText(100),
-  companyState: optionalText(100),
+  companyState: optionalStateField,
   companyPincode: optionalPincodeField(),
   /** Empty as the form has it: not said. */
   referredBy: z.optional(z.enum(['', ...referrers])),

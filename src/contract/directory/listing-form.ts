@@ -1,5 +1,5 @@
 import { isContactNumber, normalisePhone } from '#domain/phone.ts';
-import { optionalPincodeField, optionalText, requiredText } from '../fields.ts';
+import { optionalPincodeField, optionalText, presentState, requiredText } from '../fields.ts';
 import { garageServices, garageTypes } from './listings.ts';
 import { z } from '../zod-setup.ts';
 
@@ -31,7 +31,7 @@ export const listingForm = z.object({
   /** That of a garage that registered is put together from its address, landmark and place. */
   fullAddress: requiredText('garage.address.required', 800),
   /** Name or code. */
-  state: requiredText('garage.state.required', 100),
+  state: requiredText('garage.state.required', 100).check(presentState),
   /** Name, older name or id. */
   district: requiredText('garage.district.required', 100),
   pincode: optionalPincodeField(),

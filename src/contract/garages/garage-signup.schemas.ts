@@ -1,6 +1,5 @@
-import { isGstin, normaliseGstin } from '#domain/kyc/gstin.ts';
 import { isPan, normalisePan } from '#domain/kyc/pan.ts';
-import { emailField, optionalText, phoneField, pincodeField, requiredText } from '../fields.ts';
+import { emailField, optionalGstinField, optionalText, phoneField, pincodeField, presentState, requiredText } from '../fields.ts';
 import { garageTypes } from '../directory/listings.ts';
 import { passwordField } from '../auth/password-fields.ts';
 import { accountNumberField, ifscField } from '../surveyors/surveyor-signup.ts';
@@ -8,14 +7,6 @@ import { z } from '../zod-setup.ts';
 import { companyTypes } from './garage-signup.ts';
 
 const coordinates = /^-?\d{1,3}(\.\d+)?\s*,\s*-?\d{1,3}(\.\d+)?$/;
-
-const gstField = z.pipe(
-  z.optional(z.string()),
-  z.pipe(
-    z.transform((typed: string | undefined) => (typed === undefined || typed.trim() === '' ? undefined : normaliseGstin(typed))),
-    z.optional(z.string().check(z.refine(isGstin, 'garage.gst.invalid'))),
-  ),
-);
 
 const panField = z.pipe(
   z.string('garage.pan.required').check(z.trim(), z.minLength(1, 'garage.pan.required')),
@@ -30,7 +21,7 @@ const profile = {
   branchName: optionalText(200),
   address: requiredText('garage.address.required', 300),
   landmark: optionalText(200),
-  state: requiredText('garage.state.required', 100),
+  state: requiredText('garage.state.required', 100).check(presentState),
   district: requiredText('garage.district.required', 100),
   pincode: pincodeField('garage.pincode.required'),
   /** 'latitude, longitude' or a link to a map. */
@@ -54,7 +45,7 @@ const profile = {
   brandAuthorizations: list,
   insuranceAffiliations: list,
   typeOfCompany: z.enum(companyTypes, 'garage.company-type.required'),
-  gstNo: gstField,
+  gstNo: optionalGstinField,
   companyTradeName: optionalText(200),
   companyTradeNameAbc: optionalText(200),
   gstAddress: optionalText(300),

@@ -2,7 +2,7 @@ import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
 import { kycDocumentTypes, requiredKycDocuments } from '#domain/kyc/document-decisions.ts';
 import type { Role } from '#domain/roles.ts';
 import { notInFuture } from '../day-rules.ts';
-import { dayField, phoneField, pincodeField, requiredText } from '../fields.ts';
+import { dayField, phoneField, pincodeField, presentState, requiredText } from '../fields.ts';
 import { formRule } from '../form-rule.ts';
 import type { MessageKey } from '../messages.ts';
 import { message } from '../messages.ts';
@@ -42,7 +42,7 @@ const common = {
   phoneNumber: phoneField('kyc.phone.required'),
   address: requiredText('kyc.address.required', 300),
   city: requiredText('kyc.city.required', 100),
-  state: requiredText('kyc.state.required', 100),
+  state: requiredText('kyc.state.required', 100).check(presentState),
   pincode: pincodeField('kyc.pincode.required'),
   specializations: z._default(z.array(z.enum(surveyorSpecializations)).check(z.maxLength(surveyorSpecializations.length)), []),
   documents: z._default(documents, {}),

@@ -1,3 +1,5 @@
+import { presentStateName } from './state-names.ts';
+
 /** States and union territories by the code that begins a GSTIN (CBIC). 25 and 28 stand on old certificates only. */
 export const gstStates: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
@@ -38,8 +40,8 @@ export const gstStates: Readonly<Record<string, string>> = {
   '38': 'Ladakh',
 };
 
-/** '27' for Maharashtra; null for a name that is none of them. */
+/** '27' for Maharashtra, also by a former name or a short form; null for a name that is none of them. */
 export function gstStateCode(name: string): string | null {
-  const bare = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
-  return Object.entries(gstStates).find(([, state]) => bare(state) === bare(name))?.[0] ?? null;
+  const present = presentStateName(name);
+  return Object.entries(gstStates).find(([, state]) => state === present)?.[0] ?? null;
 }

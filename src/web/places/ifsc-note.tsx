@@ -11,7 +11,7 @@ export function IfscNote({ state }: { readonly state: IfscState }) {
     const { bank, branch } = state.bank;
     return <LookedUp tone="found">{branch ? t.bankAt({ bank, branch }) : bank}</LookedUp>;
   }
-  if (state.status === 'unknown') return <LookedUp tone="doubt">{text('garage.ifsc.unknown')}</LookedUp>;
+  if (state.status === 'unknown') return <LookedUp tone="doubt">{text(state.messageKey)}</LookedUp>;
   if (state.status === 'asking') return <LookedUp tone="busy">{t.asking}</LookedUp>;
   return null;
 }

@@ -9,7 +9,9 @@ import { ApiError } from '#web/api-error.ts';
 const timeout = 5000;
 
 export type IfscState =
-  | { readonly status: 'none' | 'asking' | 'unknown' | 'silent' }
+  | { readonly status: 'none' | 'asking' | 'silent' }
+  /** The message says why: no bank has it, or its bank is part of another now. */
+  | { readonly status: 'unknown'; readonly messageKey: string }
   | { readonly status: 'known'; readonly bank: ReplyOf<typeof getIfsc> };
 
 /** Bank and branch of an IFSC code, asked as soon as it is complete. */
@@ -29,7 +31,8 @@ export function useIfsc(typed: string): IfscState {
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        setState({ status: error instanceof ApiError && error.status === 404 ? 'unknown' : 'silent' });
+        const unknown = error instanceof ApiError && error.status === 404;
+        setState(unknown ? { status: 'unknown', messageKey: error.messageKey ?? 'garage.ifsc.unknown' } : { status: 'silent' });
       },
     );
     return () => abort.abort();

@@ -71,8 +71,9 @@ test('a company is told by its name, and its address is the account’s', async 
     ...claimant,
     email: 'fleet@example.in',
     companyName: 'Rao Transport',
-    companyCity: 'Nashik',
-    gstNumber: '27AAPFU0939F1ZV',
+    companyCity: 'Bhubaneswar',
+    companyState: 'Orissa',
+    gstNumber: '27aapfu0939 f1zv',
   };
   expect((await t.call('POST', '/auth/register', { body: company })).status).toBe(201);
   const row = await t.platform.db
@@ -83,7 +84,8 @@ test('a company is told by its name, and its address is the account’s', async 
   expect(row).toMatchObject({
     registration_type: 'company',
     company_name: 'Rao Transport',
-    city: 'Nashik',
+    city: 'Bhubaneswar',
+    state: 'Odisha',
     gst_number: '27AAPFU0939F1ZV',
   });
 });

@@ -5,7 +5,7 @@ import type { addBankAccount as endpoint } from '#contract/bank.endpoints.ts';
 import type { BankAccountDto } from '#contract/bank.schemas.ts';
 import type { ColumnMap } from '#domain/bank/columns.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
-import { findBank } from '#server/features/places/places.service.ts';
+import { findBank, ifscFault } from '#server/features/places/places.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -63,7 +63,8 @@ export async function addBankAccount(
   actor: UserActor,
   { name, ifsc, accountNumber }: BodyOf<typeof endpoint>,
 ): Promise<BankAccountDto> {
-  if (!(await findBank(ifsc))) throw problem('input.invalid', { fieldErrors: { ifsc: 'garage.ifsc.unknown' } });
+  const fault = await ifscFault(ifsc);
+  if (fault !== undefined) throw problem('input.invalid', { fieldErrors: { ifsc: fault } });
   return inTransaction(platform, actor, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('bank-account'))`.execute(tx.db);
     const last4 = accountNumber.slice(-4);

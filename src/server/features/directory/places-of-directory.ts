@@ -1,3 +1,4 @@
+import { presentStateName } from '#domain/kyc/state-names.ts';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/platform.ts';
 import { placesChannel } from '../places/places.service.ts';
@@ -86,7 +87,7 @@ async function loadPlaces(platform: Platform): Promise<DirectoryPlaces> {
     districtNames: new Map(districts.map((district) => [district.id, district.name])),
     middles: new Map(middles.map(({ state_code, district_id, lat, lng }) => [district_id ?? state_code, { lat, lng }])),
     stateOfDistrict: stateOf,
-    findState: (text) => stateByText.get(plain(text.trim())),
+    findState: (text) => stateByText.get(plain(presentStateName(text) ?? text.trim())),
     findDistricts,
     findDistrictIn: (stateCode, text) => findDistricts(text).find((id) => stateOf.get(id) === stateCode),
   };

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkPassword, checkBankAccount, refusePayeeWhileLocked } from '../auth/auth.service.ts';
 import { lockClaimsOfGarage } from '../claims/claims.service.ts';
-import { findBank } from '../places/places.service.ts';
+import { ifscFault } from '../places/places.service.ts';
 import { toProfileDto } from './garage-dto.ts';
 import { garageOfOwner, lockGarage, profileOf } from './garage-row.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
@@ -23,8 +23,8 @@ export async function changeGarageBank(
   await garageOfOwner(platform.db, actor.userId);
   await refusePayeeWhileLocked(platform.db, actor, platform.now(), 'garage.bank-locked');
   await checkPassword(platform, actor.userId, input.password, 'password');
-  if (!(await findBank(input.bankIfscCode)))
-    throw problem('input.invalid', { fieldErrors: { bankIfscCode: 'garage.ifsc.unknown' } });
+  const fault = await ifscFault(input.bankIfscCode);
+  if (fault !== undefined) throw problem('input.invalid', { fieldErrors: { bankIfscCode: fault } });
   const account = { accountNumber: input.bankAccNo, ifsc: input.bankIfscCode, accountName: input.companyBankAccountName };
   const check = await checkBankAccount(platform, account);
   if (!check.verified) throw problem('input.invalid', { messageKey: check.message, fieldErrors: { bankAccNo: check.message } });

@@ -157,6 +157,16 @@ test('places and banks that are not known are named, all at once', async () => {
     state: 'Please choose a state from the list',
     bankIfscCode: 'No bank has this IFSC code',
   });
+  const merged = {
+    state: 'Orissa',
+    district: 'Khordha',
+    pincode: '751001',
+    bankIfscCode: 'SYNB0001234',
+    emailAddress: 'x@example.in',
+  };
+  expect((await t.call('POST', '/garage/register', { body: garageRegistration(merged) })).body.fieldErrors).toEqual({
+    bankIfscCode: expect.stringMatching(/^Syndicate Bank is part of Canara Bank now/),
+  });
   const wrongDistrict = { district: 'Chennai', pincode: '600001', emailAddress: 'x@example.in' };
   expect((await t.call('POST', '/garage/register', { body: garageRegistration(wrongDistrict) })).body.fieldErrors).toEqual({
     district: 'Please choose a district of the chosen state',

@@ -4,7 +4,7 @@ import type { GarageProfile } from '#contract/garages/garage-signup.schemas.ts';
 import { message } from '#contract/messages.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { resolveInsurers } from '../insurers/insurers.service.ts';
-import { findBank, findPincode, resolveDistrict } from '../places/places.service.ts';
+import { findPincode, ifscFault, resolveDistrict } from '../places/places.service.ts';
 import type { StoredProfile } from './garage-row.ts';
 
 /**
@@ -22,7 +22,8 @@ export async function resolveProfile(
   const fieldErrors: Record<string, string> = {};
   if (!state) fieldErrors['state'] = 'garage.state.unknown';
   if (state && !place) fieldErrors['district'] = 'garage.district.unknown';
-  if (bankIfsc && !(await findBank(bankIfsc.ifsc))) fieldErrors[bankIfsc.field] = 'garage.ifsc.unknown';
+  const ifscProblem = bankIfsc && (await ifscFault(bankIfsc.ifsc));
+  if (bankIfsc && ifscProblem !== undefined) fieldErrors[bankIfsc.field] = ifscProblem;
   const services = [...new Set(profile.servicesOffered.map(serviceKey))];
   const unknown = services.find((key) => !garageServices.some((service) => service.key === key));
   if (unknown !== undefined) fieldErrors['servicesOffered'] = message('listing.services.unknown', { name: unknown });

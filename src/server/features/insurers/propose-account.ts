@@ -6,7 +6,7 @@ import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findBank } from '../places/places.service.ts';
+import { ifscFault } from '../places/places.service.ts';
 import { propose } from '../proposals/proposals.service.ts';
 import { ownerOfAccount } from './insurer-details.queries.ts';
 import { lockInsurer } from './lock-insurer.ts';
@@ -18,7 +18,8 @@ export async function proposeAccount(
   id: string,
   { holder, accountNumber, ifsc, inForceFrom }: BodyOf<typeof endpoint>,
 ): Promise<{ proposal: ProposalDto }> {
-  if (!(await findBank(ifsc))) throw problem('input.invalid', { fieldErrors: { ifsc: 'garage.ifsc.unknown' } });
+  const fault = await ifscFault(ifsc);
+  if (fault !== undefined) throw problem('input.invalid', { fieldErrors: { ifsc: fault } });
   return inTransaction(platform, actor, async (tx) => {
     await lockInsurer(tx, id);
     const owner = await ownerOfAccount(tx, ifsc, accountNumber);

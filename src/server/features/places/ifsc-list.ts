@@ -1,5 +1,7 @@
 import { z } from '#contract/zod-setup.ts';
+import { message } from '#contract/messages.ts';
 import { bankCodeOf } from '#domain/kyc/ifsc.ts';
+import { mergedBank } from '#domain/kyc/merged-banks.ts';
 import { readReferenceFile } from './reference-file.ts';
 
 const facts = z.record(z.string(), z.object({ name: z.string(), branches: z.array(z.union([z.number(), z.string()])) }));
@@ -24,4 +26,11 @@ function branchKey(branch: number | string): string {
 export async function findBank(ifsc: string): Promise<{ name: string; branchListed: boolean } | undefined> {
   const bank = (await banks()).get(bankCodeOf(ifsc));
   return bank && { name: bank.name, branchListed: bank.branches.has(ifsc.slice(5)) };
+}
+
+/** Why no money can go to this IFSC, as a message: its bank is part of another now, or no bank has it. */
+export async function ifscFault(ifsc: string): Promise<string | undefined> {
+  const merged = mergedBank(ifsc);
+  if (merged) return message('garage.ifsc.merged', merged);
+  return (await findBank(ifsc)) ? undefined : message('garage.ifsc.unknown');
 }

@@ -3,7 +3,7 @@ import { problem } from '#contract/errors.ts';
 import { GatewayError } from '../../platform/gateways/gateway-error.ts';
 import type { IfscOutcome } from '../../platform/gateways/identity-verifier.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findBank } from './ifsc-list.ts';
+import { findBank, ifscFault } from './ifsc-list.ts';
 
 /** Bank and branch of an IFSC: the bank from the list, the branch from the gateway if it answers. 404 when nobody knows it. */
 export async function lookUpIfsc(
@@ -11,7 +11,8 @@ export async function lookUpIfsc(
   ifsc: string,
 ): Promise<{ ifsc: string; bank: string; branch: string | null }> {
   const listed = await findBank(ifsc);
-  if (!listed) throw problem('record.not-found', { messageKey: 'garage.ifsc.unknown' });
+  const fault = await ifscFault(ifsc);
+  if (!listed || fault !== undefined) throw problem('record.not-found', { messageKey: fault ?? 'garage.ifsc.unknown' });
   const asked = await ask(platform, ifsc);
   if (asked?.valid) return { ifsc, bank: listed.name, branch: asked.branch || null };
   // A new branch may be missing from our list, and the gateway may be out of reach: only both saying no is a no.

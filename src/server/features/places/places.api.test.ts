@@ -26,6 +26,7 @@ test('states by type and text', async () => {
   const named = (await get('/v1/states?search=MAHA')).body.data.states;
   expect(named).toEqual([{ code: 'MH', name: 'Maharashtra', type: 'state' }]);
   expect((await get('/v1/states?search=%25')).body.data.states).toEqual([]);
+  expect((await get('/v1/states?search=Orissa')).body.data.states).toMatchObject([{ code: 'OD' }]);
   expect((await get('/v1/states?type=county')).status).toBe(400);
 });
 
@@ -73,6 +74,14 @@ test('an IFSC gives bank and branch; one that no bank has is absent', async () =
   });
   expect(await get('/v1/ifsc/ZZZZ0123456')).toMatchObject({ status: 404, body: { message: 'No bank has this IFSC code' } });
   expect((await get('/v1/ifsc/HDFC1001234')).status).toBe(404);
+  // Merged in 2020, the codes ended in 2021; one of them is still in the list of branches.
+  expect(await get('/v1/ifsc/ORBC0100001')).toMatchObject({
+    status: 404,
+    body: {
+      message:
+        'Oriental Bank of Commerce is part of Punjab National Bank now and its old IFSC codes no longer work. Please enter the new IFSC from your bank’s app, cheque book or passbook.',
+    },
+  });
 });
 
 test('places that a release changed are known without a restart', async () => {

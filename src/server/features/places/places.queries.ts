@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StateDto } from '#contract/places.schemas.ts';
 import { problem } from '#contract/errors.ts';
+import { presentStateName } from '#domain/kyc/state-names.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 interface StateFilter {
@@ -15,7 +16,8 @@ export async function listStates(db: Database, { type, search }: StateFilter): P
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
     .$if(Boolean(search), (query) => {
       const text = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-      return query.where((eb) => eb.or([eb('name', 'ilike', text), eb('code', 'ilike', text)]));
+      const present = presentStateName(search ?? '') ?? '';
+      return query.where((eb) => eb.or([eb('name', 'ilike', text), eb('code', 'ilike', text), eb('name', '=', present)]));
     })
     .orderBy('name')
     .execute();
@@ -96,7 +98,7 @@ export async function nearestPlace(db: Database, { lat, lng }: { lat: number; ln
   return row && [...new Set([row.office, row.district])].filter(Boolean).join(', ');
 }
 
-/** State by code or name, district by id, name or older name. Each is undefined when it is not known. */
+/** State by code, name, former name or short form, district by id, name or older name. Each is undefined when it is not known. */
 export async function resolveDistrict(
   db: Database,
   state: string,
@@ -108,7 +110,7 @@ export async function resolveDistrict(
   const found = await db
     .selectFrom('state')
     .select(['code', 'name', 'gst_codes'])
-    .where((eb) => eb.or([eb('code', '=', state.toUpperCase()), eb(eb.fn<string>('lower', ['name']), '=', state.toLowerCase())]))
+    .where((eb) => eb.or([eb('code', '=', state.toUpperCase()), eb('name', '=', presentStateName(state) ?? '')]))
     .executeTakeFirst();
   if (!found) return { state: undefined, district: undefined };
   const id = /^\d{1,6}$/.test(district) ? Number(district) : -1;

@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { updateMe } from '#contract/account/profile.endpoints.ts';
 import type { contactForm, contactFormWithoutBirthday } from '#contract/account/profile.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { useSession, useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import { todayInKolkata } from '#domain/dates.ts';
+import { BirthDateField } from '#web/places/birth-date-field.tsx';
 import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
@@ -33,7 +32,6 @@ export default function ContactPage() {
   const toast = useToast();
   const user = useUser();
   const { refreshUser } = useSession();
-  const [today] = useState(() => todayInKolkata(new Date()));
   const asksBirthday = user.role === 'claimant' || user.dateOfBirth !== null;
   const form = useContractForm(asksBirthday ? withBirthday : withoutBirthday, {
     defaultValues: {
@@ -48,6 +46,7 @@ export default function ContactPage() {
       gstNumber: user.gstNumber ?? '',
     },
   });
+  const born = useWatch({ control: form.control, name: 'dateOfBirth' });
   return (
     <SettingsPage tab="contact">
       <Card title={t.contact}>
@@ -64,9 +63,7 @@ export default function ContactPage() {
           }}
         >
           <PhoneField label={t.phone} hint={t.phoneHint} required {...form.field('phone')} />
-          {asksBirthday ? (
-            <DateField label={t.dateOfBirth} required max={today} autoComplete="bday" {...form.field('dateOfBirth')} />
-          ) : null}
+          {asksBirthday ? <BirthDateField label={t.dateOfBirth} typed={born} {...form.field('dateOfBirth')} /> : null}
           <TextField label={t.address} optional autoComplete="address-line1" {...form.field('address')} />
           <TextField label={t.city} optional autoComplete="address-level2" {...form.field('city')} />
           <TextField label={t.state} optional autoComplete="address-level1" {...form.field('state')} />

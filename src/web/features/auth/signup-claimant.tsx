@@ -2,8 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { loadPart } from '#web/load-part.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import { todayInKolkata } from '#domain/dates.ts';
+import { BirthDateField } from '#web/places/birth-date-field.tsx';
 import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -54,10 +53,10 @@ export function SignupClaimant() {
 function SignupByEmail({ onPhone }: { readonly onPhone: () => void }) {
   const t = useTexts('auth');
   const { send, ...outcome } = useRegistration();
-  const [today] = useState(() => todayInKolkata(new Date()));
   const form = useContractForm(rules, { defaultValues: claimantDefaults });
   const draft = useDeviceDraft('signup-claimant', form, { omit: ['password', 'confirmPassword'] });
-  const company = useWatch({ control: form.control, name: 'registrationType' }) === 'company';
+  const [type, born] = useWatch({ control: form.control, name: ['registrationType', 'dateOfBirth'] });
+  const company = type === 'company';
   return (
     <RegistrationCard title={t.claimantSignupTitle} outcome={outcome}>
       <Button variant="secondary" onClick={onPhone}>
@@ -86,7 +85,7 @@ function SignupByEmail({ onPhone }: { readonly onPhone: () => void }) {
           <TextField label={t.firstName} required autoComplete="given-name" {...form.field('firstName')} />
           <TextField label={t.lastName} required autoComplete="family-name" {...form.field('lastName')} />
           <PhoneField label={t.phone} required {...form.field('phone')} />
-          <DateField label={t.dateOfBirth} required max={today} autoComplete="bday" {...form.field('dateOfBirth')} />
+          <BirthDateField label={t.dateOfBirth} typed={born} {...form.field('dateOfBirth')} />
         </section>
         {company ? null : <IndividualAddressFields form={form} />}
         <ReferralFields form={form} />

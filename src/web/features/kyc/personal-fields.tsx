@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { PincodeNote } from '#web/places/pincode-note.tsx';
 import { StateField } from '#web/places/state-field.tsx';
 import { usePincode } from '#web/places/use-pincode.ts';
 import { useStates } from '#web/places/use-states.ts';
-import { DateField } from '#web/ui/date-field.tsx';
-import { todayInKolkata } from '#domain/dates.ts';
+import { BirthDateField } from '#web/places/birth-date-field.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -15,8 +13,7 @@ import { useTexts } from '#web/ui/texts.ts';
 export function PersonalFields({ form }: { readonly form: ContractForm<FieldValues, FieldValues> }) {
   const names = useTexts('kyc.names').fields;
   const states = useStates();
-  const [today] = useState(() => todayInKolkata(new Date()));
-  const pincode: unknown = useWatch({ control: form.control, name: 'pincode' });
+  const [pincode, born]: unknown[] = useWatch({ control: form.control, name: ['pincode', 'dateOfBirth'] });
   const pin = usePincode(typeof pincode === 'string' ? pincode : '', (place) => {
     form.setValue('state', place.state.name, { shouldDirty: true });
     if (place.district && form.getValues('city') === '') form.setValue('city', place.district.name, { shouldDirty: true });
@@ -26,7 +23,7 @@ export function PersonalFields({ form }: { readonly form: ContractForm<FieldValu
     <>
       <TextField label={names.firstName} required autoComplete="given-name" {...form.field('firstName')} />
       <TextField label={names.lastName} required autoComplete="family-name" {...form.field('lastName')} />
-      <DateField label={names.dateOfBirth} required max={today} autoComplete="bday" {...form.field('dateOfBirth')} />
+      <BirthDateField label={names.dateOfBirth} typed={born} {...form.field('dateOfBirth')} />
       <PhoneField label={names.phoneNumber} required {...form.field('phoneNumber')} />
       <TextField label={names.address} required autoComplete="address-line1" {...form.field('address')} />
       <TextField

@@ -5,7 +5,7 @@ import type { nameSurplusAccount as endpoint } from '#contract/claims/recovery/c
 import type { ClaimBalanceDto } from '#contract/claims/recovery/claim-balance.schemas.ts';
 import { isNameWithin } from '#domain/policies/same-name.ts';
 import { checkBankAccount, findOwnNames, refusePayeeWhileLocked } from '#server/features/auth/auth.service.ts';
-import { findBank } from '#server/features/places/places.service.ts';
+import { ifscFault } from '#server/features/places/places.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -30,7 +30,8 @@ export async function nameSurplusAccount(
   await readClaim(platform, actor, claimId);
   await refusePayeeWhileLocked(platform.db, actor, platform.now(), 'claim.payee-locked');
   await requireOwnName(platform.db, actor.userId, accountName);
-  if (!(await findBank(ifsc))) throw problem('input.invalid', { fieldErrors: { ifsc: 'garage.ifsc.unknown' } });
+  const fault = await ifscFault(ifsc);
+  if (fault !== undefined) throw problem('input.invalid', { fieldErrors: { ifsc: fault } });
   const waiting = () =>
     platform.db.selectFrom('surplus_payout').select('id').where('claim_id', '=', claimId).where('state', '=', 'account');
   if (!(await waiting().executeTakeFirst())) throw problem('claim.nothing-to-pay');

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { todayInKolkata, yearsBetween } from '#domain/dates.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import type { DateFieldProps } from '#web/ui/date-field.tsx';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { message } from '#contract/messages.ts';
+import { LookedUp } from './looked-up.tsx';
+
+/** A date of birth. An age at which nobody signs for a vehicle, such as a birthday of today, is asked about and not refused. */
+export function BirthDateField({ typed, ...field }: DateFieldProps & { readonly typed: unknown }) {
+  const text = useMessageText();
+  const [today] = useState(() => todayInKolkata(new Date()));
+  const years = typeof typed === 'string' ? yearsBetween(typed, today) : undefined;
+  const odd = years !== undefined && years >= 0 && (years < 18 || years > 100);
+  return (
+    <DateField
+      required
+      max={today}
+      autoComplete="bday"
+      {...field}
+      below={odd ? <LookedUp tone="doubt">{text(message('field.birth.odd', { years }))}</LookedUp> : null}
+    />
+  );
+}
