@@ -29,7 +29,7 @@ const config = {
     'scripts/*.{ts,mjs}',
     'scripts/start/exit-with-parent.ts',
     'bench/**/*.ts',
-    'test/e2e/**/*.ts',
+    'test/{e2e,sweeps}/**/*.ts',
     'test/builders/serve-api.ts',
     'test/cluster/run.ts',
     'test/cluster/pgbouncer.ts',

@@ -5,25 +5,31 @@ import { defineConfig } from '@playwright/test';
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 export default defineConfig({
-  testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
+  projects: [
+    // Part of `npm test`: what nobody may break without hearing of it at once.
+    { name: 'journeys', testDir: 'test/e2e' },
+    // Part of `npm run test:all`: the same pages in all sizes and languages, and unhappy forms that API tests hold, too.
+    { name: 'sweeps', testDir: 'test/sweeps' },
+  ],
   // Brings up the whole product once, on free ports with fast stand-ins, and gives its address as E2E_BASE_URL.
   globalSetup: './test/e2e/setup/start-product.ts',
   outputDir: 'test-results',
-  // Only against hanging: a machine that is busy is slow, not wrong. `npm test` ends what says nothing for long.
-  timeout: 15 * 60_000,
-  expect: { timeout: 90_000 },
+  // Against hanging: a busy machine is slow, not wrong.
+  timeout: 10 * 60_000,
+  expect: { timeout: 15_000 },
   // Two cores are half idle with two: journeys wait for slow networks, letters and the bank. Each has its own data.
   workers: 4,
   fullyParallel: true,
-  retries: 0,
+  // One unlucky journey does not turn the command red; `npm test` names each that needed its second try.
+  retries: 1,
   forbidOnly: true,
   reporter: 'list',
   use: {
     baseURL: process.env['E2E_BASE_URL'],
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    actionTimeout: 90_000,
+    actionTimeout: 15_000,
     // Recording each journey takes a good part of two cores: `--trace on` records one that fails.
     trace: 'off',
     // What a worker answers passes by the faults that journeys put into the network: `offline.e2e.ts` allows it.

@@ -2,6 +2,8 @@ import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 
 const TSX = '{ts,tsx}';
+/** Slow or rare, and rules of style: `npm run test:all` runs them, too. */
+const later = process.env['TEST_ALL'] === undefined ? ['**/*.all.test.ts'] : [];
 
 export default defineConfig({
   test: {
@@ -10,7 +12,7 @@ export default defineConfig({
     // Only against hanging: a machine that is busy is slow, not wrong.
     testTimeout: 15 * 60_000,
     hookTimeout: 15 * 60_000,
-    expect: { poll: { timeout: 120_000 } },
+    expect: { poll: { timeout: 15_000 } },
     // One project per kind of test, so that each pays only for what it needs: `npx vitest run --project unit`.
     projects: [
       {
@@ -22,7 +24,7 @@ export default defineConfig({
             'test/architecture/**/*.test.ts',
             'test/builders/**/*.test.ts',
           ],
-          exclude: ['**/*.api.test.ts'],
+          exclude: ['**/*.api.test.ts', ...later],
           // Files share what they import: loading the server anew for each took longer than the tests.
           isolate: false,
           experimental: { viteModuleRunner: false },
@@ -33,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['src/**/*.api.test.ts', 'test/api/**/*.test.ts'],
+          exclude: later,
           isolate: false,
           experimental: { viteModuleRunner: false },
           globalSetup: ['test/setup/vitest-database.ts'],
@@ -42,7 +45,7 @@ export default defineConfig({
         extends: true,
         plugins: [lingui()],
         oxc: { jsx: { runtime: 'automatic' } },
-        test: { name: 'web', include: [`src/web/**/*.test.${TSX}`], setupFiles: ['src/web/all-words.setup.ts'] },
+        test: { name: 'web', include: [`src/web/**/*.test.${TSX}`], exclude: later, setupFiles: ['src/web/all-words.setup.ts'] },
       },
       {
         extends: true,
@@ -52,6 +55,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           globalSetup: ['test/start/build-pages-once.ts'],
           include: ['scripts/**/*.test.ts', 'test/start/**/*.test.ts'],
+          exclude: later,
         },
       },
     ],

@@ -6,9 +6,12 @@ import { gate } from './test/task.ts';
 import { vitestTask } from './test/vitest-task.ts';
 
 /**
- * `npm test`: everything that can be told about the product. Gates run two at a time; the tests, which fill a machine of two cores by
- * themselves, one part after the other. Each test counts, and each gate as one; ends with `N passed, N failed`.
+ * `npm test`: gates, unit and API tests, starts, browser journeys. `npm run test:all` adds sweeps over sizes and languages, rare starts and
+ * rules of style: `*.all.test.ts` and `test/sweeps`. Gates run two at a time, tests one part after the other, since each part fills two cores.
+ * Each test counts, and each gate as one; ends with `N passed, N failed`.
  */
+const all = process.argv.includes('--all');
+if (all) process.env['TEST_ALL'] = '1';
 const BUILD = 'build of the pages';
 const CHROMIUM = 'Chromium is there (else installed)';
 
@@ -21,7 +24,7 @@ const giveUp = (): void => void stopServer().then(() => process.exit(130));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, giveUp);
 
 try {
-  const { passed, failed } = await runTasks(
+  const { passed, failed, secondTries } = await runTasks(
     [
       gate(BUILD, [['node', 'scripts/build-web.ts']]),
       gate(CHROMIUM, [['bash', 'scripts/ensure-chromium.sh']]),
@@ -31,11 +34,13 @@ try {
       gate('weight of the pages', [['node', 'scripts/page-weight.ts']], [BUILD]),
       vitestTask('unit and API tests', ['unit', 'api', 'web'], {}),
       vitestTask('starts, good and bad', ['start'], {}, [BUILD]),
-      playwrightTask('browser journeys', [BUILD, CHROMIUM]),
+      playwrightTask('browser journeys', 'journeys', [BUILD, CHROMIUM]),
+      ...(all ? [playwrightTask('browser sweeps', 'sweeps', [BUILD, CHROMIUM])] : []),
     ],
     2,
   );
   await stopServer();
+  if (secondTries > 0) process.stdout.write(`\n${secondTries} passed at the second try, named above\n`);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   process.exitCode = failed === 0 ? 0 : 1;
 } finally {

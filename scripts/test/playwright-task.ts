@@ -16,52 +16,78 @@ interface PlaywrightSuite {
   }[];
 }
 
-interface PlaywrightReport {
+export interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
   readonly errors: readonly { readonly message?: string }[];
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
 }
 
-/** The browser journeys; a flaky or skipped one counts as failed. */
-export function playwrightTask(name: string, after: readonly string[]): Task {
+/** Browser tests of one Playwright project. One that passes at its second try counts as passed and is named; a skipped one counts as failed. */
+export function playwrightTask(name: string, project: string, after: readonly string[]): Task {
   return {
     name,
     after,
     alone: true,
     run: async () => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-report-'));
-      const file = path.join(folder, 'playwright.json');
-      try {
-        const { ok, output } = await runCommand('playwright', ['test', '--reporter=line,json'], {
-          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        });
-        const report = await readFile(file, 'utf8').then(
-          (text) => JSON.parse(text) as PlaywrightReport,
-          () => undefined,
-        );
-        return report === undefined ? { passed: 0, failed: 1, output } : summary(report, ok, output);
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+      const { ok, output, report } = await runPlaywright([`--project=${project}`]);
+      return report === undefined ? { passed: 0, failed: 1, output } : summarise(report, ok, output);
     },
   };
 }
 
-function summary({ suites, errors, stats }: PlaywrightReport, ok: boolean, output: string): TaskResult {
-  const counted = stats.unexpected + stats.flaky + stats.skipped;
-  const lines = [...errors.map(({ message }) => message ?? ''), ...suites.flatMap(failures)];
-  if (counted === 0 && !ok) lines.push(output);
-  return { passed: stats.expected, failed: counted === 0 && !ok ? 1 : counted, output: lines.join('\n') };
+/** Runs Playwright and reads its report; none where it could not start. */
+export async function runPlaywright(
+  args: readonly string[],
+): Promise<{ ok: boolean; output: string; report: PlaywrightReport | undefined }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-report-'));
+  const file = path.join(folder, 'playwright.json');
+  try {
+    const { ok, output } = await runCommand('playwright', ['test', ...args, '--reporter=line,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    });
+    const report = await readFile(file, 'utf8').then(
+      (text) => JSON.parse(text) as PlaywrightReport,
+      () => undefined,
+    );
+    return { ok, output, report };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
-function failures(suite: PlaywrightSuite): string[] {
-  const own = (suite.specs ?? []).flatMap((spec) =>
-    spec.tests
-      .filter(({ status }) => status !== 'expected')
-      .flatMap(({ status, results }) => [
-        `${spec.file}: ${spec.title} [${status}]`,
-        ...results.flatMap((result) => result.errors.map(({ message }) => message ?? '')),
-      ]),
-  );
-  return [...own, ...(suite.suites ?? []).flatMap(failures)];
+export function summarise({ suites, errors, stats }: PlaywrightReport, ok: boolean, output: string): TaskResult {
+  const counted = stats.unexpected + stats.skipped;
+  const tests = suites.flatMap(testsOf);
+  const lines = [
+    ...errors.map(({ message }) => message ?? ''),
+    ...tests.filter(({ status }) => status !== 'expected' && status !== 'flaky').flatMap(told),
+  ];
+  if (counted === 0 && !ok) lines.push(output);
+  const secondTries = tests.filter(({ status }) => status === 'flaky');
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: counted === 0 && !ok ? 1 : counted,
+    output: lines.join('\n'),
+    notes: secondTries.flatMap((test) => [`passed at the second try: ${test.title}`, ...told(test).slice(1)]),
+    secondTries: secondTries.length,
+  };
 }
+
+interface ReportedTest {
+  readonly title: string;
+  readonly status: string;
+  readonly messages: readonly string[];
+}
+
+function testsOf(suite: PlaywrightSuite): ReportedTest[] {
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests.map(({ status, results }) => ({
+      title: `${spec.file}: ${spec.title}`,
+      status,
+      messages: results.flatMap((result) => result.errors.map(({ message }) => message ?? '')),
+    })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(testsOf)];
+}
+
+const told = ({ title, status, messages }: ReportedTest): string[] => [`${title} [${status}]`, ...messages];

@@ -2,7 +2,10 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Task, TaskResult } from './task.ts';
 
 /** Runs tasks in the order given, `atOnce` side by side but for those that run alone, each after those that it needs. Prints each as it ends. Returns the totals. */
-export async function runTasks(tasks: readonly Task[], atOnce: number): Promise<{ passed: number; failed: number }> {
+export async function runTasks(
+  tasks: readonly Task[],
+  atOnce: number,
+): Promise<{ passed: number; failed: number; secondTries: number }> {
   const waiting = [...tasks];
   const results = new Map<string, TaskResult>();
   const running = new Map<string, Promise<void>>();
@@ -28,7 +31,12 @@ export async function runTasks(tasks: readonly Task[], atOnce: number): Promise<
     );
   }
   const all = [...results.values()];
-  return { passed: all.reduce((sum, { passed }) => sum + passed, 0), failed: all.reduce((sum, { failed }) => sum + failed, 0) };
+  const total = (count: (result: TaskResult) => number): number => all.reduce((sum, result) => sum + count(result), 0);
+  return {
+    passed: total(({ passed }) => passed),
+    failed: total(({ failed }) => failed),
+    secondTries: total(({ secondTries }) => secondTries ?? 0),
+  };
 }
 
 async function run(task: Task, results: ReadonlyMap<string, TaskResult>): Promise<TaskResult> {
@@ -45,6 +53,7 @@ async function run(task: Task, results: ReadonlyMap<string, TaskResult>): Promis
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const counts = result.passed + result.failed > 1 ? `, ${result.passed} passed, ${result.failed} failed` : '';
   process.stdout.write(`${result.failed === 0 ? '✓' : '✗'} ${task.name} (${seconds} s${counts})\n`);
+  if (result.notes?.length) process.stdout.write(`${indented(result.notes.join('\n'))}\n`);
   if (result.failed > 0) process.stdout.write(`${indented(result.output)}\n`);
   return result;
 }

@@ -7,6 +7,9 @@ export interface TaskResult {
   readonly failed: number;
   /** Shown when something failed. */
   readonly output: string;
+  /** Shown always: what passed at its second try, and why the first one failed. */
+  readonly notes?: readonly string[];
+  readonly secondTries?: number;
 }
 
 export interface Task {

@@ -2,10 +2,12 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { asLocale } from '#domain/languages.ts';
+import { keepFocusInSight } from './keep-focus-in-sight.ts';
 import { loadWords } from './load-words.ts';
 import { readPageWords } from './page-words.tsx';
 import { LocaleProvider } from './ui/texts.ts';
 
+keepFocusInSight();
 const { lang } = document.documentElement;
 readPageWords(asLocale(lang));
 startTransition(() => {

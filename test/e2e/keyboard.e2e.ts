@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { callAs, expectPaidOnce } from './setup/claim-api.ts';
-import { field, linkIn, newEmail } from './setup/accounts.ts';
-import { newPlate, spaced } from './setup/claimant.ts';
+import { field, linkIn, logIn, newEmail } from './setup/accounts.ts';
+import { newPlate, signedUpClaimant, spaced } from './setup/claimant.ts';
 import { expect, test } from './setup/journey.ts';
 import { choose, pick, press, tabTo, type } from './setup/keyboard.ts';
 import { demoPassword, phone } from './setup/people.ts';
@@ -155,4 +155,39 @@ test('from the first page to a paid claim without a mouse, on a narrow screen wi
     await expect(page.getByText('Waiting for: Our claims team')).toBeVisible();
     await expectPaidOnce(await callAs(request, account), new URL(page.url()).pathname.split('/').at(-1) ?? '');
   });
+});
+
+test('a control with the focus stays in sight when the register answers above it', async ({ browser, request, messageTo }) => {
+  const page = await (await browser.newContext({ viewport: phone })).newPage();
+  const { email, password } = await signedUpClaimant(request, messageTo, 'in-sight');
+  await logIn(page, email, password);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  let answer = () => {};
+  const later = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/vehicles/lookup', (route) => later.then(() => route.continue()));
+  await page.goto('/app/claims/new');
+  await page.getByRole('button', { name: 'Enter the details myself' }).click();
+  await expect(page.getByLabel('Registration number')).toBeFocused();
+  await page.keyboard.type(newPlate().toLowerCase());
+  const make = page.getByRole('combobox', { name: 'Vehicle make', exact: true });
+  await tabTo(make);
+  const edge = async () => {
+    const box = await make.boundingBox();
+    return box ? box.y + box.height : Number.NaN;
+  };
+  const place = async () => (await edge()) + (await page.evaluate<number>('scrollY'));
+  const before = await place();
+  // As low in the window as it goes.
+  await page.evaluate(`scrollTo(0, ${before + 8} - innerHeight)`);
+  answer();
+  await expect.poll(place).toBeGreaterThan(before);
+  await expect.poll(edge).toBeLessThanOrEqual(phone.height);
+  // Who has scrolled away reads on where they are.
+  await page.evaluate('scrollTo(0, 0)');
+  await page.evaluate(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`);
+  await page.evaluate(
+    'document.querySelector("main").prepend(Object.assign(document.createElement("div"), { style: "height: 900px" }))',
+  );
+  await page.evaluate(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`);
+  expect(await page.evaluate('scrollY')).toBe(0);
 });

@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { asLocale } from '#domain/languages.ts';
+import { keepFocusInSight } from '../keep-focus-in-sight.ts';
 import { readPageWords } from '../page-words.tsx';
 import { changeLanguageInPlace } from './change-language.ts';
 import { IslandFailed } from './island-failed.tsx';
@@ -16,6 +17,7 @@ export function mountIsland(page: ReactNode): void {
 function hydrate(container: Element, page: ReactNode): void {
   readPageWords(asLocale(document.documentElement.lang));
   changeLanguageInPlace();
+  keepFocusInSight();
   startTransition(() => {
     hydrateRoot(
       container,
