@@ -42,7 +42,7 @@ export async function runTasks(
 async function run(task: Task, results: ReadonlyMap<string, TaskResult>): Promise<TaskResult> {
   const began = performance.now();
   const needed = task.after?.find((name) => (results.get(name)?.failed ?? 0) > 0);
-  const result =
+  const result: TaskResult =
     needed === undefined
       ? await task.run().catch((error: unknown) => ({
           passed: 0,
