@@ -125,11 +125,23 @@ export function docx(further: Record<string, string> = {}, contentTypes = wordCo
   return zip({ '[Content_Types].xml': contentTypes, 'word/document.xml': '<w:document/>', ...further });
 }
 
-/** As much of an old Word file as is looked at: the container's signature and the names of its streams. */
+/** As much of an old Word file as is looked at: the container's signature, the names of its streams, and the first sector of the text's. */
 export function doc(...streams: string[]): Buffer {
   const content = Buffer.alloc(1024);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(content);
-  return Buffer.concat([content, ...['WordDocument', ...streams].map((name) => Buffer.from(name, 'utf16le'))]);
+  content.writeUInt16LE(9, 30);
+  // The text's sector is that behind the header: its identifier, and the flag of a password.
+  content.writeUInt16LE(0xa5_ec, 512);
+  if (streams.includes('locked')) content.writeUInt8(1, 512 + 11);
+  const names = streams.filter((name) => name !== 'locked');
+  const text = streams.includes('EncryptedPackage') ? [] : ['WordDocument'];
+  return Buffer.concat([content, ...[...text, ...names].map(directoryEntry)]);
+}
+
+function directoryEntry(name: string): Buffer {
+  const entry = Buffer.alloc(128);
+  entry.write(name, 'utf16le');
+  return entry;
 }
 
 /** A recording as our pages make it, of so many samples of 1/16,000 s; each seed gives another one. */

@@ -15,6 +15,21 @@ describe('what is taken', () => {
     ).toHaveLength(3);
   });
 
+  it('asks the ending where the device does not know the type, and leaves what has none to the server', () => {
+    const unknown = (name: string) => ({ name, type: 'application/octet-stream', size: 5 });
+    for (const name of ['Policy.PDF', 'IMG_2041.heic', 'photo.jpeg', 'DOC-20261124-WA0003.', '1000012345', 'scan'])
+      expect([name, sortOffered([unknown(name)], 10).refused]).toEqual([name, []]);
+    expect(typeOfFile(unknown('Policy.PDF'))).toBe('application/pdf');
+    expect(typeOfFile({ name: 'a', type: 'image/jpg' })).toBe('image/jpeg');
+    expect(whyNot(unknown('setup.exe'))).toBe('file.unsupported');
+    expect(whyNot(unknown('notes.txt'))).toBe('file.unsupported');
+  });
+
+  it('says of a photo that this device could not decode how to send one that can be', () => {
+    expect(whyNot({ name: 'IMG_2041.HEIC', type: 'image/heic', size: 5 })).toBe('file.heic');
+    expect(whyNot({ name: 'IMG_2041.HEIC', type: '', size: 5 })).toBe('file.heic');
+  });
+
   it('names each refused file with its reason', () => {
     const { taken, refused } = sortOffered(
       [

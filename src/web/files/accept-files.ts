@@ -1,7 +1,7 @@
 import { fileMimeTypes, maximumClaimFiles, maximumFileSize } from '#contract/files.ts';
 import type { MessageKey } from '#contract/messages.ts';
 import { message } from '#contract/messages.ts';
-import { isShrinkable, typeOfFile } from './file-type.ts';
+import { isNameless, isShrinkable, typeOfFile } from './file-type.ts';
 
 /** What is looked at before anything is sent. */
 export interface OfferedFile {
@@ -26,7 +26,7 @@ export function sortOffered<F extends OfferedFile>(offered: readonly F[], room: 
   const taken: F[] = [];
   const refused: RefusedFile[] = [];
   for (const file of offered) {
-    const reason = isShrinkable(typeOfFile(file)) ? undefined : whyNot(file);
+    const reason = whyNotPicked(file);
     const full = taken.length >= room;
     if (reason) refused.push({ name: file.name, reason });
     else if (full) refused.push({ name: file.name, reason: message('file.too-many', { max: maximumClaimFiles }) });
@@ -35,9 +35,16 @@ export function sortOffered<F extends OfferedFile>(offered: readonly F[], room: 
   return { taken, refused };
 }
 
+/** Why this file is not even tried; undefined when it is. A photo is judged after it was made smaller. */
+export function whyNotPicked(file: OfferedFile): MessageKey | undefined {
+  return isShrinkable(typeOfFile(file)) ? undefined : whyNot(file);
+}
+
 /** Why this file cannot be sent as it is; undefined when it can. */
 export function whyNot(file: OfferedFile): MessageKey | undefined {
-  if (!(fileMimeTypes as readonly string[]).includes(typeOfFile(file))) return 'file.unsupported';
+  const type = typeOfFile(file);
+  if (/^image\/hei[cf]/.test(type)) return 'file.heic';
+  if (!(fileMimeTypes as readonly string[]).includes(type) && !isNameless(file)) return 'file.unsupported';
   if (file.size > maximumFileSize) return 'file.too-large';
   if (file.size === 0) return 'file.empty';
   return undefined;

@@ -14,8 +14,9 @@ const smallEnough = 1_000_000;
  * cannot be read here stays as it is; the server looks at it anyway. Location and other camera data are gone afterwards.
  */
 export async function shrinkPhoto(picked: File, longestSide = usualSide): Promise<File> {
-  if (!isShrinkable(typeOfFile(picked))) return picked;
-  const file = new File([picked], picked.name, { type: picked.type, lastModified: await takenAt(picked) });
+  const type = typeOfFile(picked);
+  if (!isShrinkable(type)) return picked;
+  const file = new File([picked], picked.name, { type, lastModified: await takenAt(picked) });
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -24,7 +25,7 @@ export async function shrinkPhoto(picked: File, longestSide = usualSide): Promis
   }
   try {
     const { width, height } = fittedSize(bitmap, longestSide);
-    const known = file.type === 'image/jpeg' || file.type === 'image/png';
+    const known = type === 'image/jpeg' || type === 'image/png';
     if (known && width === bitmap.width && file.size <= smallEnough) return file;
     const blob = await draw(bitmap, width, height);
     if (!blob || (known && blob.size >= file.size)) return file;
@@ -36,7 +37,7 @@ export async function shrinkPhoto(picked: File, longestSide = usualSide): Promis
 
 /** What is sent beside a photo that was made smaller: when it was taken. */
 export function photoFields(file: File): { takenAt?: string } {
-  return file.type.startsWith('image/') ? { takenAt: new Date(file.lastModified).toISOString() } : {};
+  return typeOfFile(file).startsWith('image/') ? { takenAt: new Date(file.lastModified).toISOString() } : {};
 }
 
 /** The size that fits into a square, sides in proportion, never enlarged. */

@@ -1,9 +1,11 @@
+import { typeOfFile } from './file-type.ts';
+
 /** Bytes in which the camera's data stand, at the beginning of a JPEG. */
 const headSize = 128 * 1024;
 
 /** When a photo was taken, in milliseconds: as its camera wrote into it, else when the file was made. */
 export async function takenAt(file: File): Promise<number> {
-  if (file.type !== 'image/jpeg') return file.lastModified;
+  if (typeOfFile(file) !== 'image/jpeg') return file.lastModified;
   try {
     return exifTime(new DataView(await file.slice(0, headSize).arrayBuffer())) ?? file.lastModified;
   } catch {

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { deleteFile } from '#contract/files.endpoints.ts';
-import { fileMimeTypes, maximumFileSize } from '#contract/files.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import type { FileRejection } from '#web/ui/file-field.tsx';
 import type { FileItem } from '#web/ui/file-row.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
+import { whyNot, whyNotPicked } from './accept-files.ts';
+import { isNameless, typeOfFile } from './file-type.ts';
 import { makeRoom, placesTaken } from './make-room.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { useWhenOnline } from './use-when-online.ts';
@@ -79,6 +80,8 @@ export function useUploads<S extends Sent>(options: UploadsOptions<S>) {
     let isKept = false;
     try {
       const file = prepared ? source : await shrinkPhoto(source, photoSide);
+      const refusal = recorded ? undefined : whyNot(file);
+      if (refusal) return change(id, { status: 'error', error: text(refusal) });
       isKept = await keep(id, file);
       const saved = await sendFile(file, {
         signal: abort.signal,
@@ -144,11 +147,9 @@ export function useUploads<S extends Sent>(options: UploadsOptions<S>) {
   function refusalOf(file: File, room: number): string | undefined {
     if (room <= 0) return text(`file.too-many?max=${maximum}`);
     if (recorded) return undefined;
-    const allowed: readonly string[] = photosOnly ? fileMimeTypes.filter((type) => type.startsWith('image/')) : fileMimeTypes;
-    if (!allowed.includes(file.type)) return text(photosOnly ? 'file.not-a-photo' : 'file.unsupported');
-    // A photo shrinks on the way; anything else goes as it is.
-    if (file.size > maximumFileSize && !file.type.startsWith('image/')) return text('file.too-large');
-    return undefined;
+    if (photosOnly && !typeOfFile(file).startsWith('image/') && !isNameless(file)) return text('file.not-a-photo');
+    const reason = whyNotPicked(file);
+    return reason && text(reason);
   }
 
   function add(files: readonly File[], room = maximum - placesTaken(uploads)): void {

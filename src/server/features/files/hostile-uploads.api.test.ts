@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,6 +38,18 @@ const external = (type: string) =>
 async function jpegWithTail(tail: string): Promise<Buffer> {
   return Buffer.concat([await picture('jpeg', 3), Buffer.from(tail)]);
 }
+
+const locked = (name: string) => readFile(new URL(`../../../../test/fixtures/locked/${name}.pdf`, import.meta.url));
+const blank = (width: number, height: number, format: 'jpeg' | 'png') =>
+  sharp({ create: { width, height, channels: 3, background: 'white' } })
+    .toFormat(format)
+    .toBuffer();
+const needsPassword =
+  'This file is password-protected. Open it with its password, choose Print, save it as a PDF, and upload that one.';
+const tooManyPixels =
+  'This picture is too large: it has more than 80 megapixels. Choose a smaller size in the camera’s settings, or send a screenshot of it.';
+const heicWayOut =
+  'This is a HEIC photo, which cannot be opened here. iPhone: choose “Most Compatible” under Settings, Camera, Formats. Android: switch off HEIF (“High efficiency”) in the camera’s settings. Then take the photo again, or send a screenshot of it.';
 
 describe('what is refused', () => {
   it.each<[string, string, () => Buffer | string | Promise<Buffer | string>, number, string]>([
@@ -116,12 +129,17 @@ describe('what is refused', () => {
       400,
       'This file contains active or harmful content and cannot be accepted',
     ],
+    ['PDF with a password', 'h.pdf', () => locked('user-aes-256-packed'), 400, needsPassword],
+    ['PDF with an old password', 'h40.pdf', () => locked('user-rc4-40'), 400, needsPassword],
+    ['PDF that says so in the wrong place', 'h2.pdf', () => pdf('', '9 0 obj\n<< /Encrypt 8 0 R >>\nendobj'), 400, needsPassword],
+    ['Word with a password', 'locked.docx', () => doc('EncryptedPackage'), 400, needsPassword],
+    ['old Word with a password', 'locked.doc', () => doc('locked'), 400, needsPassword],
     [
-      'PDF with a password',
-      'h.pdf',
-      () => pdf('', '9 0 obj\n<< /Encrypt 8 0 R >>\nendobj'),
-      400,
-      'This file is password-protected. Please upload it without a password.',
+      'a photo of an iPhone that nothing here decodes',
+      'IMG_2041.HEIC',
+      () => Buffer.concat([Buffer.from('00000018667479706865696300000000', 'hex'), Buffer.from('mif1heic'), Buffer.alloc(600)]),
+      415,
+      heicWayOut,
     ],
     [
       'a PDF’s first line and nothing else',
@@ -137,7 +155,8 @@ describe('what is refused', () => {
       400,
       'This file is damaged or cannot be read',
     ],
-    ['a picture that unpacks to 10 gigapixels', 'bomb.png', () => pngBomb(), 400, 'This file is damaged or cannot be read'],
+    ['a picture that unpacks to 10 gigapixels', 'bomb.png', () => pngBomb(), 413, tooManyPixels],
+    ['a photo of 81 megapixels', 'pano.jpg', () => blank(9000, 9000, 'jpeg'), 413, tooManyPixels],
     [
       'Word with macros',
       'm.docx',
@@ -179,6 +198,14 @@ describe('what is refused', () => {
     expect([refused.status, refused.body.message]).toEqual([status, text]);
     const listed = await t.call('GET', `/v1/files?entityType=claim&entityId=${draft.id}`, { token: claimant.token });
     expect(listed.body.data).toEqual([]);
+  });
+
+  it('the same is said of KYC papers', async () => {
+    const say = async (filename: string, content: Buffer) =>
+      (await upload(t, '/v1/files/upload/single', claimant.token, {}, [{ filename, content }])).body.message;
+    expect(await say('pan.pdf', await locked('user-aes-128'))).toBe(needsPassword);
+    expect(await say('pan.heic', Buffer.from('00000018667479706865696300000000', 'hex'))).toBe(heicWayOut);
+    expect(await say('pan.jpg', await blank(9000, 9000, 'jpeg'))).toBe(tooManyPixels);
   });
 
   it('says it in the words for KYC there', async () => {
@@ -227,6 +254,23 @@ describe('what is refused', () => {
     ).toBe(403);
     expect((await upload(t, '/v1/files/upload', stranger.token, { entityId: draft.id }, [file])).status).toBe(404);
     expect((await upload(t, `/claims/${draft.id}/documents`, stranger.token, {}, [file])).status).toBe(404);
+  });
+});
+
+describe('what is taken', () => {
+  it.each<[string, string, () => Buffer | Promise<Buffer>]>([
+    ['a PDF that opens without a password', 'policy.pdf', () => locked('owner-aes-256-packed')],
+    ['a PDF behind a scanner’s own lines', 'scan.pdf', () => Buffer.concat([Buffer.from('\r\nX-Scanner: 3\r\n'), pdf()])],
+    ['a photo of 80 megapixels', 'pano.png', () => blank(10_000, 8000, 'png')],
+  ])('%s, also where the device names no type', async (_what, name, content) => {
+    const taken = await send(name, await content());
+    expect([taken.status, taken.body.message]).toEqual([201, undefined]);
+    const { mimeType, url, id } = taken.body.data;
+    expect(mimeType).toBe(name.endsWith('.pdf') ? 'application/pdf' : 'image/png');
+    const { rawPayload } = (await t.call('GET', url.replace('/api', ''), { token: claimant.token })).response;
+    expect(rawPayload.includes('/Encrypt')).toBe(false);
+    if (name.endsWith('.pdf')) expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    await t.call('DELETE', `/v1/files/${id}`, { token: claimant.token });
   });
 });
 

@@ -97,7 +97,7 @@ export async function addFiles(
 
 /** The specification words it differently for KYC. */
 function forKyc(error: unknown): unknown {
-  if (!(error instanceof Problem) || error.code !== 'file.unsupported') return error;
+  if (!(error instanceof Problem) || error.code !== 'file.unsupported' || error.messageKey) return error;
   return problem('file.unsupported', { messageKey: 'file.unsupported-kyc' });
 }
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { problem } from '#contract/errors.ts';
+import { message } from '#contract/messages.ts';
 import { atMost } from '../at-most.ts';
 
 /** Larger than any phone's photo; a picture that unpacks to more is a bomb. All frames of an animation count together. */
@@ -15,7 +16,7 @@ export type ImageFormat = 'jpeg' | 'png' | 'gif';
 
 /**
  * Decodes a picture and writes it anew: orientation is turned into pixels; place, camera and whatever was hidden behind the picture are left out.
- * Throws file.unreadable when it cannot be decoded or unpacks to too much. Returns the place of the clean picture.
+ * Throws file.unreadable when it cannot be decoded, file.too-large when it has too many pixels. Returns the place of the clean picture.
  */
 export async function cleanImage(path: string, format: ImageFormat): Promise<{ path: string; size: number }> {
   const clean = `${path}.clean`;
@@ -29,6 +30,8 @@ export async function cleanImage(path: string, format: ImageFormat): Promise<{ p
     });
   } catch (error) {
     if ((error as { code?: string }).code === 'ENOSPC') throw error;
+    if (error instanceof Error && error.message.includes('pixel limit'))
+      throw problem('file.too-large', { messageKey: message('file.too-many-pixels', { megapixels: maximumPixels / 1_000_000 }) });
     throw problem('file.unreadable');
   }
   return { path: clean, size: (await stat(clean)).size };

@@ -3,6 +3,14 @@ import { problem } from '#contract/errors.ts';
 import type { ProblemCode } from '#contract/errors.ts';
 import { atMost } from '../at-most.ts';
 
+/** Bytes before the first line of a PDF that readers skip. */
+export const mostBeforePdf = 1024;
+
+/** Where a PDF begins in what was sent; -1 where it is none. */
+export function startOfPdf(content: Buffer): number {
+  return content.subarray(0, mostBeforePdf + 5).indexOf('%PDF-');
+}
+
 /** Writes a PDF anew where it lies, and returns the place of the clean file. */
 export type PdfCheck = (path: string) => Promise<{ path: string; size: number }>;
 

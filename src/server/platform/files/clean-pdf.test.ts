@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import { expect, it } from 'vitest';
 import { pdf } from '#test/builders/upload.ts';
+import { wordsOfPdf } from '../papers/pdf-words.ts';
 import { cleanPdf } from './clean-pdf.ts';
 
 const stream = (dictionary: string, inner: string, number = 5) => {
@@ -56,6 +58,42 @@ it.each([
   ['objects in an object stream', pdf('', stream('/Type /ObjStm /N 1 /First 4', '9 0 << /S /GoTo >>'))],
 ])('%s is kept', async (_what, content) => {
   expect(await outcome(content)).toBe('kept');
+});
+
+/** Written by qpdf; "packed" with object streams, as most programs do today. */
+const locked = (name: string) => readFile(new URL(`../../../../test/fixtures/locked/${name}.pdf`, import.meta.url));
+const encryptions = ['rc4-40', 'rc4-128', 'aes-128', 'aes-128-packed', 'aes-256', 'aes-256-packed'];
+
+it.each(encryptions)('%s: one that opens without a password is kept, without its encryption', async (name) => {
+  const clean = Buffer.from(await cleanPdf(await locked(`owner-${name}`)));
+  const again = await PDFDocument.load(clean, { updateMetadata: false });
+  expect(again.isEncrypted).toBe(false);
+  expect(clean.includes('/Encrypt')).toBe(false);
+  expect(
+    (await wordsOfPdf(new Uint8Array(clean)))
+      .flat()
+      .map(({ text }) => text)
+      .join(' '),
+  ).toBe('Estimate 4711');
+});
+
+it.each(encryptions)('%s: one that asks for a password is named so', async (name) => {
+  expect(await outcome(await locked(`user-${name}`))).toBe('file.protected');
+});
+
+it('what is active is found behind the encryption', async () => {
+  expect(await outcome(await locked('owner-aes-256-script'))).toBe('file.unsafe');
+});
+
+it('up to a kilobyte before the first line is passed over', async () => {
+  const behind = (junk: number) => Buffer.concat([Buffer.alloc(junk, 'X-Mailer: scan\r\n'), pdf()]);
+  expect(await outcome(behind(1024))).toBe('kept');
+  expect(
+    Buffer.from(await cleanPdf(behind(1024)))
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  expect(await outcome(behind(1025))).toBe('file.unreadable');
 });
 
 it('leaves behind what no object is', async () => {

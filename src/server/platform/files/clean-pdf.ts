@@ -1,31 +1,41 @@
 import { inflateSync } from 'node:zlib';
-import { EncryptedPDFError, PDFDocument, PDFName, PDFObjectStreamParser, PDFXRefStreamParser } from 'pdf-lib';
+import { PDFDocument, PDFName, PDFObjectStreamParser, PDFXRefStreamParser } from 'pdf-lib';
 import type { PDFRawStream } from 'pdf-lib';
 import { Problem, problem } from '#contract/errors.ts';
 import { refuseActive } from './active-pdf.ts';
+import { startOfPdf } from './check-pdf.ts';
+import { unlockPdf } from './unlock-pdf.ts';
 
 const maximumUnpacked = 32 * 1024 * 1024;
 const { forStream: objects } = PDFObjectStreamParser;
 const { forStream: places } = PDFXRefStreamParser;
 
+const unread = { parseIntoContext: () => [] } as unknown as PDFXRefStreamParser;
+
 /**
  * A PDF that only shows pages, written anew from what was understood of it: no reader finds in it what we did not. Bytes between objects,
- * earlier versions of an object and tables that point elsewhere are left behind, and with them what a digital signature covered.
- * Throws file.unsafe, file.protected or file.unreadable.
+ * earlier versions of an object and tables that point elsewhere are left behind, and with them what a digital signature covered and an
+ * encryption that asks for no password. Throws file.unsafe, file.protected or file.unreadable.
  */
-export async function cleanPdf(content: Buffer): Promise<Uint8Array> {
-  if (!content.subarray(0, 5).equals(Buffer.from('%PDF-')) || !content.subarray(-2048).includes('%%EOF'))
-    throw problem('file.unreadable');
-  const tooMuch = boundUnpacking();
+export async function cleanPdf(sent: Buffer): Promise<Uint8Array> {
+  const start = startOfPdf(sent);
+  const content = sent.subarray(start);
+  if (start === -1 || !content.subarray(-2048).includes('%%EOF')) throw problem('file.unreadable');
+  let tooMuch: { readonly seen: boolean } | undefined;
   try {
-    const document = await PDFDocument.load(content, {
+    // Its name is never encrypted; where it is spelled with escapes, the parser below refuses it.
+    const unlocked = content.includes('/Encrypt') ? await unlockPdf(content) : undefined;
+    tooMuch = boundUnpacking(unlocked !== undefined);
+    const document = await PDFDocument.load(unlocked ?? content, {
       // An object that was not understood would be written again as it stands.
       throwOnInvalidObject: true,
+      ignoreEncryption: true,
       updateMetadata: false,
       parseSpeed: Infinity,
     });
-    if (document.getPageCount() === 0) throw problem('file.unreadable');
+    // Before the pages: of an encrypted file, nothing can be said of them.
     refuseActive(document.context);
+    if (document.getPageCount() === 0) throw problem('file.unreadable');
     return await document.save({
       useObjectStreams: false,
       addDefaultPage: false,
@@ -34,13 +44,15 @@ export async function cleanPdf(content: Buffer): Promise<Uint8Array> {
     });
   } catch (error) {
     if (error instanceof Problem) throw error;
-    if (tooMuch.seen) throw problem('file.unsafe');
-    throw problem(error instanceof EncryptedPDFError ? 'file.protected' : 'file.unreadable');
+    throw problem(tooMuch?.seen ? 'file.unsafe' : 'file.unreadable');
   }
 }
 
-/** The parser unpacks streams of objects and of places by itself, whatever they grow to: they are measured before. */
-function boundUnpacking(): { seen: boolean } {
+/**
+ * The parser unpacks streams of objects and of places by itself, whatever they grow to: they are measured before. Of a file that was unlocked the
+ * places are those of before, which name its encryption: they are not read.
+ */
+function boundUnpacking(unlocked: boolean): { readonly seen: boolean } {
   const tooMuch = { seen: false };
   let unpacked = 0;
   const measure = ({ dict, contents }: PDFRawStream): void => {
@@ -58,6 +70,7 @@ function boundUnpacking(): { seen: boolean } {
     return objects(stream, wait);
   };
   PDFXRefStreamParser.forStream = (stream) => {
+    if (unlocked) return unread;
     measure(stream);
     return places(stream);
   };

@@ -3,6 +3,7 @@ import { fileTypeFromFile } from 'file-type';
 import { problem } from '#contract/errors.ts';
 import { atMost } from '../at-most.ts';
 import { cleanImage } from './check-image.ts';
+import { mostBeforePdf, startOfPdf } from './check-pdf.ts';
 import type { PdfCheck } from './check-pdf.ts';
 import { checkDoc, checkDocx } from './check-word.ts';
 import { withExtension } from './original-name.ts';
@@ -47,13 +48,17 @@ const kinds: Readonly<Record<string, Kind>> = {
   [docx]: { extension: 'docx', endings: ['docx'], check: checked(checkDocx) },
 };
 
+const heic = /^image\/hei[cf]/;
+
 /** Checks the finished file by its content. Throws file.empty, file.unsupported, file.unsafe, file.protected or file.unreadable. */
 export async function inspectFile({ checkPdf }: { checkPdf: PdfCheck }, file: ReceivedFile): Promise<InspectedFile> {
   if ((await stat(file.path)).size === 0) throw problem('file.empty');
   await refuseTestVirus(file.path);
   const mimeType = await contentTypeOf(file.path);
-  const kind = mimeType === null ? undefined : kinds[mimeType];
-  if (mimeType === null || !kind) throw problem('file.unsupported');
+  const kind = kinds[mimeType];
+  // No library that can decode it may be used here: HEVC has its patents.
+  if (heic.test(mimeType)) throw problem('file.unsupported', { messageKey: 'file.heic' });
+  if (!kind) throw problem('file.unsupported');
   const { path, size } = await (kind.check ?? checkPdf)(file.path);
   return {
     path,
@@ -68,11 +73,23 @@ export async function refuseTestVirus(path: string): Promise<void> {
   if (await containsTestVirus(path)) throw problem('file.unsafe');
 }
 
-async function contentTypeOf(path: string): Promise<string | null> {
+async function contentTypeOf(path: string): Promise<string> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
-  // Old Word, Excel and installer files share this container; the check asks which it is.
+  // Old Word, Excel and installer files share this container, and so do locked ones of any kind; the check asks which it is.
   if (found?.mime === 'application/x-cfb') return 'application/msword';
-  return found?.mime ?? null;
+  if (found && (found.mime in kinds || heic.test(found.mime))) return found.mime;
+  return (await headHasPdf(path)) ? 'application/pdf' : (found?.mime ?? '');
+}
+
+/** Scanners and mail programs write lines of their own before a PDF. */
+async function headHasPdf(path: string): Promise<boolean> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(mostBeforePdf + 5));
+    return startOfPdf(buffer.subarray(0, bytesRead)) !== -1;
+  } finally {
+    await handle.close();
+  }
 }
 
 /** The harmless string by which a virus scanner is tested: where it gets through, nothing was looked at. */

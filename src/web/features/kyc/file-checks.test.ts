@@ -27,6 +27,8 @@ test.each([
 test.each([
   ['a PDF', pdf],
   ['a Word file without a type', { name: 'a.DOCX', type: '', size: 1 }],
+  ['a PDF of which the device knows nothing', { name: 'a.pdf', type: 'application/octet-stream', size: 1 }],
+  ['a photo of an iPhone, which a browser there decodes', { name: 'a.HEIC', type: 'image/heic', size: 1 }],
   ['a big photo, which is made smaller', { name: 'a.jpg', type: 'image/jpeg', size: 20_000_000 }],
 ])('%s is sent', (_, file) => {
   expect(refusalOf(file, 1, 3)).toBeUndefined();

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
 import { deleteFileByName, uploadSingleFile } from '#contract/files.endpoints.ts';
-import { maximumFileSize } from '#contract/files.ts';
 import { api } from '#web/api-client.ts';
+import { whyNot } from '#web/files/accept-files.ts';
 import { makeRoom, placesTaken } from '#web/files/make-room.ts';
 import { shrinkPhoto } from '#web/files/shrink-photo.ts';
 import type { FileRejection } from '#web/ui/file-field.tsx';
@@ -55,7 +55,8 @@ export function useKycUploads({ type, maximum, read, write, onBusy }: KycUploads
     change(id, { status: 'uploading', progress: 0, error: undefined });
     try {
       const file = await shrinkPhoto(source);
-      if (file.size > maximumFileSize) return change(id, { status: 'error', error: text('file.too-large'), refused: true });
+      const refusal = whyNot(file);
+      if (refusal) return change(id, { status: 'error', error: text(refusal), refused: true });
       const body = new FormData();
       body.append('category', 'kyc');
       body.append('documentType', type);
