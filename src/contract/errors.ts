@@ -20,6 +20,7 @@ export const problems = {
   'auth.suspended': { status: 403, message: 'auth.account.suspended' },
   'auth.email-taken': { status: 409, message: 'auth.register.email-taken' },
   'auth.verify-invalid': { status: 400, message: 'auth.verify.failed' },
+  'auth.verify-already': { status: 409, message: 'auth.verify.already' },
   'auth.reset-invalid': { status: 400, message: 'auth.reset.expired' },
   'access.forbidden': { status: 403, message: 'general.forbidden' },
   'record.not-found': { status: 404, message: 'general.not-found' },

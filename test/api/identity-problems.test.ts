@@ -87,6 +87,16 @@ const causes: Partial<Record<Code, readonly [text: string, cause: () => Promise<
     'Email verification failed. The link may be expired or invalid.',
     () => post('/auth/verify-email', { token: 'x'.repeat(43) }),
   ],
+  'auth.verify-already': [
+    'This email address is already confirmed. You can log in.',
+    async () => {
+      const email = 'confirmed@example.in';
+      await post('/auth/register', { firstName: 'A', lastName: 'B', email, password: 'hathi77' });
+      const { token } = await lastMessage(t, email);
+      await post('/auth/verify-email', { token });
+      return post('/auth/verify-email', { token });
+    },
+  ],
   'auth.undo-invalid': [
     'This link has expired or was used before. Please contact our support.',
     () => post('/auth/undo-email', { token: 'x'.repeat(43) }),
@@ -209,7 +219,7 @@ const causes: Partial<Record<Code, readonly [text: string, cause: () => Promise<
   'file.empty': ['This file is empty', identityFile('')],
   'file.unreadable': ['This file is damaged or cannot be read', identityFile('%PDF-1.7 and anything')],
   'file.protected': [
-    'This file is password-protected. Please upload it without a password.',
+    'This file is password-protected. Open it with its password, choose Print, save it as a PDF, and upload that one.',
     identityFile(pdf('', 'trailer << /Encrypt 9 0 R >>')),
   ],
   'file.unsafe': [

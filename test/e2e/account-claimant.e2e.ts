@@ -76,6 +76,7 @@ test('a person signs up, verifies address and phone, and gets through KYC at the
 
   await test.step('verifies, is led on, and after login comes to the page that was asked for', async () => {
     await page.goto(linkIn(await messageTo(email, /verify-email/), 'verify-email'));
+    await page.getByRole('button', { name: 'Confirm this email address' }).click();
     await expect(page.getByText('Your email address is verified.')).toBeVisible();
     await page.waitForURL('**/login');
     await page.goto('/app/profile');
@@ -220,6 +221,7 @@ test('a company signs up on a slow line, and its KYC is approved', async ({ brow
 
   await test.step('verifies and logs in', async () => {
     await page.goto(linkIn(await messageTo(email, /verify-email/), 'verify-email'));
+    await page.getByRole('button', { name: 'Confirm this email address' }).click();
     await page.waitForURL('**/login');
     await logIn(page, email, 'hathi77');
     await page.waitForURL('**/app/dashboard');

@@ -113,6 +113,7 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
 
   await test.step('verifies, logs in, is led to KYC and hands it in', async () => {
     await page.goto(linkIn(await messageTo(email, /verify-email/), 'verify-email'));
+    await page.getByRole('button', { name: 'Confirm this email address' }).click();
     await page.waitForURL('**/login');
     await logIn(page, email, 'hathi77');
     await page.waitForURL('**/kyc');

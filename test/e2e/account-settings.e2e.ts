@@ -31,6 +31,7 @@ test('profile, e-mail change, phone, password, devices, messages, data, and clos
     await expect(page.getByLabel('Email')).toHaveValue(first.email);
     expect((await login(account.email, account.password)).status()).toBe(401);
     await page.goto(linkIn(await messageTo(account.email, /verify-email/), 'verify-email'));
+    await page.getByRole('button', { name: 'Confirm this email address' }).click();
     await page.waitForURL('**/app/dashboard');
     await page.goto(linkIn(await messageTo(first.email, /Your account now uses/), 'undo-email'));
     await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible();

@@ -56,6 +56,7 @@ test('from the first page to a paid claim without a mouse, on a narrow screen wi
 
   await test.step('the link of the e-mail leads to the login', async () => {
     await page.goto(linkIn(await messageTo(account.email, /verify-email/), 'verify-email'));
+    await press(button('Confirm this email address'), 'Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     await expect(button('Log in')).toBeEnabled();
     await type(field(page, 'Email'), account.email);

@@ -11,6 +11,7 @@ test.use({ viewport: phone });
 test('a link to verify an address: none, wrong, used, unanswered, not to be sent', async ({ page, request, messageTo }) => {
   const { email } = await unverifiedClaimant(request, 'links');
   const token = await tokenTo(messageTo, email, 'verify-email');
+  const confirm = () => page.getByRole('button', { name: 'Confirm this email address' }).click();
   const failed = 'Email verification failed. The link may be expired or invalid.';
 
   await test.step('without a token and a login: whose address?', async () => {
@@ -29,12 +30,21 @@ test('a link to verify an address: none, wrong, used, unanswered, not to be sent
 
   await test.step('a token that never was', async () => {
     await page.goto(`/verify-email?token=${'x'.repeat(43)}`);
+    await confirm();
     await expectAlert(page, failed);
+  });
+
+  await test.step('a program that opens links, scripts and all, spends none', async () => {
+    await page.goto(`/verify-email?token=${token}`);
+    await expect(page.getByRole('button', { name: 'Confirm this email address' })).toBeEnabled();
+    await page.waitForLoadState('networkidle');
+    await expectFitAndClean(page);
   });
 
   await test.step('no answer: nothing is lost, the same link is tried again', async () => {
     const restart = await down(page, '/auth/verify-email');
     await page.goto(`/verify-email?token=${token}`);
+    await confirm();
     await expectAlert(page, 'An error occurred during email verification. Please try again.');
     await restart();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -42,9 +52,11 @@ test('a link to verify an address: none, wrong, used, unanswered, not to be sent
     await page.waitForURL('**/login');
   });
 
-  await test.step('the link again: used up', async () => {
+  await test.step('the link again: used up, and nothing is left to do', async () => {
     await page.goto(`/verify-email?token=${token}`);
-    await expectAlert(page, failed);
+    await confirm();
+    const already = page.getByRole('status').filter({ hasText: 'This email address is already confirmed. You can log in.' });
+    await expect(already.getByRole('link', { name: 'Log in' })).toBeVisible();
     await expectFitAndClean(page);
   });
 });

@@ -63,7 +63,10 @@ test('a login that fails says why, keeps the address, and can be tried again', a
     await expectToast(page, 'Failed to send verification email.');
     await restart();
     await page.getByRole('button', { name: 'Send the link again' }).click();
-    await expectToast(page, 'If this address belongs to an account that is not verified yet, we have sent it a new link.');
+    await expectToast(
+      page,
+      'If this address still has to be confirmed, a new link is on its way. If it is confirmed already or unknown here, nothing is sent: log in or sign up.',
+    );
     await expect.poll(() => tokenTo(messageTo, email, 'verify-email')).not.toBe(first);
   });
 

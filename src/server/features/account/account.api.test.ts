@@ -89,6 +89,7 @@ test('a new e-mail address counts once its own link is opened, and the old one i
   expect(saved.body.data.user).toMatchObject({ email: owner.email, pendingEmail: 'new.address@example.in' });
   const { token } = await lastMessage(t, 'new.address@example.in');
   expect((await t.call('POST', '/auth/verify-email', { body: { token } })).body.data.email).toBe('new.address@example.in');
+  expect((await t.call('POST', '/auth/verify-email', { body: { token } })).body.code).toBe('auth.verify-already');
   expect((await me(owner.token)).body.data).toMatchObject({
     email: 'new.address@example.in',
     pendingEmail: null,

@@ -43,8 +43,8 @@ test('a claimant signs up, opens the link, logs in and reads the profile', async
   });
   const again = await t.call('POST', '/auth/verify-email', { body: { token } });
   expect(again).toMatchObject({
-    status: 400,
-    body: { message: 'Email verification failed. The link may be expired or invalid.' },
+    status: 409,
+    body: { code: 'auth.verify-already', message: 'This email address is already confirmed. You can log in.' },
   });
 
   const { body } = await t.call('POST', '/auth/login', { body: { email: 'ASHA@example.in', password: 'hathi77' } });
@@ -142,6 +142,8 @@ test('an expired link is refused and a new one takes its place', async () => {
   const second = await lastMessage(t, 'late@example.in');
   expect(second.token).not.toBe(first.token);
   expect((await t.call('POST', '/auth/verify-email', { body: { token: second.token } })).status).toBe(200);
+  // The earlier one is over, and the address confirmed all the same.
+  expect((await t.call('POST', '/auth/verify-email', { body: { token: first.token } })).body.code).toBe('auth.verify-already');
   t.setNow(null);
 });
 
@@ -149,7 +151,7 @@ test('of two openings of a link at once one counts', async () => {
   await t.call('POST', '/auth/register', { body: { ...claimant, email: 'double@example.in' } });
   const { token } = await lastMessage(t, 'double@example.in');
   const replies = await Promise.all([1, 2, 3, 4].map(() => t.call('POST', '/auth/verify-email', { body: { token } })));
-  expect(replies.map((reply) => reply.status).sort((a, b) => a - b)).toEqual([200, 400, 400, 400]);
+  expect(replies.map((reply) => reply.status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
 });
 
 test('no password or link reaches the log, and the account is audited', async () => {

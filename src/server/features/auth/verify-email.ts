@@ -2,6 +2,7 @@ import { problem } from '#contract/errors.ts';
 import { send } from '#server/platform/messages/send.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { hashSecretToken } from '../../platform/auth/secret-token.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,14 +11,30 @@ import { cancelEmailLinks, sendUndoLink, spendEmailLink } from './email-link.ts'
 import { endSessions } from './end-sessions.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
-/** Opens a verification link: a new account's address counts as verified, a changed one takes the old one's place. 400 when spent or expired. */
+const purposes = ['verify_email', 'change_email'] as const;
+
+/** Opens a verification link: a new account's address counts as verified, a changed one takes the old one's place. 400 when spent or expired, 409 when the address is verified already. */
 export async function verifyEmail(platform: Platform, actor: Actor, token: string): Promise<{ message: string; email: string }> {
   return inTransaction(platform, actor, async (tx) => {
-    const link = await spendEmailLink(tx, token, ['verify_email', 'change_email']);
-    if (!link) throw problem('auth.verify-invalid');
+    const link = await spendEmailLink(tx, token, purposes);
+    if (!link) throw problem((await isConfirmed(tx, token)) ? 'auth.verify-already' : 'auth.verify-invalid');
     await (link.purpose === 'change_email' ? changeEmail(tx, link) : confirmEmail(tx, link));
     return { message: messageText('auth.verify.success'), email: link.email };
   });
+}
+
+/** A spent or expired link to an address that its account has confirmed meanwhile. */
+async function isConfirmed(tx: Tx, token: string): Promise<boolean> {
+  const user = await tx.db
+    .selectFrom('one_time_token as link')
+    .innerJoin('app_user as user', (join) => join.onRef('user.id', '=', 'link.user_id').onRef('user.email', '=', 'link.email'))
+    .select('user.id')
+    .where('link.token_hash', '=', hashSecretToken(token))
+    .where('link.purpose', 'in', purposes)
+    .where('user.email_verified_at', 'is not', null)
+    .where('user.status', '=', 'active')
+    .executeTakeFirst();
+  return user !== undefined;
 }
 
 async function confirmEmail(tx: Tx, link: SpentLink): Promise<void> {

@@ -19,7 +19,7 @@ export function ResendVerification({ email, afterFailure }: { email: string | un
   const t = useTexts('auth');
   const text = useMessageText();
   const errorText = useErrorText();
-  const [said, setSaid] = useState<{ tone: 'success' | 'error'; text: string }>();
+  const [said, setSaid] = useState<{ tone: 'info' | 'error'; text: string }>();
   const [sending, setSending] = useState(false);
   const form = useContractForm(rules, { defaultValues: { email: '' } });
   const send = async (body: { email: string }) => {
@@ -27,7 +27,7 @@ export function ResendVerification({ email, afterFailure }: { email: string | un
     setSending(true);
     try {
       await api(resendVerification, { body });
-      setSaid({ tone: 'success', text: text('auth.verify.sent') });
+      setSaid({ tone: 'info', text: text('auth.verify.sent') });
     } catch (error) {
       if (!(error instanceof ApiError) || error.hasFieldErrors) throw error;
       setSaid({ tone: 'error', text: errorText(error, 'auth.verify.send-failed') });

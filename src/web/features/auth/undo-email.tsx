@@ -11,7 +11,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { AuthCard } from './auth-card.tsx';
 
-/** For who had the address before: a press, so that no program that opens links does it. */
+/** For who had the address before. A press, as for every link of ours that changes something. */
 export function UndoEmail() {
   const t = useTexts('auth');
   const text = useMessageText();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { verifyEmail } from '#contract/auth/auth.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
@@ -19,11 +19,12 @@ import { ResendVerification } from './resend-verification.tsx';
 const redirectAfterMs = 2000;
 
 type Outcome =
-  | { readonly state: 'no-token' | 'verifying' }
+  | { readonly state: 'no-token' | 'asked' | 'verifying' | 'already' }
   | { readonly state: 'verified'; readonly email: string }
   /** `silent`: no judgement came, so the link may still be good. */
   | { readonly state: 'failed' | 'silent'; readonly text: string };
 
+/** A press, so that no program that opens links confirms an address: least of all a stranger's, to which a letter went by mistake. */
 export function VerifyEmail() {
   const t = useTexts('auth');
   const text = useMessageText();
@@ -31,12 +32,9 @@ export function VerifyEmail() {
   const navigate = useNavigate();
   const { status, user, refreshUser } = useSession();
   const token = new URLSearchParams(useLocation().search).get('token') ?? '';
-  const [outcome, setOutcome] = useState<Outcome>({ state: token ? 'verifying' : 'no-token' });
-  // The link works once: a second effect run (a double mount in development) must not spend it again.
-  const sent = useRef('');
+  const [outcome, setOutcome] = useState<Outcome>({ state: token ? 'asked' : 'no-token' });
 
-  const verify = useCallback(() => {
-    sent.current = token;
+  const verify = () => {
     setOutcome({ state: 'verifying' });
     api(verifyEmail, { body: { token } }).then(
       async ({ email }) => {
@@ -45,13 +43,11 @@ export function VerifyEmail() {
       },
       (error: unknown) => {
         if (!(error instanceof ApiError) || error.isOutage) setOutcome({ state: 'silent', text: text('auth.verify.error') });
+        else if (error.code === 'auth.verify-already') setOutcome({ state: 'already' });
         else setOutcome({ state: 'failed', text: errorText(error, 'auth.verify.failed') });
       },
     );
-  }, [token, refreshUser, text, errorText]);
-  useEffect(() => {
-    if (token && sent.current !== token) verify();
-  }, [token, verify]);
+  };
 
   const loggedIn = status === 'ready';
   const verifiedEmail = outcome.state === 'verified' ? outcome.email : undefined;
@@ -76,6 +72,17 @@ export function VerifyEmail() {
         <p role="status" className="flex items-center gap-3">
           <Spinner /> {outcome.state === 'verifying' ? t.verifying : t.loading}
         </p>
+      ) : null}
+      {outcome.state === 'asked' ? (
+        <>
+          <p>{t.verifyPressLead}</p>
+          <Button onClick={verify}>{t.verifyPress}</Button>
+        </>
+      ) : null}
+      {outcome.state === 'already' ? (
+        <Banner tone="success" announce actions={onward}>
+          {text('auth.verify.already')}
+        </Banner>
       ) : null}
       {outcome.state === 'verified' ? (
         <Banner tone="success" announce title={text('auth.verify.success')} actions={onward}>
