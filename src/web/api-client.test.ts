@@ -240,6 +240,18 @@ describe('after a 401', () => {
     expect(readTokens()).toEqual({ accessToken: 'old', refreshToken: 'r1' });
   });
 
+  it('asks once more where the answer to the refresh was lost', async () => {
+    let asked = 0;
+    answer = ({ url, token }) => {
+      if (url !== '/api/auth/refresh') return token === 'Bearer new' ? ok({ id: 'c1' }) : unauthenticated();
+      asked += 1;
+      return asked === 1 ? Promise.reject(new TypeError('fetch failed')) : ok({ accessToken: 'new', refreshToken: 'r2' });
+    };
+    expect(await api(readClaim, { params: { id: '1' } })).toEqual({ id: 'c1' });
+    expect(refreshCalls().map((call) => call.init.body)).toEqual([1, 2].map(() => JSON.stringify({ refreshToken: 'r1' })));
+    expect(readTokens()).toEqual({ accessToken: 'new', refreshToken: 'r2' });
+  });
+
   it('says so when there is no refresh token', async () => {
     localStorage.removeItem('refreshToken');
     answer = unauthenticated;

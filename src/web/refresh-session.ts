@@ -31,27 +31,35 @@ export function refreshSession(rejected: string | null): Promise<string> {
       if (newest.accessToken !== rejected) return newest.accessToken;
     }
     const spending = newest?.refreshToken ?? refreshToken;
-    const response = await fetch('/api/auth/refresh', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ refreshToken: spending }),
-    }).catch(() => {
-      throw networkError();
-    });
-    if (!response.ok) {
-      const error = await readError(response);
-      if (refusals.has(error.code)) clearTokens();
-      throw error;
-    }
-    const { data } = (await response.json().catch(() => {
-      throw networkError();
-    })) as { data: Tokens };
+    const data = await ask(spending)
+      // The token is spent, and within a minute the server gives its successor again.
+      .catch((error: unknown) => (error instanceof ApiError ? Promise.reject(error) : ask(spending)))
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && refusals.has(error.code)) clearTokens();
+        throw error instanceof ApiError ? error : networkError();
+      });
     // A logout that happened in another tab while we were asking stays a logout.
     if (readTokens().refreshToken !== spending) throw sessionEnded('auth.refresh.invalid');
     storeTokens(data);
     await handOver(spending, data);
     return data.accessToken;
   });
+}
+
+/** Milliseconds after which an answer is held for lost. */
+const patience = 20_000;
+
+/** Throws `ApiError` where the server refuses, anything else where no answer came. */
+async function ask(refreshToken: string): Promise<Tokens> {
+  const response = await fetch('/api/auth/refresh', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+    signal: AbortSignal.timeout(patience),
+  });
+  if (!response.ok) throw await readError(response);
+  const { data } = (await response.json()) as { data: Tokens };
+  return data;
 }
 
 function sessionEnded(message: 'auth.refresh.missing' | 'auth.refresh.invalid'): ApiError {

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { get, post, tokenTo, unverifiedClaimant } from './setup/account-by-api.ts';
 import { logIn, paper, tokenOf } from './setup/accounts.ts';
 import { signedUpClaimant } from './setup/claimant.ts';
@@ -114,6 +115,22 @@ test('a session that ends, or a server that does not answer, costs no work', asy
     await expect(page.getByText('Member since')).toBeVisible();
   });
 
+  await test.step('answers to a refresh are lost after the token was spent: still logged in', async () => {
+    const before = await stored('refreshToken');
+    await page.evaluate(() => localStorage.setItem('accessToken', 'spent'));
+    const loseAnswer = async (route: Route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    };
+    await page.route('**/api/auth/refresh', loseAnswer, { times: 2 });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();
+    expect(await stored('refreshToken')).toBe(before);
+    await page.reload();
+    await expect(page.getByText('Member since')).toBeVisible();
+    expect(await stored('refreshToken')).not.toBe(before);
+  });
+
   await test.step('offline: says so, keeps what was typed, saves once the connection is back', async () => {
     await page.getByLabel('First name').fill('Mira');
     await page.context().setOffline(true);
@@ -146,7 +163,8 @@ test('a session that ends, or a server that does not answer, costs no work', asy
     await page.getByLabel('Address', { exact: false }).first().fill('12 MG Road');
     await expect(page.getByText('Saved on this device', { exact: false })).toBeVisible();
     const stolen = { refreshToken: await stored('refreshToken') };
-    await post(request, '/auth/refresh', stolen);
+    const next = await post(request, '/auth/refresh', stolen);
+    await post(request, '/auth/refresh', next as { refreshToken: string });
     expect((await request.post('/api/auth/refresh', { data: stolen })).status()).toBe(401);
     await page.getByLabel('Identity proof').setInputFiles(await paper('identity'));
     await page.waitForURL('**/login');

@@ -5,6 +5,8 @@ const day = 24 * hour;
 /** How long what we hand out counts, in milliseconds (product rules §4). */
 export const lifetimes = {
   refreshToken: 30 * day,
+  /** In which a device asks again for tokens that did not reach it. */
+  lostAnswer: minute,
   /** However often it is refreshed: then the person logs in anew. */
   session: 90 * day,
   verifyEmailLink: 24 * hour,

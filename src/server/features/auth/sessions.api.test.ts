@@ -37,6 +37,61 @@ test('a spent token that comes again ends the family, and the end is audited', a
   expect(ends).toEqual([{ after: { reason: 'refresh token used twice' } }]);
 });
 
+/** A browser: its refreshes bear the number of its device. */
+async function browser() {
+  const { email, password } = await person(t, 'claimant');
+  const headers = { 'user-agent': 'Firefox of this person' };
+  const login = await t.call('POST', '/auth/login', { body: { email, password }, headers });
+  const [cookie = ''] = String(login.response.headers['set-cookie']).split(';');
+  const ask = (refreshToken: string, others: Record<string, string> = {}) =>
+    t.call('POST', '/auth/refresh', { body: { refreshToken }, headers: { ...headers, cookie, ...others } });
+  return { ...login.body.data, ask } as { refreshToken: string; ask: typeof ask };
+}
+
+test('an answer that was lost is given again to the same device, and nothing of it can be read from the database', async () => {
+  const { refreshToken, ask } = await browser();
+  const lost = await ask(refreshToken);
+  inSeconds(59);
+  const again = await ask(refreshToken);
+  expect(again).toMatchObject({ status: 200, body: { data: { refreshToken: lost.body.data.refreshToken } } });
+  expect(await statusOf(again.body.data.accessToken)).toBe(200);
+  const kept = JSON.stringify(await t.platform.db.selectFrom('refresh_token').selectAll().execute());
+  for (const token of [refreshToken, lost.body.data.refreshToken]) {
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  }
+  // Side by side, as from tabs without locks: all get the same.
+  const next = await Promise.all([1, 2, 3].map(() => ask(again.body.data.refreshToken)));
+  expect(new Set(next.map(({ body }) => body.data.refreshToken)).size).toBe(1);
+});
+
+test.each<[string, (one: Awaited<ReturnType<typeof browser>>, successor: string) => Promise<{ status: number }>]>([
+  ['from another device', ({ refreshToken, ask }) => ask(refreshToken, { cookie: `device=${'A'.repeat(43)}` })],
+  ['from a program that says nothing of its device', ({ refreshToken }) => refresh(refreshToken)],
+  ['from another browser that has the cookie', ({ refreshToken, ask }) => ask(refreshToken, { 'user-agent': 'Chrome' })],
+  [
+    'after a minute',
+    ({ refreshToken, ask }) => {
+      inSeconds(61);
+      return ask(refreshToken);
+    },
+  ],
+  [
+    'once its answer has been used',
+    async ({ refreshToken, ask }, successor) => {
+      expect((await ask(successor)).status).toBe(200);
+      return ask(refreshToken);
+    },
+  ],
+])('a spent token that comes %s ends the family', async (_how, comeAgain) => {
+  const one = await browser();
+  const given = await one.ask(one.refreshToken);
+  expect((await comeAgain(one, given.body.data.refreshToken)).status).toBe(401);
+  t.setNow(null);
+  expect(await statusOf(given.body.data.accessToken)).toBe(401);
+  expect((await one.ask(given.body.data.refreshToken)).status).toBe(401);
+});
+
 test('of many refreshes with one token at once, one succeeds; the others end the session', async () => {
   const owner = await person(t, 'claimant');
   const replies = await Promise.all(Array.from({ length: 8 }, () => refresh(owner.refreshToken)));

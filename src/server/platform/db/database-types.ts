@@ -1456,6 +1456,9 @@ export interface RefreshToken {
   expires_at: Timestamp;
   issued_at: Generated<Timestamp>;
   session_id: string;
+  spent_on: Buffer | null;
+  successor_hash: Buffer | null;
+  successor_sealed: string | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
 }
