@@ -6,7 +6,7 @@ export const getOnTimeFigure = endpoint({
   path: '/on-time',
   access: 'public',
   summary: 'How many of our claims were paid within 24 hours of the last condition, as counted last night.',
-  limit: { max: 60, per: 'minute', by: 'address' },
+  limit: { max: 600, per: 'minute', by: 'address' },
   cacheSeconds: 300,
 });
 

@@ -14,6 +14,17 @@ export type EndpointKind = 'json' | 'file' | 'multipart' | 'stream' | 'tus';
 
 type Schema = z.ZodMiniType;
 
+/**
+ * `user`: of an account. `token`: of a link or session, by the token in the path or body. `email`, `phone`: of the one in the body, from the caller's
+ * network, so that a stranger elsewhere locks nobody out. A carrier's customers share one address by the thousand: `address` is what all of them may ask
+ * for together, far above what one person may.
+ */
+export type RequestLimit = { readonly max: number; readonly per: 'minute' | 'hour' } & (
+  | { readonly by: 'user' }
+  | { readonly by: 'address' }
+  | { readonly by: 'token' | 'email' | 'phone'; readonly address: number }
+);
+
 /** What a call needs to know; light, so that a page has no rule of a form for it. */
 export interface Endpoint {
   /** Its schemas stand under it in `endpointSchemas`. */
@@ -30,8 +41,8 @@ export interface Endpoint {
   readonly beforeEnrolment?: boolean;
   /** The person signs what it does: without `X-Signature`, who has a second factor gets 403 `auth.sign-again` with what is to be signed. */
   readonly signed?: true;
-  /** Requests per minute and caller, where the general limit is not enough. */
-  readonly limit?: { readonly max: number; readonly per: 'minute' | 'hour'; readonly by: 'address' | 'user' };
+  /** Requests per minute or hour, where the general limit is not enough. */
+  readonly limit?: RequestLimit;
   /** Largest body in bytes; default 1 MiB for JSON. */
   readonly bodyLimit?: number;
   /** May be kept by browsers and caches: `seconds` long, then asked again by its ETag; 0 asks each time. Without it nothing is kept. */

@@ -6,7 +6,7 @@ export const getGatePass = endpoint({
   path: '/gate-passes/{code}',
   access: 'public',
   summary: 'What the QR code of a gate pass opens: the guard at the gate checks the slip against it.',
-  limit: { max: 60, per: 'minute', by: 'address' },
+  limit: { max: 300, per: 'minute', by: 'address' },
 });
 
 export const getGatePassPdf = endpoint({

@@ -32,7 +32,7 @@ export const validateInvitation = endpoint({
   path: '/invitations/validate',
   access: 'public',
   summary: 'Whom an invitation link is for; a spent or expired one is a 400',
-  limit: { max: 60, per: 'minute', by: 'address' },
+  limit: { max: 60, per: 'minute', by: 'token', address: 600 },
 });
 
 export const acceptInvitation = endpoint({
@@ -41,6 +41,6 @@ export const acceptInvitation = endpoint({
   path: '/invitations/accept',
   access: 'public',
   summary: 'Open the account that one was invited to; its address counts as verified',
-  limit: { max: 30, per: 'minute', by: 'address' },
+  limit: { max: 30, per: 'minute', by: 'token', address: 300 },
   status: 201,
 });

@@ -52,5 +52,5 @@ export const getIfsc = endpoint({
   path: '/v1/ifsc/{code}',
   access: 'public',
   summary: 'Bank and branch of an IFSC; 404 when no bank has it',
-  limit: { max: 60, per: 'minute', by: 'address' },
+  limit: { max: 600, per: 'minute', by: 'address' },
 });

@@ -6,7 +6,7 @@ export const getCompany = endpoint({
   path: '/company',
   access: 'public',
   summary: 'Who we are: company, CIN, GSTIN, registered office, and the officer who hears grievances.',
-  limit: { max: 60, per: 'minute', by: 'address' },
+  limit: { max: 600, per: 'minute', by: 'address' },
   cacheSeconds: 300,
 });
 

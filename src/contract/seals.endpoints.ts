@@ -6,7 +6,7 @@ export const getSealedRoot = endpoint({
   path: '/seals/{day}',
   access: 'public',
   summary: 'The signed root of a day, or of the latest, with the public key: what a gate pass names can be compared with it',
-  limit: { max: 60, per: 'minute', by: 'address' },
+  limit: { max: 600, per: 'minute', by: 'address' },
 });
 
 export const viewSeals = endpoint({

@@ -11,7 +11,7 @@ import { pieceType } from '#contract/files.ts';
 import { apiParts, readinessChecks, takeSignature } from './features.ts';
 import { endNoticeStreams } from './features/notices/notices.service.ts';
 import { logAccess } from './platform/http/access-log.ts';
-import { createAuthenticate } from './platform/http/authenticate.ts';
+import { bearerOf, createAuthenticate } from './platform/http/authenticate.ts';
 import { docsPlugin } from './platform/http/docs.ts';
 import { errorReply } from './platform/http/error-reply.ts';
 import { healthRoutes, ready } from './platform/http/health.routes.ts';
@@ -109,9 +109,14 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
     maxAge: 600,
   });
   await app.register(rateLimit, {
-    max: Math.min(600 * config.http.addressLimitFactor, Number.MAX_SAFE_INTEGER),
+    // Behind one address of a carrier are thousands of people, so that who is logged in is counted alone.
+    max: (_request, key) =>
+      Math.min((key.startsWith(byPerson) ? 600 : 6000) * config.http.addressLimitFactor, Number.MAX_SAFE_INTEGER),
     timeWindow: '1 minute',
-    keyGenerator: (request) => networkOf(request.ip),
+    keyGenerator: (request) => {
+      const userId = bearerOf(app, request);
+      return userId === undefined ? networkOf(request.ip) : byPerson + userId;
+    },
     // Reading is cheap and bounded by paging; writing is what floods. Webhooks must never be turned away.
     allowList: (request) => request.method === 'GET' || request.method === 'HEAD' || request.url.startsWith('/api/webhooks/'),
     errorResponseBuilder: (_request, context) =>
@@ -145,6 +150,8 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
   app.setNotFoundHandler((request, reply) => reply.code(404).send(errorReply(problem('record.not-found'), request.id).body));
   return app;
 }
+
+const byPerson = 'person:';
 
 /** A number is how many proxies stand before us. */
 function trustProxyOf(

@@ -47,6 +47,8 @@ export interface Called {
 }
 
 export interface TestAppOptions {
+  /** Limits as the contract states them, which the demo multiplies; with `RATE_LIMIT: 'on'`. */
+  readonly statedLimits?: boolean;
   /** Starts a Cashfree stand-in without delays and declines; default false. */
   cashfree?: boolean;
   env?: Record<string, string>;
@@ -66,7 +68,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-app-'));
   const standin = options.cashfree ? await startStandin() : undefined;
   const standinUrl = standin?.url ?? 'http://127.0.0.1:9999';
-  const config = loadConfig({
+  const loaded = loadConfig({
     DEMO: 'on',
     ...addressesOf(database, options.asAppRole ?? false),
     DATA_DIR: folder,
@@ -79,6 +81,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     RATE_LIMIT: 'off',
     ...options.env,
   });
+  const { http } = loaded;
+  const config = options.statedLimits ? { ...loaded, http: { ...http, addressLimitFactor: http.rateLimitFactor } } : loaded;
   const lines: string[] = [];
   const log = createLogger({ level: config.logLevel, name: 'test' }, { write: (line: string) => void lines.push(line) });
   let fixedNow: Date | null = null;

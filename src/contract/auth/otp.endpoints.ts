@@ -15,7 +15,7 @@ export const verifyAadhaarOtp = endpoint({
   path: '/v1/otp/aadhaar/verify',
   access: 'public',
   summary: 'Check the OTP; gives the name on the Aadhaar and opens the Aadhaar gate',
-  limit: { max: 120, per: 'minute', by: 'address' },
+  limit: { max: 600, per: 'minute', by: 'address' },
 });
 
 export const sendEmailOtp = endpoint({
@@ -24,7 +24,7 @@ export const sendEmailOtp = endpoint({
   path: '/v1/otp/email/send',
   access: 'public',
   summary: 'Send an OTP to an e-mail address before sign-up',
-  limit: { max: 20, per: 'minute', by: 'address' },
+  limit: { max: 10, per: 'minute', by: 'email', address: 60 },
 });
 
 export const verifyEmailOtp = endpoint({
@@ -33,7 +33,7 @@ export const verifyEmailOtp = endpoint({
   path: '/v1/otp/email/verify',
   access: 'public',
   summary: 'Check the OTP; opens the e-mail gate',
-  limit: { max: 120, per: 'minute', by: 'address' },
+  limit: { max: 30, per: 'minute', by: 'email', address: 600 },
 });
 
 export const verifyBank = endpoint({
@@ -42,7 +42,7 @@ export const verifyBank = endpoint({
   path: '/v1/bank/verify',
   access: 'public',
   summary: 'Ask the bank for the name of an account and compare it; opens the bank gate when both are right',
-  limit: { max: 20, per: 'hour', by: 'address' },
+  limit: { max: 60, per: 'hour', by: 'address' },
 });
 
 export const sendPhoneOtp = endpoint({

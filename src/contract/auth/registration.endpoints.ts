@@ -8,6 +8,6 @@ export const register = endpoint({
   summary:
     'Sign up: without a role the general sign-up (a claimant), else a claimant or a surveyor. Insurance and admin come by invitation, garages by POST /garage/register',
   idempotent: true,
-  limit: { max: 30, per: 'minute', by: 'address' },
+  limit: { max: 10, per: 'minute', by: 'email', address: 120 },
   status: 201,
 });

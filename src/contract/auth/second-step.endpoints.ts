@@ -6,7 +6,7 @@ export const askPasskey = endpoint({
   path: '/auth/passkey/start',
   access: 'public',
   summary: 'What the browser asks the device for to log in by a passkey, without address or password',
-  limit: { max: 60, per: 'minute', by: 'address' },
+  limit: { max: 600, per: 'minute', by: 'address' },
 });
 
 export const passkeyLogin = endpoint({
@@ -15,7 +15,7 @@ export const passkeyLogin = endpoint({
   path: '/auth/passkey',
   access: 'public',
   summary: 'Log in by a passkey: it is both factors, for its device has checked who holds it',
-  limit: { max: 60, per: 'minute', by: 'address' },
+  limit: { max: 600, per: 'minute', by: 'address' },
 });
 
 export const askSecondStepPasskey = endpoint({
@@ -24,7 +24,7 @@ export const askSecondStepPasskey = endpoint({
   path: '/auth/second-step/passkey',
   access: 'public',
   summary: 'What the browser asks the device for as the second step of a login',
-  limit: { max: 60, per: 'minute', by: 'address' },
+  limit: { max: 30, per: 'minute', by: 'token', address: 600 },
 });
 
 export const secondStep = endpoint({
@@ -33,5 +33,5 @@ export const secondStep = endpoint({
   path: '/auth/second-step',
   access: 'public',
   summary: 'The second step of a login: a passkey, a code of the authenticator app, or a recovery code. Five tries, five minutes',
-  limit: { max: 60, per: 'minute', by: 'address' },
+  limit: { max: 30, per: 'minute', by: 'token', address: 600 },
 });

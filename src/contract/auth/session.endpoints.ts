@@ -15,7 +15,7 @@ export const refresh = endpoint({
   path: '/auth/refresh',
   access: 'public',
   summary: 'New tokens for a refresh token, which is spent by it. A spent one that comes again ends its session',
-  limit: { max: 120, per: 'minute', by: 'address' },
+  limit: { max: 60, per: 'minute', by: 'token', address: 3000 },
 });
 
 export const logout = endpoint({

@@ -8,6 +8,6 @@ export const registerGarage = endpoint({
   access: 'public',
   summary: 'Apply for the directory; staff review the application',
   idempotent: true,
-  limit: { max: 30, per: 'minute', by: 'address' },
+  limit: { max: 10, per: 'minute', by: 'email', address: 120 },
   status: 201,
 });

@@ -17,7 +17,7 @@ export const viewPapersLink = endpoint({
   path: '/papers-link/{token}',
   access: 'public',
   summary: 'Which papers of a claim are missing, and nothing else of it. 410 once none is missing or the claim is decided.',
-  limit: { max: 60, per: 'minute', by: 'address' },
+  limit: { max: 60, per: 'minute', by: 'token', address: 600 },
 });
 
 export const addPaperByLink = endpoint({
@@ -28,5 +28,5 @@ export const addPaperByLink = endpoint({
   summary: 'Adds one missing paper, of one file or several. The link is looked at before the files are received.',
   kind: 'multipart',
   status: 201,
-  limit: { max: 30, per: 'minute', by: 'address' },
+  limit: { max: 30, per: 'minute', by: 'token', address: 600 },
 });

@@ -23,7 +23,7 @@ export const getCosts = endpoint({
   access: 'public',
   summary:
     'What we cost: the fee slabs in force today, and what is paid with a claim. An offer is made with those of its own day.',
-  limit: { max: 60, per: 'minute', by: 'address' },
+  limit: { max: 600, per: 'minute', by: 'address' },
   cacheSeconds: 300,
 });
 

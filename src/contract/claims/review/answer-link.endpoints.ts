@@ -7,7 +7,7 @@ export const viewAnswerLink = endpoint({
   access: 'public',
   summary:
     'What the link of an SMS asks the owner of a claim: the open questions, and nothing else of the claim. 410 once none is open.',
-  limit: { max: 60, per: 'minute', by: 'address' },
+  limit: { max: 60, per: 'minute', by: 'token', address: 600 },
 });
 
 export const addAnswerFile = endpoint({
@@ -18,7 +18,7 @@ export const addAnswerFile = endpoint({
   summary: 'Adds a photo, a paper or a voice note to go with an answer. The link is looked at before the file is received.',
   kind: 'multipart',
   status: 201,
-  limit: { max: 30, per: 'minute', by: 'address' },
+  limit: { max: 30, per: 'minute', by: 'token', address: 600 },
 });
 
 export const answerByLink = endpoint({
@@ -27,5 +27,5 @@ export const answerByLink = endpoint({
   path: '/answer-link/{token}/questions/{questionId}',
   access: 'public',
   summary: 'Answers one question by the link; the last answer ends it.',
-  limit: { max: 30, per: 'minute', by: 'address' },
+  limit: { max: 30, per: 'minute', by: 'token', address: 600 },
 });

@@ -42,7 +42,7 @@ export const viewWordLink = endpoint({
   path: '/insurer-word/{token}',
   access: 'public',
   summary: 'Does this link still work, and to which mailbox (masked) will the code go? Says nothing of the claim.',
-  limit: { max: 60, per: 'minute', by: 'address' },
+  limit: { max: 60, per: 'minute', by: 'token', address: 600 },
 });
 
 export const sendWordCode = endpoint({
@@ -51,7 +51,7 @@ export const sendWordCode = endpoint({
   path: '/insurer-word/{token}/code',
   access: 'public',
   summary: 'Sends a code to the mailbox on record.',
-  limit: { max: 20, per: 'minute', by: 'address' },
+  limit: { max: 20, per: 'minute', by: 'token', address: 200 },
 });
 
 export const openWord = endpoint({
@@ -60,7 +60,7 @@ export const openWord = endpoint({
   path: '/insurer-word/{token}/open',
   access: 'public',
   summary: 'With the code: what is asked, for half an hour.',
-  limit: { max: 60, per: 'minute', by: 'address' },
+  limit: { max: 60, per: 'minute', by: 'token', address: 600 },
 });
 
 export const answerWord = endpoint({
@@ -69,5 +69,5 @@ export const answerWord = endpoint({
   path: '/insurer-word/{token}/answer',
   access: 'public',
   summary: 'The officer confirms, corrects or denies; once.',
-  limit: { max: 30, per: 'minute', by: 'address' },
+  limit: { max: 30, per: 'minute', by: 'token', address: 300 },
 });

@@ -13,10 +13,13 @@ import { awaitSecondStep } from './factors/await-second-step.ts';
 import type { LoginReply } from './finish-log-in.ts';
 import { finishLogIn, verifyFirst } from './finish-log-in.ts';
 
-/** Per address and e-mail, so that a stranger elsewhere cannot lock the owner out; per address, against lists of stolen passwords. */
+/**
+ * Per device that was in the account before, else per address and e-mail: neither a stranger elsewhere nor one behind the same carrier's address
+ * can lock the owner out. Per address, against lists of stolen passwords: failures alone, since thousands may log in from one.
+ */
 const windowSeconds = 15 * 60;
 const failuresPerAccount = 10;
-const attemptsPerAddress = 600;
+const failuresPerAddress = 600;
 /** From wherever: who guesses from a thousand addresses is slowed, and who came in on this device before is not. */
 const failuresPerDay = 100;
 const daySeconds = 24 * 60 * 60;
@@ -31,11 +34,14 @@ export async function logIn(
   requireTurn();
   const factor = platform.config.http.rateLimitFactor;
   const network = networkOf(actor.ip);
-  const account = { bucket: 'login', subject: `${network}|${input.email}` };
-  await countAgainst(platform, { bucket: 'login-address', subject: network, max: attemptsPerAddress * factor, windowSeconds });
-  await countAgainst(platform, { ...account, max: failuresPerAccount * factor, windowSeconds, refusal: 'auth.login-blocked' });
-  const anywhere = { bucket: 'login-anywhere', subject: input.email, max: failuresPerDay * factor, windowSeconds: daySeconds };
   const isKnownDevice = await wasHereBefore(platform, actor, input.email);
+  const from = isKnownDevice ? actor.device?.toString('hex') : network;
+  const account = { bucket: 'login', subject: `${from}|${input.email}` };
+  const perAccount = { ...account, max: failuresPerAccount * factor, windowSeconds, refusal: 'auth.login-blocked' } as const;
+  const perAddress = { bucket: 'login-address', subject: network, max: failuresPerAddress * factor, windowSeconds };
+  const anywhere = { bucket: 'login-anywhere', subject: input.email, max: failuresPerDay * factor, windowSeconds: daySeconds };
+  await countAgainst(platform, perAccount, ...(isKnownDevice ? [] : [perAddress]));
+  // Only what was not refused before: else one address alone could shut the account for all.
   if (!isKnownDevice) await countAgainst(platform, { ...anywhere, refusal: 'auth.login-blocked' });
   const user = await platform.db
     .selectFrom('app_user')
@@ -49,7 +55,7 @@ export async function logIn(
   }
   if (user.status !== 'active') throw problem('auth.suspended');
   await forgetCount(platform, account);
-  if (!isKnownDevice) await countOneLess(platform, anywhere);
+  if (!isKnownDevice) for (const counted of [perAddress, anywhere]) await countOneLess(platform, counted);
   if (!user.email_verified_at) return verifyFirst();
   return inTransaction(platform, actor, async (tx) => {
     const factors = await presentFactors(tx.db, user.id);

@@ -113,7 +113,7 @@ test('from however many addresses: six codes an hour go to one target, and five 
   await strict.close();
 });
 
-test('an address asks for twenty bank accounts an hour, and one account is asked for ten times by however many', async () => {
+test('an address asks for sixty bank accounts an hour, and one account is asked for ten times by however many', async () => {
   const strict = await startTestApp({ cashfree: true, env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
   strict.setNow(new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000));
   const ask = async (accountNumber: string, from: number): Promise<string> => {
@@ -123,7 +123,7 @@ test('an address asks for twenty bank accounts an hour, and one account is asked
   };
   expect(await ask('123456780101', 1)).toBe('asked');
   // In the demo everybody comes from one address.
-  const most = 20 * strict.platform.config.http.addressLimitFactor;
+  const most = 60 * strict.platform.config.http.addressLimitFactor;
   await strict.platform.pool.query("update rate_limit set count = $1 where bucket = 'bank.verify'", [most - 1]);
   expect([await ask('123456780102', 1), await ask('123456780103', 1)]).toEqual(['asked', 'request.rate-limited']);
   expect(await ask('123456780103', 2)).toBe('asked');

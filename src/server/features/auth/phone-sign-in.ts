@@ -27,7 +27,7 @@ import { targetHash } from './target-hash.ts';
 const purpose = 'phone_sign_in';
 const codesPerDay = 10;
 /** To whomever: a flood of messages costs money, and each code is a few guesses more. Who has an e-mail address comes in by it meanwhile. */
-const codesPerHour = 600;
+const codesPerHour = 1200;
 
 interface Asked {
   token: string;

@@ -107,6 +107,12 @@ export function mustHaveFactor({ staffSecondFactor }: Pick<Config, 'staffSecondF
   return staffSecondFactor === 'required' && staffRoles.some((one) => one === role);
 }
 
+/** Whose valid access token comes with the request, be its session over or not: to count, never to admit. */
+export function bearerOf(app: FastifyInstance, request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+  return token === undefined ? undefined : readToken(app, token)?.sub;
+}
+
 function readToken(app: FastifyInstance, token: string): AccessClaims | undefined {
   try {
     return app.jwt.verify<AccessClaims>(token);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 import { problem, type ProblemCode } from '#contract/errors.ts';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import type { Actor } from '../actor.ts';
@@ -9,23 +10,54 @@ import type { Platform } from '../platform.ts';
 
 const windowSeconds = { minute: 60, hour: 3600 } as const;
 
-/** The limit that an endpoint states, per address or user. */
-export async function enforceLimit(platform: Platform, endpoint: EndpointDefinition, actor: Actor): Promise<void> {
-  const { limit } = endpoint;
+/** The limit that an endpoint states: of the person, and of the address where it is not a person's own. */
+export async function enforceLimit(
+  platform: Platform,
+  endpoint: EndpointDefinition,
+  actor: Actor,
+  { params, body }: Pick<FastifyRequest, 'params' | 'body'>,
+): Promise<void> {
+  const { limit, id } = endpoint;
   if (!limit) return;
   const network = networkOf(actor.ip);
-  const subject = limit.by === 'user' ? (actor.userId ?? network) : network;
-  await countAgainst(platform, {
-    bucket: endpoint.id,
+  const count = (bucket: string, subject: string, max: number): Limit => ({
+    bucket,
     subject,
-    max: limit.max * platform.config.http.addressLimitFactor,
+    max: max * platform.config.http.addressLimitFactor,
     windowSeconds: windowSeconds[limit.per],
   });
+  if (limit.by === 'user') return countAgainst(platform, count(id, actor.userId ?? network, limit.max));
+  if (limit.by === 'address') return countAgainst(platform, count(id, network, limit.max));
+  const whose = personOf(limit.by, { ...asFields(body), ...asFields(params) });
+  const own = limit.by === 'token' ? whose : `${network}|${whose}`;
+  await countAgainst(
+    platform,
+    count(`${id}.address`, network, limit.address),
+    // Without one the request is refused as invalid.
+    ...(whose === '' ? [] : [count(id, own, limit.max)]),
+  );
+}
+
+const asFields = (value: unknown): Record<string, unknown> => (typeof value === 'object' ? { ...value } : {});
+
+const fields = {
+  token: ['token', 'refreshToken'],
+  email: ['email', 'emailAddress'],
+  phone: ['phone'],
+} as const;
+
+/** Before validation, since what is invalid is counted, too. */
+function personOf(by: keyof typeof fields, given: Record<string, unknown>): string {
+  const text = fields[by].map((name) => given[name]).find((value) => typeof value === 'string') ?? '';
+  const short = text.slice(0, 320).trim().toLowerCase();
+  if (by === 'token') return text;
+  return by === 'phone' ? short.replaceAll(/\D/g, '').slice(-10) : short;
 }
 
 /** Whom an address belongs to, as far as it tells: of IPv6 everybody has 2⁶⁴ of them, so the first half of it. */
 export function networkOf(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
+  const ipv4 = /^::ffff:(\d+\..*)$/i.exec(ip)?.[1];
+  if (ipv4 !== undefined || !isIPv6(ip)) return ipv4 ?? ip;
   const [before = '', after] = ip.split('%', 1)[0]?.split('::') ?? [];
   const head = before === '' ? [] : before.split(':');
   const tail = after === undefined || after === '' ? [] : after.split(':');
@@ -47,48 +79,60 @@ export interface Limit {
   refusal?: ProblemCode;
 }
 
-/** Counts one more; throws 429 with Retry-After when the window is full. */
-export async function countAgainst(platform: Platform, limit: Limit): Promise<void> {
-  const now = platform.now();
-  const { isFull, endsInSeconds } = await countOne(platform.db, now, limit);
-  if (isFull) throw problem(limit.refusal ?? 'request.rate-limited', { retryAfterSeconds: endsInSeconds });
+/** Counts one more against each; throws 429 with Retry-After when a window is full. */
+export async function countAgainst(platform: Platform, ...limits: readonly [Limit, ...Limit[]]): Promise<void> {
+  const counted = await countAll(platform.db, platform.now(), limits);
+  for (const { limit, isFull, endsInSeconds } of counted)
+    if (isFull) throw problem(limit.refusal ?? 'request.rate-limited', { retryAfterSeconds: endsInSeconds });
 }
 
 /** Counts one more of what the transaction does; false when the window is full, where that is no reason to refuse all of it. */
 export async function countUpTo(tx: Pick<Tx, 'db' | 'now'>, limit: Limit): Promise<boolean> {
-  const { isFull } = await countOne(tx.db, tx.now, limit);
-  return !isFull;
+  const [counted] = await countAll(tx.db, tx.now, [limit]);
+  return !counted?.isFull;
 }
 
-async function countOne(db: Database, at: Date, limit: Limit): Promise<{ isFull: boolean; endsInSeconds: number }> {
+interface Counted {
+  readonly limit: Limit;
+  readonly isFull: boolean;
+  readonly endsInSeconds: number;
+}
+
+async function countAll(db: Database, at: Date, limits: readonly Limit[]): Promise<Counted[]> {
   const now = at.getTime();
-  const start = Math.floor(now / (limit.windowSeconds * 1000)) * limit.windowSeconds * 1000;
-  const subject = createHash('sha256').update(limit.subject).digest('base64url');
-  const { count } = await db
+  const startOf = ({ windowSeconds: seconds }: Limit) => Math.floor(now / (seconds * 1000)) * seconds * 1000;
+  const rows = await db
     .insertInto('rate_limit')
-    .values({ bucket: limit.bucket, subject, window_start: new Date(start) })
+    .values(limits.map((limit) => ({ bucket: limit.bucket, subject: hashed(limit), window_start: new Date(startOf(limit)) })))
     .onConflict((conflict) =>
       conflict.columns(['bucket', 'subject', 'window_start']).doUpdateSet((eb) => ({ count: eb('rate_limit.count', '+', 1) })),
     )
-    .returning('count')
-    .executeTakeFirstOrThrow();
-  return { isFull: count > limit.max, endsInSeconds: Math.ceil((start + limit.windowSeconds * 1000 - now) / 1000) };
+    .returning(['bucket', 'count'])
+    .execute();
+  return limits.map((limit) => ({
+    limit,
+    isFull: (rows.find(({ bucket }) => bucket === limit.bucket)?.count ?? 0) > limit.max,
+    endsInSeconds: Math.ceil((startOf(limit) + limit.windowSeconds * 1000 - now) / 1000),
+  }));
 }
 
+const hashed = ({ subject }: Pick<Limit, 'subject'>) => createHash('sha256').update(subject).digest('base64url');
+
 /** Takes back one that was counted and was none. */
-export async function countOneLess(platform: Platform, { bucket, subject, windowSeconds }: Limit): Promise<void> {
-  const start = new Date(Math.floor(platform.now().getTime() / (windowSeconds * 1000)) * windowSeconds * 1000);
+export async function countOneLess(platform: Platform, limit: Limit): Promise<void> {
+  const windowMs = limit.windowSeconds * 1000;
+  const start = new Date(Math.floor(platform.now().getTime() / windowMs) * windowMs);
   await platform.db
     .updateTable('rate_limit')
     .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('bucket', '=', bucket)
-    .where('subject', '=', createHash('sha256').update(subject).digest('base64url'))
+    .where('bucket', '=', limit.bucket)
+    .where('subject', '=', hashed(limit))
     .where('window_start', '=', start)
     .execute();
 }
 
 /** Forgets what was counted, for instance failed logins after a right one. */
-export async function forgetCount(platform: Platform, { bucket, subject }: Pick<Limit, 'bucket' | 'subject'>): Promise<void> {
-  const hashed = createHash('sha256').update(subject).digest('base64url');
-  await platform.db.deleteFrom('rate_limit').where('bucket', '=', bucket).where('subject', '=', hashed).execute();
+export async function forgetCount(platform: Platform, counted: Pick<Limit, 'bucket' | 'subject'>): Promise<void> {
+  const { bucket } = counted;
+  await platform.db.deleteFrom('rate_limit').where('bucket', '=', bucket).where('subject', '=', hashed(counted)).execute();
 }

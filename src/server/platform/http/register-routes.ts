@@ -35,7 +35,7 @@ export function registerRoutes(
         const actor = enrolled(endpoint, await authenticate(request, endpoint.access !== 'public'));
         request.userId = actor.userId;
         checkAccess(endpoint, actor);
-        if (endpoint.limit) await enforceLimit(platform, endpoint, actor);
+        if (endpoint.limit) await enforceLimit(platform, endpoint, actor, request);
         const input = parseInput(endpoint, request);
         const header = request.headers['x-signature'];
         const run = (by: Actor) =>
