@@ -13,7 +13,7 @@ export const getOnTimeFigure = endpoint({
 export const getAnalytics = endpoint({
   id: 'get-analytics',
   method: 'GET',
-  path: '/analytics',
+  path: '/figures',
   access: 'analytics.read',
   summary: 'Figures of a range of days: claims by stage, turnaround, money, states and garages.',
   limit: { max: 60, per: 'minute', by: 'user' },
@@ -22,7 +22,7 @@ export const getAnalytics = endpoint({
 export const getTurnaround = endpoint({
   id: 'get-turnaround',
   method: 'GET',
-  path: '/analytics/turnaround',
+  path: '/figures/turnaround',
   access: 'analytics.read',
   summary: 'How long each step of a claim took, piece by piece of a range of days, beside as many days before.',
   limit: { max: 60, per: 'minute', by: 'user' },
@@ -31,7 +31,7 @@ export const getTurnaround = endpoint({
 export const getRupeeFigures = endpoint({
   id: 'get-rupee-figures',
   method: 'GET',
-  path: '/analytics/rupees',
+  path: '/figures/rupees',
   access: 'analytics.read',
   summary: 'Where the rupees of the claims approved in a range of days went, by cause, for each insurer or garage.',
   limit: { max: 60, per: 'minute', by: 'user' },
@@ -40,7 +40,7 @@ export const getRupeeFigures = endpoint({
 export const getInsurerFigures = endpoint({
   id: 'get-insurer-figures',
   method: 'GET',
-  path: '/analytics/insurers',
+  path: '/figures/insurers',
   access: 'analytics.read',
   summary:
     'How insurers pay, over the advances of the last two years: days, what they keep, what is disputed, what they owe, and what loses money by now.',

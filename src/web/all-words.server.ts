@@ -5,7 +5,7 @@ import type { PageWords } from './page-words.tsx';
 import { addWords } from './ui/wordings.ts';
 
 const files = import.meta.glob<Messages>(
-  '../words/*/{site,forms,app,account,staff,desk,office,money,audit,settings,analytics,plain}.po',
+  '../words/*/{site,forms,app,account,staff,desk,office,money,audit,settings,figures,plain}.po',
   {
     import: 'messages',
     eager: true,

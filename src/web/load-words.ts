@@ -5,7 +5,7 @@ import { loadPart } from './load-part.ts';
 import { addWords, hasWords, wantedWords } from './ui/wordings.ts';
 
 const files = import.meta.glob<Messages>(
-  '../words/*/{site,forms,app,account,intake,staff,desk,office,money,bank,cash,funding,fees,audit,settings,analytics,reminders,exports,listings,balance,signing,offline,damage,pictures,voice,plain}.po',
+  '../words/*/{site,forms,app,account,intake,staff,desk,office,money,bank,cash,funding,fees,audit,settings,figures,reminders,exports,listings,balance,signing,offline,damage,pictures,voice,plain}.po',
   {
     import: 'messages',
   },

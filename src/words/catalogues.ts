@@ -17,7 +17,7 @@ export const catalogues = [
   'fees',
   'audit',
   'settings',
-  'analytics',
+  'figures',
   'exports',
   'listings',
   'letters',
@@ -34,7 +34,7 @@ export const catalogues = [
 
 export type Catalogue = (typeof catalogues)[number];
 
-/** Everybody but claimants works in English: `staff` on every page, `desk` on those of claims, `office` on what few of them open, `money` with the books, `bank` with what the bank says, `cash` with what insurers' transfers pay, `funding` with who lends to us, `fees` with what surveyors cost and the tax that is kept back, `audit` with the words of its record, `settings` with what two people change, `analytics` on its own pages; `listings` with what they do to the directory; `pack` is what papers and letters for insurers say, `reminders` what the desk that sends them; `exports` stands where something is taken out as a file; `signing` where something is signed. */
+/** Everybody but claimants works in English: `staff` on every page, `desk` on those of claims, `office` on what few of them open, `money` with the books, `bank` with what the bank says, `cash` with what insurers' transfers pay, `funding` with who lends to us, `fees` with what surveyors cost and the tax that is kept back, `audit` with the words of its record, `settings` with what two people change, `figures` on those of analytics; `listings` with what they do to the directory; `pack` is what papers and letters for insurers say, `reminders` what the desk that sends them; `exports` stands where something is taken out as a file; `signing` where something is signed. */
 export const englishOnly: readonly Catalogue[] = [
   'staff',
   'desk',
@@ -46,7 +46,7 @@ export const englishOnly: readonly Catalogue[] = [
   'fees',
   'audit',
   'settings',
-  'analytics',
+  'figures',
   'pack',
   'reminders',
   'exports',

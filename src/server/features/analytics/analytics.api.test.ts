@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const view = (from: string, to: string) => done(t, 'GET', `/analytics?from=${from}&to=${to}`, people.staff.token);
+const view = (from: string, to: string) => done(t, 'GET', `/figures?from=${from}&to=${to}`, people.staff.token);
 
 it('counts stages, money, states and garages of a range, and nothing outside of it', async () => {
   await freshClaim(t, people, 30_000);
@@ -58,7 +58,7 @@ it('counts stages, money, states and garages of a range, and nothing outside of 
     { step: 'filing-to-payout', claims: 1 },
   ]);
   const turnaround = async (from: string, to: string) => {
-    const { steps } = await done(t, 'GET', `/analytics/turnaround?from=${from}&to=${to}`, people.staff.token);
+    const { steps } = await done(t, 'GET', `/figures/turnaround?from=${from}&to=${to}`, people.staff.token);
     return steps[0];
   };
   const { p50 } = figures.turnaround[0];
@@ -175,7 +175,7 @@ it('tells where the rupees went: together, by insurer and by garage the sum of w
 
   const today = todayInKolkata(t.platform.now());
   const ask = (more: string, days = `from=${today}&to=${today}`) =>
-    done(t, 'GET', `/analytics/rupees?${days}&${more}`, people.staff.token);
+    done(t, 'GET', `/figures/rupees?${days}&${more}`, people.staff.token);
   const byInsurer = await ask('by=insurer');
   expect(byInsurer).toMatchObject({ all: expected, unknown: 0, total: 1 });
   const insurerId: string = byInsurer.data[0].id;
@@ -197,7 +197,7 @@ it('tells where the rupees went: together, by insurer and by garage the sum of w
 });
 
 it('tells how insurers pay, the open claims counted, and which advances lose money by now', async () => {
-  const ask = async () => (await done(t, 'GET', '/analytics/insurers', people.staff.token)).data;
+  const ask = async () => (await done(t, 'GET', '/figures/insurers', people.staff.token)).data;
   const [before] = await ask();
   // Of the two advances one has the insurer's last word, which it kept 7,640 short of; nobody has paid in full.
   expect(before).toMatchObject({ p50: null, haircutPercent: null, sharePercent: 100, losing: { claims: 0, amount: 0 } });
@@ -246,11 +246,11 @@ it('lets nobody else wait for reports: those take turns on connections of their 
 });
 
 it('refuses a range that is none', async () => {
-  const ask = (query: string) => t.call('GET', `/analytics?${query}`, { token: people.staff.token });
+  const ask = (query: string) => t.call('GET', `/figures?${query}`, { token: people.staff.token });
   expect((await ask('from=2026-02-01&to=2026-01-01')).body.fieldErrors).toEqual({ to: 'The last day is before the first' });
   expect((await ask('from=2000-01-01&to=2026-01-01')).body.fieldErrors).toEqual({ to: 'Please choose at most five years' });
   expect((await ask('to=2026-01-01')).body.fieldErrors).toEqual({ from: 'First day is required' });
-  expect((await t.call('GET', '/analytics?from=2026-01-01&to=2026-01-02', { token: people.garage.token })).status).toBe(403);
+  expect((await t.call('GET', '/figures?from=2026-01-01&to=2026-01-02', { token: people.garage.token })).status).toBe(403);
 });
 
 it('keeps the figures of days the same as the claims, whatever is changed and counted, in any order and at once', async () => {

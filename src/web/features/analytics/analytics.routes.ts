@@ -3,7 +3,7 @@ import { featureRoutes } from '../../feature-routes.ts';
 
 export default featureRoutes({
   app: [
-    route('analytics', 'features/analytics/analytics.page.tsx'),
+    route('analytics', 'features/analytics/figures.page.tsx'),
     route('analytics/rupees', 'features/analytics/rupees.page.tsx'),
     route('analytics/insurers', 'features/analytics/insurers.page.tsx'),
   ],

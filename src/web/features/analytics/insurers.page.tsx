@@ -10,12 +10,12 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { AnalyticsTabs } from './analytics-tabs.tsx';
+import { AnalyticsTabs } from './figures-tabs.tsx';
 import { daysInAddress } from './chosen-range.ts';
 import { InsurerRanking } from './insurer-ranking.tsx';
 import { InsurerTable } from './insurer-table.tsx';
 
-export const handle: PageHandle = { permission: 'analytics.read', words: ['analytics'] };
+export const handle: PageHandle = { permission: 'analytics.read', words: ['figures'] };
 
 /** How fast insurers pay, what they keep, and on which of their claims our money costs more than it brought. */
 export default function InsurersPage() {

@@ -11,13 +11,13 @@ import { Page } from '#web/page.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { AnalyticsTabs } from './analytics-tabs.tsx';
+import { AnalyticsTabs } from './figures-tabs.tsx';
 import { chosenRange, daysInAddress } from './chosen-range.ts';
 import { RangeControl } from './range-control.tsx';
 import { RupeeCauses } from './rupee-causes.tsx';
 import { RupeeGroups } from './rupee-groups.tsx';
 
-export const handle: PageHandle = { permission: 'analytics.read', words: ['analytics'] };
+export const handle: PageHandle = { permission: 'analytics.read', words: ['figures'] };
 
 /** Where the rupees of the approved claims went: together by cause, then by insurer or garage. */
 export default function RupeesPage() {

@@ -8,7 +8,7 @@ import type { PageHandle } from '#web/page-handle.ts';
 import { Page } from '#web/page.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { useTexts } from '#web/ui/texts.ts';
-import { AnalyticsTabs } from './analytics-tabs.tsx';
+import { AnalyticsTabs } from './figures-tabs.tsx';
 import { chosenRange, daysInAddress } from './chosen-range.ts';
 import { StageChart, TurnaroundChart } from './claim-charts.tsx';
 import { FigureRow } from './figure-row.tsx';
@@ -19,7 +19,7 @@ import { ReferralChart } from './referral-chart.tsx';
 import { RangeControl } from './range-control.tsx';
 import { TurnaroundOverTime } from './turnaround-over-time.tsx';
 
-export const handle: PageHandle = { permission: 'analytics.read', words: ['analytics'] };
+export const handle: PageHandle = { permission: 'analytics.read', words: ['figures'] };
 
 /** Figures of the days that the address names. */
 export default function AnalyticsPage() {
