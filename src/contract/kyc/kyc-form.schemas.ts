@@ -6,6 +6,7 @@ import { dayField, phoneField, pincodeField, presentState, requiredText } from '
 import { formRule } from '../form-rule.ts';
 import type { MessageKey } from '../messages.ts';
 import { message } from '../messages.ts';
+import { oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
 import { surveyorSpecializations } from './kyc-form.ts';
 
@@ -13,8 +14,8 @@ import { surveyorSpecializations } from './kyc-form.ts';
 export const kycFilesPerDocument = 3;
 
 const file = z.object({
-  fileKey: z.string().check(z.minLength(1), z.maxLength(200)),
-  fileUrl: z.optional(z.string().check(z.maxLength(500))),
+  fileKey: oneLine(200).check(z.minLength(1)),
+  fileUrl: z.optional(oneLine(500)),
 });
 
 const files = z.optional(
