@@ -111,7 +111,8 @@ export function dayField(required: MessageKey, invalid: MessageKey = 'field.date
 
 /** Rupees on the wire: a number with at most two decimals, at most ₹100 crore. */
 export function rupeesField(required: MessageKey, invalid: MessageKey = 'field.amount.invalid') {
-  return z.number(required).check(
+  // A form gives NaN for what is typed and is no amount.
+  return z.number({ error: ({ input }) => (Number.isNaN(input) ? invalid : required) }).check(
     z.refine((value) => isRupeeAmount(value), invalid),
     z.lte(1_000_000_000, invalid),
   );

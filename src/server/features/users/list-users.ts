@@ -20,7 +20,9 @@ export async function listUsers(platform: Platform, query: QueryOf<typeof contra
     .$if(query.status !== undefined, (select) => select.where('status', '=', query.status ?? ''))
     .$if(query.kycStatus !== undefined, (select) => select.where('kyc_status', '=', query.kycStatus ?? ''))
     .$if(patterns !== null, (select) =>
-      select.where(sql<boolean>`(first_name || ' ' || last_name || ' ' || coalesce(email::text, phone)) ilike any(${patterns}::text[])`),
+      select.where(
+        sql<boolean>`(first_name || ' ' || last_name || ' ' || coalesce(email::text, phone)) ilike any(${patterns}::text[])`,
+      ),
     );
   const total = await countRows(platform, matching);
   const rows = await matching

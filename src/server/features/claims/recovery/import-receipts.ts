@@ -75,7 +75,13 @@ interface ReadRow {
 function readRows(csv: string): { good: ReadRow[]; bad: Report['badRows']; rows: number } {
   let records: string[][];
   try {
-    records = parse(cleanText(csv), { record_delimiter: lineEnds, bom: true, skip_empty_lines: true, trim: true, relax_column_count: true });
+    records = parse(cleanText(csv), {
+      record_delimiter: lineEnds,
+      bom: true,
+      skip_empty_lines: true,
+      trim: true,
+      relax_column_count: true,
+    });
   } catch {
     return { good: [], bad: [{ row: 1, message: messageText('receipt.row.columns') }], rows: 0 };
   }
