@@ -2,6 +2,7 @@ import { claimStages } from '#domain/claims/stages.ts';
 import { roles } from '#domain/roles.ts';
 import { exportFormats } from './export-of.ts';
 import { dayField, idParams, optionalText, pageQuery } from './fields.ts';
+import { codeText, oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
 const filters = {
@@ -83,14 +84,16 @@ export const auditSchemas = {
       ...filters,
       limit: pageQuery(50).limit,
       /** `next` of the page before: the last entry's moment and id. */
-      cursor: z.optional(z.string().check(z.regex(/^\d{1,14}_\d{1,18}$/))),
+      cursor: z.optional(oneLine(33).check(z.regex(/^\d{1,14}_\d{1,18}$/))),
     }),
     reply: z.object({ data: z.array(auditEntryDto), next: z.nullable(z.string()) }),
   },
   'view-claim-as-of': {
     params: idParams,
     /** Without a moment: now. */
-    query: z.object({ at: z.optional(z.iso.datetime({ offset: true, error: 'field.date.invalid' })) }),
+    query: z.object({
+      at: z.optional(z.pipe(codeText(40, 'field.date.invalid'), z.iso.datetime({ offset: true, error: 'field.date.invalid' }))),
+    }),
     reply: claimAsOfDto,
   },
   'export-audit': { query: z.object({ ...filters, format: z.enum([...exportFormats, 'json']) }) },

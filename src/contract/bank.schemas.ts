@@ -1,13 +1,14 @@
 import type { StatementColumn } from '#domain/bank/columns.ts';
 import { leftoverKinds } from '#domain/bank/match.ts';
-import { dayField, idParams, optionalText, pageQuery, requiredText } from './fields.ts';
+import { dayField, idField, idParams, optionalText, pageQuery, requiredText } from './fields.ts';
 import { paged } from './paged.ts';
 import { accountNumberField, ifscField } from './surveyors/surveyor-signup.ts';
+import { oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
 export const statementFormats = ['camt.053', 'mt940', 'csv'] as const;
 
-const header = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+const header = z.optional(oneLine(100));
 /** The header of each column of the bank's CSV. */
 const columnMap = z.object({
   day: header,
@@ -137,7 +138,7 @@ export type MatchDto = z.output<typeof matchDto>;
 
 export const bookableAccounts = ['bank-charges', 'share-capital'] as const;
 
-const lineKeys = (pattern: RegExp) => z._default(z.array(z.string().check(z.regex(pattern))).check(z.maxLength(200)), []);
+const lineKeys = (pattern: RegExp) => z._default(z.array(oneLine(41).check(z.regex(pattern))).check(z.maxLength(200)), []);
 export const matchBody = z.object({
   statementLines: lineKeys(/^[0-9a-f-]{36}$/),
   ledgerLines: lineKeys(/^[0-9a-f-]{36}:[1-9]\d{0,3}$/),
@@ -146,7 +147,7 @@ export const matchBody = z.object({
 });
 export const explainBody = z.object({
   kind: z.enum(leftoverKinds),
-  key: z.string().check(z.regex(/^[0-9a-f-]{36}(:[1-9]\d{0,3})?$/)),
+  key: oneLine(41).check(z.regex(/^[0-9a-f-]{36}(:[1-9]\d{0,3})?$/)),
   note: requiredText('review.reason.required', 500),
   explainedUntil: z.optional(dayField('field.date.invalid')),
 });
@@ -199,7 +200,7 @@ export const bankSchemas = {
   'propose-booking': { params: idParams, body: bookingBody, reply: z.object({ id: z.string() }) },
   'confirm-booking': { params: idParams, reply: z.object({ id: z.string() }) },
   'list-bank-lines': {
-    query: z.object({ ...pageQuery(50), statementId: z.optional(z.uuid()), search: optionalText(100) }),
+    query: z.object({ ...pageQuery(50), statementId: z.optional(idField), search: optionalText(100) }),
     reply: paged(bankLineDto),
   },
 };

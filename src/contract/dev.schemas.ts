@@ -1,10 +1,11 @@
+import { oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
 /** What each endpoint takes and answers, by its id. */
 export const devSchemas = {
   'dev.messages': {
     query: z.object({
-      to: z.optional(z.string()),
+      to: z.optional(oneLine(254)),
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
     }),
     reply: z.array(

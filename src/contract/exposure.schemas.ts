@@ -2,6 +2,7 @@ import { exposureKinds } from '#domain/exposure/exposure.ts';
 import { dayField, idParams, pageQuery, rupeesField } from './fields.ts';
 import { paged } from './paged.ts';
 import { proposalReply } from './proposals.schemas.ts';
+import { oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
 const kind = z.enum(exposureKinds);
@@ -27,7 +28,7 @@ export type ExposureUseDto = z.output<typeof exposureUseDto>;
 export const exposureLimitBody = z.object({
   kind,
   /** Empty: everything of the kind that has no limit of its own. */
-  subject: z._default(z.string().check(z.maxLength(100)), ''),
+  subject: z._default(oneLine(100), ''),
   /** Null: the common limit of the kind. */
   limit: z.nullable(rupeesField('exposure.limit.required').check(z.gte(0, 'exposure.limit.required'))),
   inForceFrom: dayField('setting.from.required'),
@@ -46,7 +47,7 @@ export const exposureSchemas = {
     query: z.object({
       ...pageQuery(25),
       kind,
-      search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      search: z.optional(oneLine(200)),
     }),
     reply: paged(exposureUseDto),
   },

@@ -1,22 +1,30 @@
 import { isGstin, normaliseGstin } from '#domain/kyc/gstin.ts';
 import { presentStateName } from '#domain/kyc/state-names.ts';
 import { isIsoDate } from '#domain/dates.ts';
+import { isEmail, normaliseEmail } from '#domain/email.ts';
 import { isRupeeAmount } from '#domain/money.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import { message } from './messages.ts';
 import type { MessageKey } from './messages.ts';
+import { codeText, freeText, oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
 const maximumText = 500;
 
+/** Longer texts are written in an area, and keep their lines. */
+const longestLine = 200;
+const written = (max: number, options?: { missing?: MessageKey }) =>
+  max > longestLine ? freeText(max, options) : oneLine(max, options);
+
 /** Text that must be there after trimming; the same message when it is missing, empty or blank. */
 export function requiredText(key: MessageKey, max = maximumText) {
-  return z.string(key).check(z.trim(), z.minLength(1, key), z.maxLength(max, message('general.too-long', { max })));
+  return written(max, { missing: key }).check(z.minLength(1, key));
 }
 
 /** A GSTIN, kept in capitals without spaces. */
 export const gstinField = z.pipe(
-  z.string('insurer.gstin.required').check(z.trim(), z.minLength(1, 'insurer.gstin.required')),
+  oneLine(60, { missing: 'insurer.gstin.required', tooLong: 'garage.gst.invalid' }).check(
+    z.minLength(1, 'insurer.gstin.required'),
+  ),
   z.pipe(
     z.transform(normaliseGstin),
     z.string().check(z.refine((gstin) => gstin === '' || isGstin(gstin), 'garage.gst.invalid')),
@@ -25,8 +33,7 @@ export const gstinField = z.pipe(
 
 /** A GSTIN that may be missing, or empty for somebody who has none. */
 export const optionalGstinField = z.optional(
-  z.string().check(
-    z.maxLength(40, 'garage.gst.invalid'),
+  oneLine(60, { tooLong: 'garage.gst.invalid' }).check(
     z.overwrite(normaliseGstin),
     z.refine((gstin) => gstin === '' || isGstin(gstin), 'garage.gst.invalid'),
   ),
@@ -37,62 +44,66 @@ export const presentState = z.overwrite<string>((typed) => presentStateName(type
 
 /** Text that may be missing or empty; read as undefined then. */
 export function optionalText(max = maximumText) {
-  return z.optional(z.string().check(z.trim(), z.maxLength(max, message('general.too-long', { max }))));
+  return z.optional(written(max));
 }
 
 /** A state that may be missing or empty. */
-export const optionalStateField = z.optional(
-  z.string().check(z.trim(), z.maxLength(100, message('general.too-long', { max: 100 })), presentState),
-);
-
-/** The specification's "simple address pattern". */
-const addressPattern = /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]]+$/;
+export const optionalStateField = z.optional(oneLine(100).check(presentState));
 
 export function emailField(required: MessageKey, invalid: MessageKey) {
-  return z
-    .string(required)
-    .check(z.trim(), z.toLowerCase(), z.minLength(1, required), z.maxLength(254, invalid), z.regex(addressPattern, invalid));
+  return oneLine(254, { missing: required, tooLong: invalid }).check(
+    z.overwrite(normaliseEmail),
+    z.minLength(1, required),
+    z.refine((address) => address === '' || isEmail(address), invalid),
+  );
+}
+
+export function optionalEmailField(invalid: MessageKey = 'field.email.invalid') {
+  return z.optional(
+    oneLine(254, { tooLong: invalid }).check(
+      z.overwrite(normaliseEmail),
+      z.refine((address) => address === '' || isEmail(address), invalid),
+    ),
+  );
 }
 
 /** Ten digits from 6 to 9; spaces, hyphens and +91 are accepted and removed. */
 export function phoneField(required: MessageKey, invalid: MessageKey = 'field.phone.invalid') {
   return z.pipe(
-    z.string(required).check(z.trim(), z.minLength(1, required)),
-    z.pipe(
-      z.transform((typed: string) => normalisePhone(typed) ?? typed),
-      z.string().check(z.regex(/^[6-9]\d{9}$/, invalid)),
-    ),
+    oneLine(100, { missing: required, tooLong: invalid }).check(z.minLength(1, required)),
+    z.pipe(z.transform(normalisePhone), z.string().check(z.regex(/^[6-9]\d{9}$/, invalid))),
   );
 }
 
 export function optionalPhoneField(invalid: MessageKey = 'field.phone.invalid') {
   return z.pipe(
-    z.optional(z.string()),
+    z.optional(oneLine(100, { tooLong: invalid })),
     z.pipe(
-      z.transform((typed: string | undefined) =>
-        typed === undefined || typed.trim() === '' ? undefined : (normalisePhone(typed) ?? typed),
-      ),
+      z.transform((typed: string | undefined) => (typed ? normalisePhone(typed) : undefined)),
       z.optional(z.string().check(z.regex(/^[6-9]\d{9}$/, invalid))),
     ),
   );
 }
 
-/** A pincode is often written 411 001. */
-const withoutSpaces = z.overwrite<string>((typed) => typed.replaceAll(/\s/g, ''));
+/** A pincode is often written 411 001 or 411-001. */
+const withoutSpaces = z.overwrite<string>((typed) => typed.replaceAll(/[\s-]/g, ''));
 
 export function pincodeField(required: MessageKey, invalid: MessageKey = 'field.pincode.invalid') {
-  return z.string(required).check(withoutSpaces, z.minLength(1, required), z.regex(/^[1-9]\d{5}$/, invalid));
+  return oneLine(30, { missing: required, tooLong: invalid }).check(
+    withoutSpaces,
+    z.minLength(1, required),
+    z.regex(/^[1-9]\d{5}$/, invalid),
+  );
 }
 
 /** A pincode that may be missing or empty. */
 export function optionalPincodeField(invalid: MessageKey = 'field.pincode.invalid') {
-  return z.optional(z.string().check(withoutSpaces, z.regex(/^([1-9]\d{5})?$/, invalid)));
+  return z.optional(oneLine(30, { tooLong: invalid }).check(withoutSpaces, z.regex(/^([1-9]\d{5})?$/, invalid)));
 }
 
 /** A day as 'YYYY-MM-DD'. Whether it is in the future is judged in Asia/Kolkata by `notInFuture`. */
 export function dayField(required: MessageKey, invalid: MessageKey = 'field.date.invalid') {
-  return z.string(required).check(
-    z.trim(),
+  return oneLine(40, { missing: required, tooLong: invalid }).check(
     z.minLength(1, required),
     z.refine((text) => text === '' || isIsoDate(text), invalid),
   );
@@ -100,15 +111,16 @@ export function dayField(required: MessageKey, invalid: MessageKey = 'field.date
 
 /** Rupees on the wire: a number with at most two decimals, at most ₹100 crore. */
 export function rupeesField(required: MessageKey, invalid: MessageKey = 'field.amount.invalid') {
-  return z.number(required).check(
+  // A form gives NaN for what is typed and is no amount.
+  return z.number({ error: ({ input }) => (Number.isNaN(input) ? invalid : required) }).check(
     z.refine((value) => isRupeeAmount(value), invalid),
     z.lte(1_000_000_000, invalid),
   );
 }
 
-export const idField = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'general.not-found'));
+export const idField = codeText(36, 'general.not-found').check(
+  z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'general.not-found'),
+);
 export const idParams = z.object({ id: idField });
 
 /** `?page=&limit=`: page from 1; limit bounded. Out of range is refused with a text, not silently changed. */
@@ -125,6 +137,6 @@ export function repeatedText(maximumItems = 50) {
     z.transform((value: string | readonly string[] | undefined): readonly string[] =>
       value === undefined ? [] : typeof value === 'string' ? [value] : value,
     ),
-    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))).check(z.maxLength(maximumItems)),
+    z.array(oneLine(100).check(z.minLength(1))).check(z.maxLength(maximumItems)),
   );
 }

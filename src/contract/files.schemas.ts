@@ -1,4 +1,5 @@
 import { idField, idParams } from './fields.ts';
+import { codeText, oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
 /** What a file is of. A claim's own papers are CLAIM_DOCUMENT; `documentType` says which. Of a VOICE_NOTE it says what it stands beside: 'description' or 'answer'. */
@@ -43,21 +44,21 @@ export type FileDto = z.output<typeof fileDto>;
 
 /** Of a photo: when it was taken, and about where: '18.75,73.41'. */
 const photoFacts = {
-  takenAt: z.optional(z.iso.datetime({ error: 'field.date.invalid' })),
-  place: z.optional(z.string().check(z.maxLength(40))),
+  takenAt: z.optional(z.pipe(codeText(40, 'field.date.invalid'), z.iso.datetime({ error: 'field.date.invalid' }))),
+  place: z.optional(oneLine(40)),
 };
 
-const documentType = z.optional(z.string().check(z.trim(), z.maxLength(60)));
+const documentType = z.optional(oneLine(60));
 
 /** What is said of a file that comes in pieces, in the header `Upload-Metadata`. */
 export const uploadMetadata = z.object({
-  filename: z._default(z.string().check(z.maxLength(1_000)), ''),
+  filename: z._default(oneLine(1_000), ''),
   category: z._default(z.enum(claimCategories), 'CLAIM_DOCUMENT'),
   entityId: idField,
   documentType,
   ...photoFacts,
   /** SHA-256 of the whole, in hexadecimal. */
-  sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  sha256: z.optional(oneLine(64).check(z.regex(/^[0-9a-f]{64}$/))),
 });
 
 export type UploadMetadata = z.output<typeof uploadMetadata>;
@@ -65,7 +66,7 @@ export type UploadMetadata = z.output<typeof uploadMetadata>;
 /** The specification's upload result beside what §7 reads from it. */
 const uploadResult = z.object({ filename: z.string(), url: z.string(), fileKey: z.string(), fileUrl: z.string(), file: fileDto });
 
-const nameParams = z.object({ name: z.string().check(z.regex(/^[A-Za-z0-9_-]{10,60}(\.[a-z]{3,4})?$/)) });
+const nameParams = z.object({ name: oneLine(65).check(z.regex(/^[A-Za-z0-9_-]{10,60}(\.[a-z]{3,4})?$/)) });
 
 /** What each endpoint takes and answers, by its id. */
 export const filesSchemas = {

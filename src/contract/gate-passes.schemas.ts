@@ -1,8 +1,11 @@
 import { plateLooks } from '#domain/claims/intake/plate-look.ts';
 import { vehicleMarks } from './claims/intake/claim-parts.schemas.ts';
+import { codeText } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
-const codeParams = z.object({ code: z.string().check(z.regex(/^[A-Za-z0-9-]{6,40}$/, 'general.not-found')) });
+const codeParams = z.object({
+  code: codeText(40, 'general.not-found').check(z.regex(/^[A-Za-z0-9-]{6,40}$/, 'general.not-found')),
+});
 
 export const gatePassDto = z.extend(vehicleMarks, {
   code: z.string(),

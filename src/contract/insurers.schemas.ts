@@ -3,6 +3,7 @@ import { dayField, idField, gstinField, idParams, optionalText, pageQuery, pinco
 import { paged } from './paged.ts';
 import { proposalDto, proposalReply } from './proposals.schemas.ts';
 import { accountNumberField, ifscField } from './surveyors/surveyor-signup.ts';
+import { oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
 export const insurerDto = z.object({
@@ -86,7 +87,7 @@ export type InsurerDetailsDto = z.output<typeof insurerDetailsDto>;
 /** What each endpoint takes and answers, by its id. */
 export const insurersSchemas = {
   'list-insurers': {
-    query: z.object({ ...pageQuery(50), search: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),
+    query: z.object({ ...pageQuery(50), search: z.optional(oneLine(200)) }),
     reply: paged(insurerDto),
   },
   'list-proposed-insurers': { reply: z.array(proposedInsurerDto) },

@@ -1,11 +1,14 @@
 import { emailField, idParams, requiredText } from './fields.ts';
 import { confirmPasswordField, mixedPasswordField, passwordsMatch } from './auth/password-fields.ts';
+import { oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 import { duties, invitedDuties, staffRoles } from '#domain/roles.ts';
 
 const messageReply = z.object({ message: z.string() });
 
-const token = z.string('invitation.invalid').check(z.minLength(1, 'invitation.invalid'), z.maxLength(200, 'invitation.invalid'));
+const token = oneLine(200, { missing: 'invitation.invalid', tooLong: 'invitation.invalid' }).check(
+  z.minLength(1, 'invitation.invalid'),
+);
 
 const invitationDto = z.object({
   id: z.string(),

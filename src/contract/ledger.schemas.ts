@@ -6,6 +6,7 @@ import { accountTypes } from '#domain/ledger/accounts.ts';
 import { cashFlowLineNames } from '#domain/ledger/cash-flow.ts';
 import { statementKinds } from '#domain/ledger/statement-kinds.ts';
 import { notInFuture } from './day-rules.ts';
+import { oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
 export const journalEntryDto = z.object({
@@ -106,8 +107,8 @@ export const ledgerSchemas = {
   'list-ledger-entries': {
     query: z.object({
       ...pageQuery(25),
-      account: z.optional(z.string().check(z.maxLength(60))),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      account: z.optional(oneLine(60)),
+      search: z.optional(oneLine(100)),
     }),
     reply: paged(journalEntryDto),
   },

@@ -1,5 +1,5 @@
 import { paged } from './paged.ts';
-import { pageQuery } from './fields.ts';
+import { idField, pageQuery } from './fields.ts';
 import { z } from './zod-setup.ts';
 
 /** What each endpoint takes and answers, by its id. */
@@ -8,5 +8,5 @@ export const operationsSchemas = {
     query: z.object(pageQuery(20)),
     reply: paged(z.object({ id: z.string(), job: z.string(), reason: z.string(), failedAt: z.string(), data: z.unknown() })),
   },
-  'operations.retry-dead-job': { params: z.object({ id: z.uuid() }), reply: z.object({ retried: z.boolean() }) },
+  'operations.retry-dead-job': { params: z.object({ id: idField }), reply: z.object({ retried: z.boolean() }) },
 };

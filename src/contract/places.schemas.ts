@@ -1,3 +1,5 @@
+import { pincodeField } from './fields.ts';
+import { oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
 export const stateTypes = ['state', 'union_territory'] as const;
@@ -11,11 +13,11 @@ export type StateDto = z.output<typeof stateDto>;
 /** What each endpoint takes and answers, by its id. */
 export const placesSchemas = {
   'states.list': {
-    query: z.object({ type: z.optional(z.enum(stateTypes)), search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+    query: z.object({ type: z.optional(z.enum(stateTypes)), search: z.optional(oneLine(100)) }),
     reply: z.object({ states: z.array(stateDto) }),
   },
   'states.get': {
-    params: z.object({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/)) }),
+    params: z.object({ code: oneLine(2).check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/)) }),
     reply: z.object({ state: z.extend(stateDto, { districts: z.array(districtDto) }) }),
   },
   'states.stats': {
@@ -29,7 +31,7 @@ export const placesSchemas = {
   },
   'states.health': { reply: z.object({ status: z.enum(['healthy', 'empty']) }) },
   'pincodes.get': {
-    params: z.object({ pincode: z.string().check(z.regex(/^[1-9]\d{5}$/)) }),
+    params: z.object({ pincode: pincodeField('field.pincode.invalid') }),
     reply: z.object({
       pincode: z.string(),
       office: z.string(),
@@ -42,7 +44,7 @@ export const placesSchemas = {
     }),
   },
   'ifsc.get': {
-    params: z.object({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/)) }),
+    params: z.object({ code: oneLine(11).check(z.toUpperCase(), z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/)) }),
     reply: z.object({ ifsc: z.string(), bank: z.string(), branch: z.nullable(z.string()) }),
   },
 };

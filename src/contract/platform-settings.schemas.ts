@@ -12,6 +12,7 @@ import { dayField, emailField, gstinField, idParams, pageQuery, requiredText, ru
 import { message } from './messages.ts';
 import { accountNumberField, ifscField } from './surveyors/surveyor-signup.ts';
 import { paged } from './paged.ts';
+import { codeText, freeText, oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
 const percent = z
@@ -137,10 +138,10 @@ export const offerTermsValue = z.object({
   grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
 });
 
-const sacField = z.string('setting.sac').check(z.trim(), z.regex(/^99\d{4}$/, 'setting.sac'));
+const sacField = codeText(20, 'setting.sac').check(z.regex(/^99\d{4}$/, 'setting.sac'));
 
 const cinField = z.pipe(
-  z.pipe(z.string('setting.cin'), z.transform(normaliseCin)),
+  z.pipe(codeText(60, 'setting.cin'), z.transform(normaliseCin)),
   z.string().check(z.refine(isCin, 'setting.cin')),
 );
 
@@ -155,13 +156,13 @@ export const taxDetailsBody = z
     /** Of the company register; it stands on the public page about us. */
     cin: orEmpty(cinField),
     /** A name a line; they stand on the public page about us. */
-    directors: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+    directors: z._default(freeText(500), ''),
     address: requiredText('garage.address.required', 300),
     claimSac: sacField,
     listingSac: sacField,
     accountNumber: orEmpty(accountNumberField('garage.account.required', 'garage.account.invalid')),
     ifsc: orEmpty(ifscField('garage.ifsc.required')),
-    bankName: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    bankName: z._default(oneLine(100), ''),
     /** The Reserve Bank's bank rate; null where nobody has said it. */
     bankRatePercent: z._default(z.nullable(percent), null),
   })

@@ -2,6 +2,7 @@ import { claimStages } from '#domain/claims/stages.ts';
 import { paged } from './paged.ts';
 import { dayField, idParams, pageQuery, requiredText, rupeesField } from './fields.ts';
 import { normaliseRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { oneLine, tableText } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 import { policyKinds, policyStates } from './policies.ts';
 
@@ -63,7 +64,7 @@ export const policiesSchemas = {
       ...pageQuery(25),
       state: z.optional(z.enum(policyStates)),
       /** Policy or registration number, holder, insurer. */
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: z.optional(oneLine(100)),
       matched: z.optional(z.enum(['true'])),
     }),
     reply: paged(policyDto),
@@ -75,7 +76,7 @@ export const policiesSchemas = {
     reply: policyDto,
   },
   'import-policies': {
-    body: z.object({ csv: z.string().check(z.minLength(1), z.maxLength(2_000_000)), dryRun: z._default(z.boolean(), false) }),
+    body: z.object({ csv: tableText(2_000_000).check(z.minLength(1)), dryRun: z._default(z.boolean(), false) }),
     reply: z.object({
       dryRun: z.boolean(),
       rows: z.number(),

@@ -1,4 +1,5 @@
 import { idParams, requiredText } from './fields.ts';
+import { oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
 /** Lists whose filters staff keep under a name. */
@@ -20,7 +21,7 @@ export const savedViewsSchemas = {
     body: z.extend(saveViewName, {
       list: z.enum(savedViewLists),
       /** As in the address, without the question mark and the page. */
-      query: z.string().check(z.maxLength(1000)),
+      query: oneLine(1000),
     }),
     reply: savedViewDto,
   },

@@ -1,4 +1,5 @@
 import { dayField } from './fields.ts';
+import { codeText } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
 const sealedRootDto = z.object({
@@ -41,7 +42,9 @@ const day = z.optional(dayField('field.date.invalid'));
 /** What each endpoint takes and answers, by its id. */
 export const sealsSchemas = {
   'get-sealed-root': {
-    params: z.object({ day: z.string().check(z.regex(/^(latest|\d{4}-\d\d-\d\d)$/, 'general.not-found')) }),
+    params: z.object({
+      day: codeText(10, 'general.not-found').check(z.regex(/^(latest|\d{4}-\d\d-\d\d)$/, 'general.not-found')),
+    }),
     reply: sealedRootDto,
   },
   'view-seals': { reply: viewDto },
@@ -49,11 +52,9 @@ export const sealsSchemas = {
   'prove-entry': {
     query: z.object({
       /** `audit:17`, `decision:3`, `journal:<id>`, `event:<id>`. */
-      record: z
-        .string()
-        .check(
-          z.regex(/^((audit|decision):\d{1,18}|(journal|event):[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/, 'general.not-found'),
-        ),
+      record: codeText(60, 'general.not-found').check(
+        z.regex(/^((audit|decision):\d{1,18}|(journal|event):[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/, 'general.not-found'),
+      ),
     }),
   },
 };

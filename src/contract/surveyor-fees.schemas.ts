@@ -6,6 +6,7 @@ import { gstinField, idField, idParams, pageQuery, requiredText, rupeesField } f
 import { paged } from './paged.ts';
 import { financialYearField } from './tax-documents.schemas.ts';
 import { feeViews } from './surveyor-fees.ts';
+import { codeText, oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
 const money = z.object({ fee: z.number(), travel: z.number() });
@@ -56,13 +57,13 @@ export type SurveyorFeeDto = z.output<typeof surveyorFeeDto>;
 
 const feeQuery = {
   financialYear: z.optional(financialYearField),
-  surveyorId: z.optional(z.uuid()),
+  surveyorId: z.optional(idField),
 };
 
 const taxIdentityDto = z.object({ pan: z.nullable(z.string()), gstin: z.nullable(z.string()) });
 
 const panField = z.pipe(
-  z.string('fee.pan').check(z.trim(), z.minLength(1, 'fee.pan')),
+  codeText(60, 'fee.pan').check(z.minLength(1, 'fee.pan')),
   z.pipe(z.transform(normalisePan), z.string().check(z.refine(isPan, 'fee.pan'))),
 );
 const notNegative = rupeesField('fee.amount').check(z.gte(0, 'fee.amount'));
@@ -79,7 +80,7 @@ export const taxIdentityBody = z.object({ pan: panField, gstin: z.union([z.liter
 export const raiseBillBody = z.object({
   surveyId: idField,
   /** The surveyor's own, at most 16 characters (CGST rule 46). */
-  number: z.optional(z.string().check(z.trim(), z.regex(/^[A-Za-z0-9/-]{0,16}$/, 'fee.bill.number'))),
+  number: z.optional(oneLine(16, { tooLong: 'fee.bill.number' }).check(z.regex(/^[A-Za-z0-9/-]{0,16}$/, 'fee.bill.number'))),
   billedOn: z.optional(recentDayField('fee.bill.day')),
 });
 

@@ -1,6 +1,7 @@
 import { taxDocumentKinds } from '#domain/tax-documents/document-number.ts';
-import { idParams, pageQuery } from './fields.ts';
+import { idField, idParams, pageQuery } from './fields.ts';
 import { paged } from './paged.ts';
+import { oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
 export const taxDocumentDto = z.object({
@@ -31,7 +32,7 @@ export const taxDocumentDto = z.object({
 });
 export type TaxDocumentDto = z.output<typeof taxDocumentDto>;
 
-export const financialYearField = z.string().check(z.regex(/^20\d{2}-\d{2}$/));
+export const financialYearField = oneLine(7).check(z.regex(/^20\d{2}-\d{2}$/));
 
 /** What each endpoint takes and answers, by its id. */
 export const taxDocumentsSchemas = {
@@ -40,13 +41,13 @@ export const taxDocumentsSchemas = {
       ...pageQuery(20),
       kind: z.optional(z.enum(taxDocumentKinds)),
       financialYear: z.optional(financialYearField),
-      claimId: z.optional(z.uuid()),
+      claimId: z.optional(idField),
       /** Within the number, or the recipient's name. */
-      search: z.optional(z.string().check(z.maxLength(100))),
+      search: z.optional(oneLine(100)),
     }),
     reply: paged(taxDocumentDto),
   },
   /** A month such as 2026-11. */
-  'tax-documents.gstr-1': { query: z.object({ month: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }) },
+  'tax-documents.gstr-1': { query: z.object({ month: oneLine(7).check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }) },
   'tax-documents.pdf': { params: idParams },
 };

@@ -4,6 +4,7 @@ import { recentDayField } from './day-rules.ts';
 import { idParams, pageQuery, requiredText } from './fields.ts';
 import { paged } from './paged.ts';
 import { financialYearField } from './tax-documents.schemas.ts';
+import { codeText } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
 const tdsSides = ['us', 'insurers'] as const;
@@ -35,13 +36,13 @@ const registerQuery = {
   quarter: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(4))),
 };
 
-const monthField = z.string('tds.month').check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'tds.month'));
+const monthField = codeText(7, 'tds.month').check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'tds.month'));
 
 export const challanBody = z.object({
   section: z.enum(tdsSections),
   month: monthField,
-  bsrCode: z.string('tds.bsr').check(z.trim(), z.regex(/^\d{7}$/, 'tds.bsr')),
-  serial: z.string('tds.serial').check(z.trim(), z.regex(/^\d{5}$/, 'tds.serial')),
+  bsrCode: codeText(20, 'tds.bsr').check(z.regex(/^\d{7}$/, 'tds.bsr')),
+  serial: codeText(20, 'tds.serial').check(z.regex(/^\d{5}$/, 'tds.serial')),
   depositedOn: recentDayField('tds.deposited-on'),
   reference: requiredText('tds.reference', 40),
 });

@@ -3,6 +3,7 @@ import { duties, roles } from '#domain/roles.ts';
 import { referrers } from './auth/registration-types.ts';
 import { paged } from './paged.ts';
 import { idParams, pageQuery, requiredText } from './fields.ts';
+import { oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 import { userStatuses } from './users.ts';
 
@@ -31,7 +32,7 @@ export const usersSchemas = {
       role: z.optional(z.enum(roles)),
       status: z.optional(z.enum(userStatuses)),
       kycStatus: z.optional(z.enum(kycStatuses)),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: z.optional(oneLine(100)),
     }),
     reply: paged(userRow),
   },

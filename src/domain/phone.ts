@@ -1,7 +1,20 @@
-/** '+91 98765-43210', '098765 43210' or '9876543210' → '9876543210'; anything else is only stripped of spaces and marks. */
-export function normalisePhone(text: string): string {
-  const digits = text.replaceAll(/[\s().-]/g, '');
-  return /^(?:\+91|0091|91|0)([6-9]\d{9})$/.exec(digits)?.[1] ?? digits;
+import { cleanLine } from './clean-text.ts';
+
+/** With or without the country's or the trunk's prefix, or both. */
+const mobile = /^(?:\+91|0091|91)?0?([6-9]\d{9})$/;
+const longest = 100;
+
+/**
+ * A mobile number as people type, paste or copy it from their contacts, as ten digits: '+91 98765-43210', '+91(0)98765 43210,', '098765 43210',
+ * 'Ramesh (garage): 98765–43210'. Anything else, two numbers among it, is only stripped of spaces and marks.
+ */
+export function normalisePhone(written: string): string {
+  if (written.length > longest) return written;
+  const text = cleanLine(written);
+  const digits = text.replaceAll(/[\s().,;:/-]/g, '');
+  // A name before the number, a label behind it.
+  const bare = /^\P{N}*?(\+?\d[\d\s().,;:/-]*)\P{N}*$/u.exec(text)?.[1]?.replaceAll(/[\s().,;:/-]/g, '');
+  return mobile.exec(digits)?.[1] ?? mobile.exec(bare ?? '')?.[1] ?? digits;
 }
 
 /** Is it an Indian mobile number, ten digits from 6 to 9, however it was written? */

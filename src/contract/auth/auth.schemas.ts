@@ -1,17 +1,16 @@
 import { emailField } from '../fields.ts';
 import { confirmPasswordField, mixedPasswordField, passwordsMatch } from './password-fields.ts';
+import { codeText, oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
 
 const messageReply = z.object({ message: z.string() });
 
 /** Links carry 32 random bytes; anything else is no token of ours and is answered like a spent one. */
-const linkToken = z
-  .string('auth.verify.failed')
-  .check(z.trim(), z.minLength(1, 'auth.verify.failed'), z.maxLength(200, 'auth.verify.failed'));
+const linkToken = codeText(200, 'auth.verify.failed').check(z.minLength(1, 'auth.verify.failed'));
 
-const resetToken = z
-  .string('auth.reset.missing')
-  .check(z.trim(), z.minLength(1, 'auth.reset.missing'), z.maxLength(200, 'auth.reset.expired'));
+const resetToken = oneLine(200, { missing: 'auth.reset.missing', tooLong: 'auth.reset.expired' }).check(
+  z.minLength(1, 'auth.reset.missing'),
+);
 
 export const forgotPasswordForm = z.object({ email: emailField('auth.email.required', 'auth.email.invalid') });
 

@@ -1,10 +1,11 @@
 import { emailField, requiredText } from '../fields.ts';
 import { aadhaarField, accountNumberField, ifscField } from '../surveyors/surveyor-signup.ts';
+import { codeText } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
 
 /** Six digits; spaces are removed, because people paste them. */
 export const otpField = z.pipe(
-  z.string('otp.invalid'),
+  codeText(40, 'otp.invalid'),
   z.pipe(
     z.transform((typed: string) => typed.replaceAll(/\s/g, '')),
     z.string().check(z.regex(/^\d{6}$/, 'otp.invalid')),

@@ -1,15 +1,16 @@
 import { idField } from '../fields.ts';
+import { oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
 
 /** Bytes in base64url, as WebAuthn's JSON has them. */
-const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max));
+const bytes = (max: number) => oneLine(max).check(z.regex(/^[\w-]+$/));
 
 const common = {
   id: bytes(2000),
   rawId: bytes(2000),
   type: z.literal('public-key'),
-  authenticatorAttachment: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-  clientExtensionResults: z._default(z.record(z.string(), z.unknown()), {}),
+  authenticatorAttachment: z.optional(z.nullable(oneLine(40))),
+  clientExtensionResults: z._default(z.record(oneLine(60), z.unknown()), {}),
 };
 
 /** What `navigator.credentials.create` answered. */
@@ -18,7 +19,7 @@ export const registrationJson = z.object({
   response: z.object({
     clientDataJSON: bytes(8000),
     attestationObject: bytes(40_000),
-    transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(12))),
+    transports: z.optional(z.array(oneLine(40)).check(z.maxLength(12))),
   }),
 });
 
@@ -29,7 +30,7 @@ const assertionJson = z.object({
     clientDataJSON: bytes(8000),
     authenticatorData: bytes(8000),
     signature: bytes(8000),
-    userHandle: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    userHandle: z.optional(z.nullable(oneLine(200))),
   }),
 });
 

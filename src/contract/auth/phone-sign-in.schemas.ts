@@ -1,10 +1,11 @@
 import { phoneField, requiredText } from '../fields.ts';
+import { oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
 import { otpField, sentReply } from './otp.schemas.ts';
 import { loginReply } from './session.schemas.ts';
 
 /** Only the browser that asked knows it. */
-const browserToken = z.string('otp.expired').check(z.minLength(1, 'otp.expired'), z.maxLength(200, 'otp.expired'));
+const browserToken = oneLine(200, { missing: 'otp.expired', tooLong: 'otp.expired' }).check(z.minLength(1, 'otp.expired'));
 
 export const phoneCodeForm = z.object({ phone: phoneField('auth.phone.required') });
 

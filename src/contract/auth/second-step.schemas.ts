@@ -1,15 +1,14 @@
+import { codeText } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
 import { otpField } from './otp.schemas.ts';
 import { passkeyRequest, signedByPasskey } from './passkey-json.ts';
 import { loginReply } from './session.schemas.ts';
 
-const pendingToken = z
-  .string('auth.second-step.expired')
-  .check(z.minLength(1, 'auth.second-step.expired'), z.maxLength(200, 'auth.second-step.expired'));
+const pendingToken = codeText(200, 'auth.second-step.expired').check(z.minLength(1, 'auth.second-step.expired'));
 
 /** Sixteen characters; people type them with or without their dashes, in either case. */
 const recoveryCodeField = z.pipe(
-  z.string('auth.recovery-code.invalid'),
+  codeText(60, 'auth.recovery-code.invalid'),
   z.pipe(
     z.transform((typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase()),
     z.string().check(z.regex(/^[a-z0-9]{16}$/, 'auth.recovery-code.invalid')),

@@ -1,13 +1,17 @@
 import { emailField } from '../fields.ts';
-import { passwordField } from './password-fields.ts';
+import { loginPasswordField } from './password-fields.ts';
 import { userDto } from './signed-in-user.schemas.ts';
+import { oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
 
-const refreshTokenField = z
-  .string('auth.refresh.missing')
-  .check(z.minLength(1, 'auth.refresh.missing'), z.maxLength(200, 'auth.refresh.invalid'));
+const refreshTokenField = oneLine(200, { missing: 'auth.refresh.missing', tooLong: 'auth.refresh.invalid' }).check(
+  z.minLength(1, 'auth.refresh.missing'),
+);
 
-export const loginForm = z.object({ email: emailField('auth.email.required', 'auth.email.invalid'), password: passwordField() });
+export const loginForm = z.object({
+  email: emailField('auth.email.required', 'auth.email.invalid'),
+  password: loginPasswordField(),
+});
 
 /** Tokens, unless something comes first: the address is verified, or the second step is taken. */
 export const loginReply = z.object({
@@ -29,7 +33,7 @@ export const sessionSchemas = {
     reply: z.object({ accessToken: z.string(), refreshToken: z.string() }),
   },
   'auth.logout': {
-    body: z.object({ refreshToken: z.optional(z.string().check(z.maxLength(200))) }),
+    body: z.object({ refreshToken: z.optional(oneLine(200)) }),
     reply: z.object({ message: z.string() }),
   },
   'auth.me': { reply: userDto },

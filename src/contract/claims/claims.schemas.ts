@@ -25,6 +25,7 @@ import { claimStateReply } from './claim-state.ts';
 import { processingDto } from './processing-view.ts';
 import { paged } from '../paged.ts';
 import { idParams, optionalText, pageQuery } from '../fields.ts';
+import { oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
 import { registerFacts } from '../vehicles.schemas.ts';
 import { plateDto } from './plate.ts';
@@ -246,7 +247,7 @@ export const claimsSchemas = {
   'claims.list': {
     query: z.object({
       ...pageQuery(10),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: z.optional(oneLine(100)),
       status: z._default(z.enum(['all', ...claimStatuses]), 'all'),
       /** Together with `status`, both count. */
       fleetStatus: z._default(z.enum(['all', ...fleetStatuses]), 'all'),

@@ -1,20 +1,21 @@
 import { isContactNumber, normalisePhone } from '#domain/phone.ts';
-import { optionalPincodeField, optionalText, presentState, requiredText } from '../fields.ts';
+import { optionalEmailField, optionalPincodeField, optionalText, presentState, requiredText } from '../fields.ts';
 import { garageServices, garageTypes } from './listings.ts';
+import { codeText, oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
 
 const serviceKeys = garageServices.map((service) => service.key);
 
 /** A mobile or landline number with area code, kept as digits. */
 const contactNumber = z.pipe(
-  z.string('listing.contact.invalid').check(z.trim(), z.maxLength(30, 'listing.contact.invalid')),
+  codeText(60, 'listing.contact.invalid'),
   z.pipe(
     z.transform((typed: string) => normalisePhone(typed)),
     z.string().check(z.refine(isContactNumber, 'listing.contact.invalid')),
   ),
 );
 
-const names = z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))).check(z.maxLength(50)), []);
+const names = z._default(z.array(oneLine(100).check(z.minLength(1))).check(z.maxLength(50)), []);
 const degrees = (limit: number) =>
   z.optional(
     z.nullable(
@@ -45,11 +46,7 @@ export const listingForm = z.object({
     .check(z.minLength(1, 'listing.services.required')),
   insuranceAffiliated: z._default(z.boolean(), false),
   isNetworkGarage: z._default(z.boolean(), false),
-  email: z.optional(
-    z
-      .string()
-      .check(z.trim(), z.maxLength(254, 'field.email.invalid'), z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, 'field.email.invalid')),
-  ),
+  email: optionalEmailField(),
   workingDays: optionalText(100),
   contactTiming: optionalText(100),
   estimatedRepairTime: optionalText(100),

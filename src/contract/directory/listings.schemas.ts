@@ -1,6 +1,7 @@
 import { listingSortNames } from '#domain/directory/listing-sorts.ts';
 import { paged } from '../paged.ts';
-import { idParams, pageQuery, repeatedText } from '../fields.ts';
+import { idParams, optionalPincodeField, pageQuery, repeatedText } from '../fields.ts';
+import { oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
 import { garageTypes } from './listings.ts';
 
@@ -64,18 +65,18 @@ const degrees = (limit: number) => z.optional(z.coerce.number().check(z.gte(-lim
 
 /** Filters of the directory. `district` takes a name or an id, `state` a name or a code, `services` keys or values, repeated. */
 export const directoryFilters = {
-  district: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  state: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  district: z.optional(oneLine(100)),
+  state: z.optional(oneLine(100)),
   services: repeatedText(),
-  garageType: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  garageType: z.optional(oneLine(100)),
   insuranceAffiliated: yesNo,
   /** Those that are open at this moment by their usual hours; without what is not known. `false` asks for nothing. */
   openNow: yesNo,
   /** Name of an insurer, as `cashlessWith` of the counts has it. */
-  cashlessWith: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  cashlessWith: z.optional(oneLine(100)),
+  search: z.optional(oneLine(100)),
   /** Nearest first, from this pincode or point. */
-  nearPincode: z.optional(z.string().check(z.trim(), z.regex(/^([1-9]\d{5})?$/, 'field.pincode.invalid'))),
+  nearPincode: optionalPincodeField(),
   lat: degrees(90),
   lng: degrees(180),
   /** Without a pincode or point. `fastest`: those whose repairs take the fewest days; where nobody measured last. */
@@ -96,7 +97,7 @@ export const listingsSchemas = {
   'garages.list': { query: z.object({ ...directoryFilters, ...pageQuery(6) }), reply: foundGarages },
   'garages.search': {
     body: z.object({
-      searchTerm: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      searchTerm: z.optional(oneLine(100)),
       ...directoryFilters,
       insuranceAffiliated: z.optional(z.boolean()),
       openNow: z.optional(z.boolean()),
@@ -138,7 +139,7 @@ export const listingsSchemas = {
   'garages.types': { reply: z.array(z.string()) },
   'garages.states': { reply: z.array(stateDto) },
   'garages.districts': { reply: z.array(z.extend(districtDto, { stateId: z.string() })) },
-  'garages.state-districts': { params: z.object({ stateId: z.string().check(z.maxLength(50)) }), reply: z.array(districtDto) },
+  'garages.state-districts': { params: z.object({ stateId: oneLine(50) }), reply: z.array(districtDto) },
   'garages.states-with-districts': { reply: z.array(z.extend(stateDto, { districts: z.array(districtDto) })) },
   'garages.statistics': {
     reply: z.object({

@@ -7,6 +7,7 @@ import { garageBankForm, garageProfileForm } from './garage-signup.schemas.ts';
 import { garageTypes } from '../directory/listings.ts';
 import { cashlessWord } from '../directory/listings.schemas.ts';
 import { checkoutDto } from '../payments/payments.schemas.ts';
+import { oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
 
 /** Where the application and listing stand. `listedUntil`: the first day ('YYYY-MM-DD') on which it is no longer listed. */
@@ -107,7 +108,7 @@ export const applicationReasonBody = z.object({ reason: requiredText('garage.rea
 
 /** `confirmed: false` takes a confirmation back. `reason`: how we know. */
 export const confirmCashlessBody = z.extend(applicationReasonBody, {
-  insurer: z.string().check(z.maxLength(100)),
+  insurer: oneLine(100),
   confirmed: z.boolean(),
 });
 
@@ -119,10 +120,10 @@ export const garageAccountSchemas = {
   'garage.profile': { reply: profileDto },
   'garage.updateProfile': {
     body: z.extend(garageProfileForm, {
-      panNo: z.optional(z.string().check(z.maxLength(50))),
-      bankAccNo: z.optional(z.string().check(z.maxLength(50))),
-      bankIfscCode: z.optional(z.string().check(z.maxLength(50))),
-      companyBankAccountName: z.optional(z.string().check(z.maxLength(100))),
+      panNo: z.optional(oneLine(50)),
+      bankAccNo: z.optional(oneLine(50)),
+      bankIfscCode: z.optional(oneLine(50)),
+      companyBankAccountName: z.optional(oneLine(100)),
       version: z.optional(z.number()),
     }),
     reply: z.object({ message: z.string(), profile: profileDto }),
@@ -151,7 +152,7 @@ export const garageAccountSchemas = {
   },
   'garage.orderListingFee': { body: z.object({}), reply: z.extend(checkoutDto, { gstIncluded: z.number() }) },
   'garage.verifyListingFee': {
-    body: z.object({ orderId: z.string().check(z.minLength(3), z.maxLength(45)) }),
+    body: z.object({ orderId: oneLine(45).check(z.minLength(3)) }),
     reply: z.object({ success: z.boolean(), status: z.enum(paymentStates), profile: profileDto }),
   },
   'garage.applications': {
@@ -160,7 +161,7 @@ export const garageAccountSchemas = {
       state: z.optional(z.enum(listingStates)),
       /** Only garages whose changes wait. */
       changed: z.optional(z.enum(['true'])),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: z.optional(oneLine(100)),
     }),
     reply: paged(applicationRow),
   },

@@ -1,19 +1,20 @@
 import { isPan, normalisePan } from '#domain/kyc/pan.ts';
 import { emailField, optionalGstinField, optionalText, phoneField, pincodeField, presentState, requiredText } from '../fields.ts';
 import { garageTypes } from '../directory/listings.ts';
-import { passwordField } from '../auth/password-fields.ts';
+import { passwordField, presentPasswordField } from '../auth/password-fields.ts';
 import { accountNumberField, ifscField } from '../surveyors/surveyor-signup.ts';
+import { oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
 import { companyTypes } from './garage-signup.ts';
 
 const coordinates = /^-?\d{1,3}(\.\d+)?\s*,\s*-?\d{1,3}(\.\d+)?$/;
 
 const panField = z.pipe(
-  z.string('garage.pan.required').check(z.trim(), z.minLength(1, 'garage.pan.required')),
+  oneLine(60, { missing: 'garage.pan.required', tooLong: 'garage.pan.invalid' }).check(z.minLength(1, 'garage.pan.required')),
   z.pipe(z.transform(normalisePan), z.string().check(z.refine((pan) => pan === '' || isPan(pan), 'garage.pan.invalid'))),
 );
 
-const list = z.optional(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))).check(z.maxLength(50)));
+const list = z.optional(z.array(oneLine(100).check(z.minLength(1))).check(z.maxLength(50)));
 
 /** What the owner may edit afterwards: Garage Listing Details and Authorized Person Details, without secrets. */
 const profile = {
@@ -26,9 +27,7 @@ const profile = {
   pincode: pincodeField('garage.pincode.required'),
   /** 'latitude, longitude' or a link to a map. */
   mapLocation: z.optional(
-    z.string().check(
-      z.trim(),
-      z.maxLength(500),
+    oneLine(500).check(
       z.refine((text) => text === '' || coordinates.test(text) || /^https?:\/\/\S+$/.test(text), 'garage.map.invalid'),
     ),
   ),
@@ -40,7 +39,7 @@ const profile = {
   /** Left out: an authorized service center when brands are named, else multibrand. */
   garageType: z.optional(z.enum(garageTypes)),
   servicesOffered: z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), 'garage.services.required')
+    .array(oneLine(100).check(z.minLength(1)), 'garage.services.required')
     .check(z.minLength(1, 'garage.services.required'), z.maxLength(50)),
   brandAuthorizations: list,
   insuranceAffiliations: list,
@@ -79,5 +78,5 @@ export type GarageProfile = z.output<typeof garageProfileForm>;
 
 export const garageBankForm = z.object({
   ...bank,
-  password: z.string('auth.password.required').check(z.minLength(1, 'auth.password.required'), z.maxLength(128)),
+  password: presentPasswordField(),
 });

@@ -1,6 +1,7 @@
 import { mailboxHints } from '#domain/insurers/mailbox.ts';
 import { emailField, idField, idParams, pageQuery, phoneField, requiredText } from '../fields.ts';
 import { paged } from '../paged.ts';
+import { oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
 import { officerStates } from './officers.ts';
 
@@ -44,7 +45,7 @@ export const officersSchemas = {
   'list-officers': {
     query: z.object({
       ...pageQuery(25),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      search: z.optional(oneLine(200)),
       insurerId: z.optional(idField),
       state: z.optional(z.enum(officerStates)),
     }),

@@ -1,11 +1,13 @@
 import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
 import { kycDocumentTypes, requiredKycDocuments } from '#domain/kyc/document-decisions.ts';
 import type { Role } from '#domain/roles.ts';
+import { cleanLine } from '#domain/clean-text.ts';
 import { notInFuture } from '../day-rules.ts';
 import { dayField, phoneField, pincodeField, presentState, requiredText } from '../fields.ts';
 import { formRule } from '../form-rule.ts';
 import type { MessageKey } from '../messages.ts';
 import { message } from '../messages.ts';
+import { oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
 import { surveyorSpecializations } from './kyc-form.ts';
 
@@ -13,8 +15,8 @@ import { surveyorSpecializations } from './kyc-form.ts';
 export const kycFilesPerDocument = 3;
 
 const file = z.object({
-  fileKey: z.string().check(z.minLength(1), z.maxLength(200)),
-  fileUrl: z.optional(z.string().check(z.maxLength(500))),
+  fileKey: oneLine(200).check(z.minLength(1)),
+  fileUrl: z.optional(oneLine(500)),
 });
 
 const files = z.optional(
@@ -27,9 +29,15 @@ const documents = z.object(
 
 export type KycDocuments = z.output<typeof documents>;
 
-/** A number, or text with one as an input field gives it. */
+/** As an input field gives it; undefined when empty. */
+function typedNumber(typed: string): number | undefined {
+  const clean = cleanLine(typed);
+  return clean === '' ? undefined : /^\d{1,3}(\.\d{1,3})?$/.test(clean) ? Number(clean) : -1;
+}
+
+/** A number, or text with one. */
 const experience = z.pipe(
-  z.transform((typed: unknown) => (typeof typed === 'string' ? (typed.trim() === '' ? undefined : Number(typed)) : typed)),
+  z.transform((typed: unknown) => (typeof typed === 'string' ? typedNumber(typed) : typed)),
   z
     .number('kyc.experience.required')
     .check(z.int('kyc.experience.invalid'), z.gte(0, 'kyc.experience.invalid'), z.lte(70, 'kyc.experience.invalid')),

@@ -4,6 +4,7 @@ import { roles } from '#domain/roles.ts';
 import { paged } from '../paged.ts';
 import { idField, optionalText, pageQuery, requiredText } from '../fields.ts';
 import { formRule } from '../form-rule.ts';
+import { oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
 
 const documentDto = z.object({
@@ -85,14 +86,14 @@ export const reopenKycBody = z.object({
 
 /** What each endpoint takes and answers, by its id. */
 export const kycSchemas = {
-  'kyc.submit': { body: z.record(z.string(), z.unknown()), reply: z.object({ message: z.string(), kyc: statusDto }) },
+  'kyc.submit': { body: z.record(oneLine(100), z.unknown()), reply: z.object({ message: z.string(), kyc: statusDto }) },
   'kyc.status': { reply: statusDto },
   'kyc.list': {
     query: z.object({
       ...pageQuery(20),
       status: z._default(z.enum(['pending', 'approved', 'rejected']), 'pending'),
       role: z.optional(z.enum(roles)),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: z.optional(oneLine(100)),
     }),
     reply: paged(row),
   },

@@ -1,5 +1,6 @@
 import { paymentStates } from '#domain/payments/payment-order.ts';
 import { idParams } from '../fields.ts';
+import { oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
 
 export const paymentPurposes = ['wizard_fee', 'offer_balance', 'listing_fee', 'shortfall'] as const;
@@ -71,11 +72,14 @@ export const paymentsSchemas = {
     params: idParams,
     reply: z.extend(checkoutDto, { processingFee: z.number(), serviceCharge: z.number() }),
   },
-  'payments.get': { params: z.object({ orderId: z.string().check(z.regex(/^[\w-]{3,45}$/)) }), reply: paymentDto },
+  'payments.get': { params: z.object({ orderId: oneLine(45).check(z.regex(/^[\w-]{3,45}$/)) }), reply: paymentDto },
   'payments.of-claim': { params: idParams, reply: z.array(paymentDto) },
   'payments.receipt': { params: idParams },
-  'payments.return-quarantined': { params: z.object({ orderId: z.string().check(z.regex(/^[\w-]{3,45}$/)) }), reply: paymentDto },
-  'payments.retry-refund': { params: z.object({ refundId: z.string().check(z.regex(/^[\w-]{3,40}$/)) }), reply: refundDto },
+  'payments.return-quarantined': {
+    params: z.object({ orderId: oneLine(45).check(z.regex(/^[\w-]{3,45}$/)) }),
+    reply: paymentDto,
+  },
+  'payments.retry-refund': { params: z.object({ refundId: oneLine(40).check(z.regex(/^[\w-]{3,40}$/)) }), reply: refundDto },
   'payments.webhook': {
     params: z.object({ provider: z.enum(paymentProviders), product: z.enum(['payments', 'payouts', 'verification']) }),
     reply: z.object({ received: z.boolean() }),

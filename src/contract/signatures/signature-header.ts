@@ -1,9 +1,10 @@
 import { otpField } from '../auth/otp.schemas.ts';
 import { signedByPasskey } from '../auth/passkey-json.ts';
 import { idField } from '../fields.ts';
+import { oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
 
-const echoed = { nonce: z.string().check(z.maxLength(60)), until: z.string().check(z.maxLength(40)) };
+const echoed = { nonce: oneLine(60), until: oneLine(40) };
 
 /** What the header `X-Signature` holds, as JSON in base64url: the answer to the `details` of `auth.sign-again`. */
 export const signatureHeader = z.union([

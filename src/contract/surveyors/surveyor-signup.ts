@@ -3,17 +3,18 @@ import { normaliseAadhaar } from '#domain/kyc/aadhaar.ts';
 import { emailField, phoneField, requiredText } from '../fields.ts';
 import type { MessageKey } from '../messages.ts';
 import { confirmPasswordField, passwordsMatch, strongPasswordField } from '../auth/password-fields.ts';
+import { codeText, oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
 
 /** Twelve digits; spaces and hyphens are removed. The number goes to the verifier and is never stored. */
 export function aadhaarField(key: MessageKey = 'surveyor.aadhaar.invalid') {
-  return z.pipe(z.string(key), z.pipe(z.transform(normaliseAadhaar), z.string().check(z.regex(/^\d{12}$/, key))));
+  return z.pipe(codeText(40, key), z.pipe(z.transform(normaliseAadhaar), z.string().check(z.regex(/^\d{12}$/, key))));
 }
 
 /** Nine to eighteen digits; spaces are removed. */
 export function accountNumberField(required: MessageKey, invalid: MessageKey) {
   return z.pipe(
-    z.string(required).check(z.trim(), z.minLength(1, required)),
+    oneLine(60, { missing: required, tooLong: invalid }).check(z.minLength(1, required)),
     z.pipe(
       z.transform((typed: string) => typed.replaceAll(/[\s-]/g, '')),
       z.string().check(z.regex(/^(\d{9,18})?$/, invalid)),
@@ -24,16 +25,17 @@ export function accountNumberField(required: MessageKey, invalid: MessageKey) {
 /** Four letters, a zero, six letters or digits; spaces and lower case are accepted. */
 export function ifscField(required: MessageKey, invalid: MessageKey = 'surveyor.ifsc.invalid') {
   return z.pipe(
-    z.string(required).check(z.trim(), z.minLength(1, required)),
+    oneLine(60, { missing: required, tooLong: invalid }).check(z.minLength(1, required)),
     z.pipe(z.transform(normaliseIfsc), z.string().check(z.refine((code) => code === '' || isIfscShape(code), invalid))),
   );
 }
 
 const surveyor = {
   /** Ten to twenty capitals or digits; small letters are read as capitals. */
-  licenseNumber: z
-    .string('surveyor.license.invalid')
-    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{10,20}$/, 'surveyor.license.invalid')),
+  licenseNumber: codeText(40, 'surveyor.license.invalid').check(
+    z.toUpperCase(),
+    z.regex(/^[A-Z0-9]{10,20}$/, 'surveyor.license.invalid'),
+  ),
   aadhaarNumber: aadhaarField(),
   fullName: requiredText('surveyor.full-name.required', 200),
   email: emailField('surveyor.email.required', 'field.email.invalid'),
@@ -56,7 +58,7 @@ export const surveyorRegistration = z
   .object({
     role: z.literal('surveyor'),
     ...surveyor,
-    gateTokens: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(10))),
+    gateTokens: z.optional(z.array(oneLine(100)).check(z.maxLength(10))),
   })
   .check(passwordsMatch);
 

@@ -2,6 +2,7 @@ import { kycStatuses } from '#domain/kyc/kyc.ts';
 import { paged } from '../paged.ts';
 import { pageQuery } from '../fields.ts';
 import { userStatuses } from '../users.ts';
+import { oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
 import { surveyorViews } from './surveyors.ts';
 
@@ -40,7 +41,7 @@ export const surveyorsSchemas = {
       ...pageQuery(25),
       view: z._default(z.enum(surveyorViews), 'applications'),
       /** Name, e-mail, licence, city or state. */
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: z.optional(oneLine(100)),
     }),
     reply: z.extend(paged(surveyorRowDto), { counts: z.record(z.enum(surveyorViews), z.number()) }),
   },

@@ -13,3 +13,7 @@ test.each(['Ready in 6 days, ₹1,20,000 as agreed.', 'Bumper 4200, lamp 3100. G
   '%s has none',
   (text) => expect(hasContactDetails(text)).toBe(false),
 );
+
+test.each(['a', 'a@', 'a@a', '9 ', 'www'])('a million characters of %j are read at once', (pump) =>
+  expect(hasContactDetails(pump.repeat(1_000_000 / pump.length))).toBe(pump === '9 '),
+);

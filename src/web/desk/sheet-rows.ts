@@ -1,3 +1,5 @@
+import { cleanText } from '#domain/clean-text.ts';
+
 /** Larger than any estimate or list of payments: such a file is another one. */
 const largest = 5 * 1024 * 1024;
 
@@ -7,7 +9,9 @@ export async function sheetRows(file: File): Promise<string[][]> {
   const { readSheet } = await import('read-excel-file/browser');
   const rows = await readSheet(file);
   return rows.map((row) =>
-    row.map((cell) => (cell === null ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim())),
+    row.map((cell) =>
+      cell === null ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : cleanText(String(cell)).trim(),
+    ),
   );
 }
 

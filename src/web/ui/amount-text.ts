@@ -1,13 +1,13 @@
+import { writtenRupees } from '#domain/written-rupees.ts';
+
 const lakh = 100_000;
 const crore = 10_000_000;
 
-/** What a person typed as an amount in rupees ("₹2,45,000", "2 45 000.50") → a number; undefined when empty, NaN when it is none. */
+/** What a field of money holds, as a number; undefined when empty, NaN when it is none. */
 export function parseAmount(typed: unknown): number | undefined {
   if (typeof typed === 'number') return typed;
   if (typeof typed !== 'string') return undefined;
-  const bare = typed.replaceAll(/[\s,₹]/g, '');
-  if (bare === '') return undefined;
-  return /^-?\d+(\.\d*)?$/.test(bare) ? Number(bare) : Number.NaN;
+  return writtenRupees(typed);
 }
 
 export interface AmountWords {

@@ -3,17 +3,18 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { amountInWords, parseAmount } from './amount-text.ts';
 import { cx } from './class-names.ts';
 import { joinRefs } from './join-refs.ts';
+import { stepByKeys } from './step-keys.ts';
 import { TextField } from './text-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 import type { TextsOf } from '#words/area.ts';
 import { useTexts } from './texts.ts';
 import { useInputText } from './use-input-text.ts';
 
-/** Without `step` it takes "2,45,000" as text; with `step` it is a native number input. */
+/** With `step` the arrow keys go by it. */
 export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'below'>;
 
 /** An amount in rupees; shows how Indians group and say it: "₹2,45,000 · 2.45 lakh". Bind it with `form.amount(name)`. */
-export function MoneyField({ ref, step, ...props }: MoneyFieldProps) {
+export function MoneyField({ ref, step, onKeyDown, ...props }: MoneyFieldProps) {
   const t = useTexts('ui');
   const readingId = useId();
   const element = useRef<HTMLInputElement>(null);
@@ -26,8 +27,11 @@ export function MoneyField({ ref, step, ...props }: MoneyFieldProps) {
       autoComplete="off"
       {...props}
       ref={joinRefs(element, ref)}
-      type={step === undefined ? 'text' : 'number'}
-      step={step}
+      type="text"
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (step !== undefined) stepByKeys(event, { step: Number(step), min: 0, max: Infinity });
+      }}
       prefix="₹"
       inputClassName={cx('tabular-nums', props.inputClassName)}
       describedBy={readingId}

@@ -1,4 +1,5 @@
 import type { ChangeEvent, ComponentProps, CSSProperties } from 'react';
+import { cleanLine } from '#domain/clean-text.ts';
 import { controlClass } from './control-class.ts';
 import { Field } from './field.tsx';
 import type { FieldOptions } from './field.tsx';
@@ -30,8 +31,8 @@ export function OtpField({
   const t = useTexts('ui');
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {
     const field = event.currentTarget;
-    // A pasted "123 456" or "Your code is 123456" keeps its digits only.
-    const digits = field.value.replaceAll(/\D/g, '').slice(0, length);
+    // A pasted "123 456" or "Your code is 123456" keeps its digits only; १२३ are digits, too.
+    const digits = cleanLine(field.value).replaceAll(/\D/g, '').slice(0, length);
     if (field.value !== digits) field.value = digits;
     onChange?.(event);
     if (digits.length === length) onComplete?.(digits);

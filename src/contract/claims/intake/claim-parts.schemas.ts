@@ -4,6 +4,7 @@ import { notInFuture, recentDayField } from '../../day-rules.ts';
 import { dayField, optionalPincodeField, optionalText, phoneField, requiredText, rupeesField } from '../../fields.ts';
 import { formRule } from '../../form-rule.ts';
 import type { MessageKey } from '../../messages.ts';
+import { codeText, oneLine } from '../../text-fields.ts';
 import { z } from '../../zod-setup.ts';
 import { fuelTypes, transmissionTypes, vehicleTypes, claimTypes, needsPoliceNumber } from './claim-parts.ts';
 
@@ -99,7 +100,7 @@ const listingId = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i;
 /** Part B. The server takes name, address and contacts from its own listing, whatever is sent beside `garageId`. */
 export const vendorPart = z
   .object({
-    garageId: z.nullish(z.string('claim.garage.required').check(z.regex(listingId, 'claim.garage.required'))),
+    garageId: z.nullish(codeText(36, 'claim.garage.required').check(z.regex(listingId, 'claim.garage.required'))),
     invitedGarage: z.nullish(invitedGarage),
     repairType: optionalText(100),
     estimatedRepairCost: optionalRupees('claim.repair-cost.positive'),
@@ -191,8 +192,8 @@ export const termsPart = z.object({
 
 /** Part E. The browser never learns `gatewayPaymentId`; whatever it sends, the server asks the gateway. */
 export const paymentPart = z.object({
-  orderId: z.string().check(z.regex(/^[\w-]{3,45}$/, 'payment.order.not-found')),
-  gatewayPaymentId: z.nullish(z.string().check(z.maxLength(60))),
+  orderId: codeText(45, 'payment.order.not-found').check(z.regex(/^[\w-]{3,45}$/, 'payment.order.not-found')),
+  gatewayPaymentId: z.nullish(oneLine(60)),
 });
 
 const withVersion = { version: seenVersion };

@@ -1,5 +1,6 @@
 import { claimDto } from '../claims.schemas.ts';
 import { idField, idParams } from '../../fields.ts';
+import { oneLine } from '../../text-fields.ts';
 import { z } from '../../zod-setup.ts';
 
 export const garageChoiceDto = z.object({
@@ -17,7 +18,7 @@ export type GarageChoiceDto = z.output<typeof garageChoiceDto>;
 export const linkGarageSchemas = {
   'list-garage-choices': {
     params: idParams,
-    query: z.object({ search: z.optional(z.string().check(z.maxLength(100))) }),
+    query: z.object({ search: z.optional(oneLine(100)) }),
     reply: z.array(garageChoiceDto),
   },
   'link-garage': { params: idParams, body: z.object({ listingId: idField }), reply: claimDto },

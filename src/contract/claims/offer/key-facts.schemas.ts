@@ -1,6 +1,7 @@
 import { daysBases } from '#domain/claims/offer/key-facts.ts';
 import { offerStates } from '#domain/claims/offer/offer.ts';
 import { idParams } from '../../fields.ts';
+import { oneLine } from '../../text-fields.ts';
 import { z } from '../../zod-setup.ts';
 
 /** How somebody agreed: by Aadhaar e-sign, by typing their full name, in their account alone, or by their word to the offer before, which a lower invoice made no worse. */
@@ -53,7 +54,7 @@ const query = z.object({ version: z.optional(version) });
 /** What an acceptance may say besides: which version was shown, and the owner's full name. Without a version the newest is meant. */
 export const agreement = {
   keyFactsVersion: z.optional(z.int().check(z.gte(1))),
-  signedName: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  signedName: z.optional(oneLine(200)),
 };
 
 /** `open`: not signed yet. `other-name`: signed, but not under the owner's name, so it counts for nothing. */

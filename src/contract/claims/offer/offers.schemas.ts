@@ -4,6 +4,7 @@ import { idParams } from '../../fields.ts';
 import { checkoutDto } from '../../payments/payments.schemas.ts';
 import { agreement, keyFactsSchemas } from './key-facts.schemas.ts';
 import { settlementDto } from '../review/settlement.schemas.ts';
+import { oneLine } from '../../text-fields.ts';
 import { z } from '../../zod-setup.ts';
 
 export const offerDto = z.object({
@@ -58,7 +59,7 @@ export type CostsDto = z.output<typeof costsDto>;
 export const acceptOfferBody = z.object({
   ...agreement,
   /** Left out when the balance is zero. */
-  orderId: z.optional(z.string().check(z.maxLength(45))),
+  orderId: z.optional(oneLine(45)),
 });
 
 /** What each endpoint takes and answers, by its id. */

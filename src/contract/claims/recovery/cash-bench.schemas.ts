@@ -1,6 +1,7 @@
 import { deductionCodeNames } from '#domain/claims/recovery/deduction-codes.ts';
 import { sideFileFields } from '#domain/claims/recovery/side-file-columns.ts';
 import { idParams } from '../../fields.ts';
+import { oneLine } from '../../text-fields.ts';
 import { z } from '../../zod-setup.ts';
 import { remittanceDto } from './remittances.schemas.ts';
 
@@ -26,11 +27,11 @@ export const MOST_SIDE_FILE_ROWS = 500;
 export const sideFileBody = z
   .object({
     /** As it was pasted, or as a CSV file holds it. */
-    text: z.optional(z.string().check(z.maxLength(900_000))),
+    text: z.optional(oneLine(900_000)),
     /** The cells of a spreadsheet, its first row being row 1. */
-    rows: z.optional(z.array(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(60))).check(z.maxLength(5000))),
+    rows: z.optional(z.array(z.array(oneLine(500)).check(z.maxLength(60))).check(z.maxLength(5000))),
     /** What its headings mean, where what was remembered or guessed is wrong. */
-    columns: z.optional(z.record(z.string().check(z.maxLength(80)), z.enum(sideFileFields))),
+    columns: z.optional(z.record(oneLine(80), z.enum(sideFileFields))),
     dryRun: z._default(z.boolean(), false),
   })
   .check(

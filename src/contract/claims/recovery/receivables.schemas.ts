@@ -2,6 +2,7 @@ import { normaliseBankReference } from '#domain/ledger/bank-reference.ts';
 import { paged } from '../../paged.ts';
 import { recentDayField } from '../../day-rules.ts';
 import { idField, idParams, optionalText, pageQuery, requiredText, rupeesField } from '../../fields.ts';
+import { oneLine, tableText } from '../../text-fields.ts';
 import { z } from '../../zod-setup.ts';
 import { bearers, deductionCodeNames } from '#domain/claims/recovery/deduction-codes.ts';
 import { chargeCauseNames } from '#domain/claims/recovery/charges.ts';
@@ -123,7 +124,7 @@ export const receivablesSchemas = {
       insurerId: z.optional(idField),
       /** Those whose money costs more by now than their fee brought, the largest rest first. */
       losing: z.optional(z.enum(['true'])),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: z.optional(oneLine(100)),
     }),
     reply: z.extend(paged(receivableDto), {
       /** Outstanding by days past due, in rupees. */
@@ -139,7 +140,7 @@ export const receivablesSchemas = {
   },
   'enter-receipt': { body: receiptBody, reply: receiptDto },
   'import-receipts': {
-    body: z.object({ csv: z.string().check(z.minLength(1), z.maxLength(900_000)), dryRun: z._default(z.boolean(), false) }),
+    body: z.object({ csv: tableText(900_000).check(z.minLength(1)), dryRun: z._default(z.boolean(), false) }),
     reply: z.object({
       dryRun: z.boolean(),
       rows: z.number(),

@@ -5,6 +5,7 @@ import { recentDayField } from '../../day-rules.ts';
 import { idField, idParams, optionalText, pageQuery, requiredText, rupeesField } from '../../fields.ts';
 import type { MessageKey } from '../../messages.ts';
 import { paged } from '../../paged.ts';
+import { oneLine } from '../../text-fields.ts';
 import { z } from '../../zod-setup.ts';
 
 const MOST_LINES = 500;
@@ -36,8 +37,7 @@ const reason = requiredText('review.reason.required', 1000);
 /** In capitals, of this shape, or not given. */
 function orNothing(shape: RegExp, wrong: MessageKey) {
   return z._default(
-    z.string().check(
-      z.trim(),
+    oneLine(40, { tooLong: wrong }).check(
       z.toUpperCase(),
       z.refine((text) => text === '' || shape.test(text), wrong),
     ),
@@ -130,7 +130,7 @@ export const remittancesSchemas = {
       ...pageQuery(25),
       state: z.optional(z.enum(remittanceStates)),
       /** Of the bank's reference, or of the insurer's names. */
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: z.optional(oneLine(100)),
     }),
     reply: paged(remittanceDto),
   },

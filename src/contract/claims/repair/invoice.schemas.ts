@@ -2,12 +2,15 @@ import { invoiceAddressees, invoiceShares, invoiceStandings, isInvoiceNumber } f
 import { readingStates, sealStates } from '#domain/claims/repair/e-invoice.ts';
 import { normaliseGstin } from '#domain/kyc/gstin.ts';
 import { dayField, requiredText, rupeesField } from '../../fields.ts';
-import { message } from '../../messages.ts';
+import { oneLine } from '../../text-fields.ts';
 import { z } from '../../zod-setup.ts';
 
 // What is missing or wrong is told by the invoice's own rules, all at once: here only what could be no such value.
-const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max, message('general.too-long', { max }))), '');
-const gstin = z._default(z.string().check(z.overwrite(normaliseGstin), z.maxLength(15, 'garage.gst.invalid')), '');
+const text = (max: number) => z._default(oneLine(max), '');
+const gstin = z._default(
+  oneLine(60, { tooLong: 'garage.gst.invalid' }).check(z.overwrite(normaliseGstin), z.maxLength(15, 'garage.gst.invalid')),
+  '',
+);
 const rupees = rupeesField('invoice.amount.required').check(z.gte(0, 'field.amount.invalid'));
 
 export const invoiceLineBody = z.object({
@@ -38,9 +41,10 @@ export const invoiceFactsBody = z.object({
 
 export const uploadInvoiceBody = z.extend(invoiceFactsBody, {
   amount: rupeesField('invoice.amount.required').check(z.gt(0, 'invoice.amount.positive')),
-  fileId: z
-    .string('invoice.file.required')
-    .check(z.minLength(1, 'invoice.file.required'), z.regex(/^([0-9a-f-]{36})?$/i, 'file.unknown')),
+  fileId: oneLine(36, { missing: 'invoice.file.required', tooLong: 'file.unknown' }).check(
+    z.minLength(1, 'invoice.file.required'),
+    z.regex(/^([0-9a-f-]{36})?$/i, 'file.unknown'),
+  ),
   share: z.optional(z.enum(invoiceShares)),
 });
 

@@ -6,6 +6,7 @@ import { plateDto } from '../plate.ts';
 import { paged } from '../../paged.ts';
 import { idParams, optionalText, pageQuery } from '../../fields.ts';
 import { clockDto } from '../timeline.schemas.ts';
+import { oneLine } from '../../text-fields.ts';
 import { z } from '../../zod-setup.ts';
 
 /** Saved views of a garage's claims. 'to-do': waiting for the garage. 'estimates': those whose estimate may be entered or changed. */
@@ -61,7 +62,7 @@ export const repairsSchemas = {
     query: z.object({
       ...pageQuery(25),
       view: z._default(z.enum(repairViews), 'to-do'),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: z.optional(oneLine(100)),
     }),
     reply: z.extend(paged(repairRowDto), { counts: z.record(z.enum(repairViews), z.number()) }),
   },

@@ -3,6 +3,7 @@ import { checkNames, coverKinds, coverSources } from '#domain/claims/review/chec
 import { checkResults, checkSources, checkWhys } from '#domain/claims/review/finding.ts';
 import { idField, idParams, requiredText, rupeesField } from '../../fields.ts';
 import type { MessageKey } from '../../messages.ts';
+import { oneLine } from '../../text-fields.ts';
 import { z } from '../../zod-setup.ts';
 
 /** A moment in ISO 8601; without an offset it is the time in Asia/Kolkata, as a form has it. → ISO 8601 in UTC. */
@@ -25,7 +26,7 @@ export const coverBody = z
     insurerName: requiredText('policy.insurer.required', 200),
     policyNumber: requiredText('policy.number.required', 60),
     /** The number plate as the policy names it; without it nobody has said that it is this vehicle's. */
-    registrationNumber: z.nullish(z.string().check(z.maxLength(40), z.overwrite(normaliseRegistrationNumber))),
+    registrationNumber: z.nullish(oneLine(40).check(z.overwrite(normaliseRegistrationNumber))),
     kind: z.enum(coverKinds, 'policy.kind.required'),
     from: momentField('policy.starts.required'),
     to: momentField('policy.ends.required'),

@@ -1,6 +1,7 @@
 import { mailboxHints } from '#domain/insurers/mailbox.ts';
 import { wordModes, wordPayees } from '#domain/claims/review/insurers-word.ts';
 import { dayField, idParams, optionalText, requiredText, rupeesField } from '../../fields.ts';
+import { codeText, oneLine } from '../../text-fields.ts';
 import { z } from '../../zod-setup.ts';
 import { otpField } from '../../auth/otp.schemas.ts';
 
@@ -58,7 +59,7 @@ export const wordReply = z.object({
 export type WordReply = z.output<typeof wordReply>;
 
 export const askInsurerBody = z.object({
-  officerId: z.string('word.officer.required').check(z.minLength(1, 'word.officer.required')),
+  officerId: codeText(100, 'word.officer.required').check(z.minLength(1, 'word.officer.required')),
   insurerClaimNumber: optionalText(60),
   amount: z.optional(amountField),
   mode: z.optional(z.enum(wordModes, 'word.mode.required')),
@@ -67,7 +68,7 @@ export const askInsurerBody = z.object({
 });
 
 /** Whatever stands in the address: one that is not ours is told as such. */
-const linkParams = z.object({ token: z.string().check(z.maxLength(1000)) });
+const linkParams = z.object({ token: oneLine(1000) });
 
 export const wordLinkDto = z.object({ insurer: z.string(), mailbox: z.string(), expiresAt: z.string() });
 
@@ -88,7 +89,7 @@ export const openedWord = z.object({
 });
 export type OpenedWord = z.output<typeof openedWord>;
 
-const openToken = z.string().check(z.maxLength(100));
+const openToken = oneLine(100);
 
 export const confirmWordBody = z.object({ answer: z.literal('confirmed'), openToken });
 export const correctWordBody = z.object({

@@ -4,6 +4,7 @@ import { reasonOf } from '../reason-field.ts';
 import { idField, idParams, optionalText, requiredText, rupeesField } from '../../fields.ts';
 import { message } from '../../messages.ts';
 import type { MessageKey } from '../../messages.ts';
+import { freeText } from '../../text-fields.ts';
 import { z } from '../../zod-setup.ts';
 import { documentTypes } from '#domain/claims/intake/papers.ts';
 import { claimParties } from '#domain/roles.ts';
@@ -21,7 +22,7 @@ export const requestInfoBody = z.object({
 
 export const maximumAnswerFiles = 5;
 const answerFields = z.object({
-  answer: z._default(z.string().check(z.trim(), z.maxLength(2000, message('general.too-long', { max: 2000 }))), ''),
+  answer: z._default(freeText(2000), ''),
   fileIds: z._default(
     z.array(idField).check(z.maxLength(maximumAnswerFiles + 1, message('file.too-many', { max: maximumAnswerFiles }))),
     [],

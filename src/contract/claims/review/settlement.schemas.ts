@@ -4,6 +4,7 @@ import { lossCauses } from '#domain/claims/review/loss-causes.ts';
 import { ruleSources, settlementRules } from '#domain/claims/review/settlement.ts';
 import { lineActions, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import { idParams, rupeesField } from '../../fields.ts';
+import { oneLine } from '../../text-fields.ts';
 import { z } from '../../zod-setup.ts';
 
 const notNegative = rupeesField('estimate.line.amount').check(z.gte(0, 'settlement.negative'));
@@ -14,7 +15,7 @@ const longKnown = {
   cubicCapacity: measure(20_000),
   grossWeightKg: measure(100_000),
   /** First registered: the date from which the vehicle's age counts, whoever bought it later. */
-  registeredOn: z.string().check(z.refine(isIsoDate, 'field.date.invalid')),
+  registeredOn: oneLine(10, { tooLong: 'field.date.invalid' }).check(z.refine(isIsoDate, 'field.date.invalid')),
   hasZeroDepreciation: z.boolean(),
   hasImt23: z.boolean(),
   salvage: notNegative,

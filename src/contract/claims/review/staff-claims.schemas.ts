@@ -5,6 +5,7 @@ import { idField, idParams, pageQuery, repeatedText, requiredText } from '../../
 import { plateDto } from '../plate.ts';
 import { clockDto } from '../timeline.schemas.ts';
 import { claimStateReply } from '../claim-state.ts';
+import { oneLine } from '../../text-fields.ts';
 import { z } from '../../zod-setup.ts';
 import { queueViews } from './staff-claims.ts';
 
@@ -45,9 +46,9 @@ export const staffClaimsSchemas = {
       ...pageQuery(25),
       view: z._default(z.enum(queueViews), 'needs-me'),
       stage: repeatedText(12),
-      assignee: z.optional(z.string().check(z.maxLength(40))),
+      assignee: z.optional(oneLine(40)),
       /** Claim number, registration number, claimant, garage, insurer, insurer's claim number. */
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: z.optional(oneLine(100)),
     }),
     reply: z.extend(paged(queueClaimDto), {
       counts: z.object({

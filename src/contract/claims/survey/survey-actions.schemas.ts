@@ -3,10 +3,11 @@ import { fileId } from '../file-id.ts';
 import { surveyorChoiceDto } from '../processing-view.ts';
 import { reasonOf } from '../reason-field.ts';
 import { idField, idParams, optionalText, requiredText, rupeesField } from '../../fields.ts';
+import { codeText, oneLine } from '../../text-fields.ts';
 import { z } from '../../zod-setup.ts';
 
 export const assignSurveyBody = z.object({
-  surveyorId: z.string('survey.surveyor.required').check(z.minLength(1, 'survey.surveyor.required')),
+  surveyorId: codeText(100, 'survey.surveyor.required').check(z.minLength(1, 'survey.surveyor.required')),
 });
 
 export const declineSurveyBody = reasonOf('survey.decline.reason');
@@ -15,7 +16,7 @@ export const recallSurveyBody = reasonOf('survey.recall.reason');
 
 export const reportSurveyBody = z.object({
   /** The estimate that was assessed, as the surveyor read it; where another one stands since, the report is refused. A report written without a network may be hours old. */
-  estimateId: z.optional(z.string().check(z.maxLength(40))),
+  estimateId: z.optional(oneLine(40)),
   lines: z
     .array(
       z.object({

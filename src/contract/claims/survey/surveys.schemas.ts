@@ -2,6 +2,7 @@ import { claimStages } from '#domain/claims/stages.ts';
 import { plateDto } from '../plate.ts';
 import { paged } from '../../paged.ts';
 import { pageQuery } from '../../fields.ts';
+import { oneLine } from '../../text-fields.ts';
 import { z } from '../../zod-setup.ts';
 import { surveyViews } from './surveys.ts';
 
@@ -41,7 +42,7 @@ export const surveysSchemas = {
     query: z.object({
       ...pageQuery(25),
       view: z._default(z.enum(surveyViews), 'open'),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: z.optional(oneLine(100)),
     }),
     reply: z.extend(paged(surveyRowDto), { counts: z.record(z.enum(surveyViews), z.number()) }),
   },

@@ -4,6 +4,11 @@ import { formatRegistrationNumber, looksLikeRegistrationNumber, normaliseRegistr
 describe('registration number', () => {
   it.each([
     ['mh-12 ab 1234', 'MH12AB1234', 'MH 12 AB 1234', true],
+    ['MH.12.AB.1234', 'MH12AB1234', 'MH 12 AB 1234', true],
+    ['MH/12/AB/1234', 'MH12AB1234', 'MH 12 AB 1234', true],
+    ['MH\u00a012\u2011AB\u20131234\u200b', 'MH12AB1234', 'MH 12 AB 1234', true],
+    ['MH१२AB१२३४', 'MH12AB1234', 'MH 12 AB 1234', true],
+    ['mh 12 ab 1234 ', 'MH12AB1234', 'MH 12 AB 1234', true],
     ['DL1CAA1111', 'DL1CAA1111', 'DL 1 CAA 1111', true],
     ['TS09EA1', 'TS09EA1', 'TS 09 EA 1', true],
     ['OR021234', 'OR021234', 'OR 02 1234', true],

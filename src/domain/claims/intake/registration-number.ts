@@ -1,3 +1,5 @@
+import { cleanLine } from '../../clean-text.ts';
+
 /** Prefixes on number plates by state and union territory, with the old ones that are still driven. */
 const platePrefixes: ReadonlySet<string> = new Set(
   'AN AP AR AS BR CG CH DD DL DN GA GJ HP HR JH JK KA KL LA LD MH ML MN MP MZ NL OD OR PB PY RJ SK TG TN TR TS UA UK UP WB'.split(
@@ -5,9 +7,11 @@ const platePrefixes: ReadonlySet<string> = new Set(
   ),
 );
 
-/** 'mh-12 ab 1234' → 'MH12AB1234'. */
+/** 'mh-12 ab 1234', 'MH.12/AB.1234' or 'MH१२AB१२३४' → 'MH12AB1234'. */
 export function normaliseRegistrationNumber(text: string): string {
-  return text.replaceAll(/[\s-]/g, '').toUpperCase();
+  return cleanLine(text)
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .toUpperCase();
 }
 
 /** Does it look like an Indian plate: state, district, letters, number, or the Bharat series? A soft check: warn, never refuse. */

@@ -1,3 +1,5 @@
+import { cleanText } from '../../clean-text.ts';
+
 const separators = ['\t', ';', '|', ','] as const;
 /** So many records tell how a file is separated. */
 const looked = 50;
@@ -7,7 +9,7 @@ const looked = 50;
  * Separators of any usual kind, also another one in single rows; line ends of any system; quotes around a cell that holds either.
  */
 export function sideFileRows(text: string): string[][] {
-  const records = recordsOf(text.replace(/^\uFEFF/, ''));
+  const records = recordsOf(cleanText(text));
   const sample = records.slice(0, looked).filter((record) => record.trim() !== '');
   const [best] = separators
     .map((separator) => ({ separator, ...widthOf(sample.map((record) => cellsOf(record, separator).length)) }))

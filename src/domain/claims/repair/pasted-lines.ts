@@ -1,3 +1,5 @@
+import { cleanText } from '../../clean-text.ts';
+import { writtenRupees } from '../../written-rupees.ts';
 import type { LineKind } from '../review/settlement-rates.ts';
 import { findInCatalogue } from './line-catalogue.ts';
 import type { CatalogueLine } from './line-catalogue.ts';
@@ -101,12 +103,8 @@ function numbersOf(cells: readonly string[]): { quantity?: number; rate?: number
 
 /** ₹1,23,456.50, Rs. 500/- and 1200 are numbers; 12V and 4x4 are not. */
 function numberIn(cell: string): number | undefined {
-  const text = cell
-    .trim()
-    .replace(/^(₹|rs\.?|inr)\s*/i, '')
-    .replace(/\/-$/, '')
-    .replaceAll(',', '');
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
+  const rupees = writtenRupees(cell);
+  return rupees !== undefined && rupees >= 0 ? rupees : undefined;
 }
 
 function kindOf(label: string, catalogue: readonly CatalogueLine[]): Pick<PastedLine, 'kind' | 'isImt23Part'> {
@@ -116,7 +114,8 @@ function kindOf(label: string, catalogue: readonly CatalogueLine[]): Pick<Pasted
 }
 
 /** Cells of what a spreadsheet puts on the clipboard, or of a CSV file: tabs, semicolons or commas, quotes around a cell that holds them. */
-export function rowsOf(text: string): string[][] {
+export function rowsOf(pasted: string): string[][] {
+  const text = cleanText(pasted);
   const first = text.split('\n', 1)[0] ?? '';
   const separator = first.includes('\t') ? '\t' : first.includes(';') ? ';' : ',';
   const rows: string[][] = [[]];

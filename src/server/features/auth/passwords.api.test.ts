@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '#server/platform/auth/password-hash.ts';
 import { inTurn } from '#server/platform/auth/hash-turns.ts';
 import { lastMessage } from '#test/builders/inbox.ts';
 import { logIn, person } from '#test/builders/person.ts';
@@ -39,6 +40,30 @@ test('a reset link sets a new password once and ends every session', async () =>
       body: { message: 'This password reset link has expired or is invalid. Please request a new one.' },
     });
   }
+});
+
+test('a password is the same however its letters are composed, and older ones go on working', async () => {
+  const [composed, typed] = ['Caf\u00e9-Secret1', 'Cafe\u0301-Secret1'];
+  const owner = await person(t, 'claimant');
+  await t.call('POST', '/auth/forgot-password', { body: { email: owner.email } });
+  const { token } = await lastMessage(t, owner.email);
+  await t.call('POST', '/auth/reset-password', { body: { token, password: typed } });
+  expect((await login(owner.email, composed)).status).toBe(200);
+  expect((await login(owner.email, typed)).status).toBe(200);
+  // As it was kept before passwords were composed.
+  await t.platform.db
+    .updateTable('app_user')
+    .set({ password_hash: await hashPassword(typed) })
+    .where('email', '=', owner.email)
+    .execute();
+  expect((await login(owner.email, typed)).status).toBe(200);
+  expect((await login(owner.email, composed)).status).toBe(401);
+});
+
+test('an address is the same however it is pasted', async () => {
+  const owner = await person(t, 'claimant');
+  for (const pasted of [`\u202a${owner.email.toUpperCase()}\u202c`, `${owner.email}\u200b`, `mailto:${owner.email}\u00a0`])
+    expect((await login(pasted, owner.password)).status).toBe(200);
 });
 
 test('a reset link lives one hour, and only the newest works', async () => {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listBankLines as linesEndpoint, listBankStatements as endpoint } from '#contract/bank.endpoints.ts';
 import type { BankStatementDto } from '#contract/bank.schemas.ts';
 import { pagesOf } from '#contract/paged.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
+import { likePatterns } from '#server/platform/db/like-pattern.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 const countAll = 'total' as const;
@@ -48,8 +50,10 @@ export async function listLines({ db }: Platform, query: QueryOf<typeof linesEnd
   let lines = db.selectFrom('bank_statement_line as line');
   if (statementId) lines = lines.where('line.statement_id', '=', statementId);
   if (search) {
-    const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    lines = lines.where((eb) => eb.or([eb('line.narration', 'ilike', pattern), eb('line.reference', 'ilike', pattern)]));
+    const patterns = likePatterns(search);
+    lines = lines.where(
+      sql<boolean>`(line.narration ilike any(${patterns}::text[]) or line.reference ilike any(${patterns}::text[]))`,
+    );
   }
   const { total } = await lines.select((eb) => eb.fn.countAll<number>().as(countAll)).executeTakeFirstOrThrow();
   const rows = await lines

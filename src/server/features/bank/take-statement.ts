@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
 import type { takeBankStatement as endpoint } from '#contract/bank.endpoints.ts';
+import { cleanText } from '#domain/clean-text.ts';
 import { continuing } from '#domain/bank/chain.ts';
 import type { ColumnMap } from '#domain/bank/columns.ts';
 import { referencesOf } from '#domain/bank/references.ts';
@@ -38,7 +39,7 @@ export async function takeStatement(
 ): Promise<Report> {
   const bytes = Buffer.from(content, 'base64');
   const fileHash = createHash('sha256').update(bytes).digest('hex');
-  const text = bytes.toString('utf8');
+  const text = cleanText(bytes.toString('utf8'));
   return inTransaction(platform, actor, async (tx) => {
     const account = await tx.db.selectFrom('bank_account').selectAll().where('id', '=', accountId).forUpdate().executeTakeFirst();
     if (!account) throw problem('record.not-found');

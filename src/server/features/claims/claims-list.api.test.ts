@@ -64,6 +64,28 @@ const list = async (who: Person, query = ''): Promise<TestBody> =>
 const numbers = async (who: Person, query = ''): Promise<string[]> =>
   (await list(who, query)).data.map((claim: { claimNumber: string }) => claim.claimNumber);
 
+it('finds a plate and a phone in any spelling, wherever staff search', async () => {
+  const row = await t.platform.db
+    .selectFrom('claim')
+    .innerJoin('app_user', 'app_user.id', 'claim.claimant_id')
+    .select(['claim.registration_number as plate', 'app_user.phone'])
+    .where('claim.id', '=', filed.id)
+    .executeTakeFirstOrThrow();
+  const plate = row.plate ?? '';
+  const total = async (path: string, search: string) =>
+    (await t.call('GET', `${path}${encodeURIComponent(search)}`, { token: staff.token })).body.data.total;
+  const whole = await total('/claims/queue?view=all&search=', plate);
+  expect(whole).toBeGreaterThan(0);
+  const parts = /^(..)(\d+)([A-Z]*)(\d+)$/.exec(plate)?.slice(1) ?? [];
+  for (const between of [' ', '-', '.', '/', '\u00a0', '\u2011', '\u200b'])
+    expect(await total('/claims/queue?view=all&search=', parts.join(between).toLowerCase())).toBe(whole);
+  const admin = await person(t, 'admin');
+  const phone = row.phone ?? '';
+  const users = (search: string) => t.call('GET', `/users?search=${encodeURIComponent(search)}`, { token: admin.token });
+  const [bySpelling, byDigits] = await Promise.all([users(`+91 ${phone.slice(0, 5)}\u2013${phone.slice(5)}`), users(phone)]);
+  expect(bySpelling.body.data).toEqual(byDigits.body.data);
+});
+
 describe('GET /claims', () => {
   it('shows claimants their own, newest first, ten to a page', async () => {
     expect(await list(claimant)).toMatchObject({ total: 2, totalPages: 1, page: 1, limit: 10 });
@@ -86,6 +108,9 @@ describe('GET /claims', () => {
     ['?search=bolero', () => [draft.claimNumber]],
     ['?search=wiring%20FIRE', () => [draft.claimNumber]],
     ['?search=MH14CD777', () => [draft.claimNumber]],
+    ['?search=MH-14-CD-777', () => [draft.claimNumber]],
+    ['?search=mh.14%20cd/777', () => [draft.claimNumber]],
+    ['?search=MH%E0%A5%A7%E0%A5%AACD%E2%80%91777%E2%80%8B', () => [draft.claimNumber]],
     ['?search=accident', () => [filed.claimNumber]],
     ['?search=दुर्घटना', () => [filed.claimNumber]],
     ['?search=100%25', () => [draft.claimNumber]],

@@ -9,6 +9,7 @@ import { scopeOf } from '#domain/permissions.ts';
 import { partyOf } from '#domain/roles.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { countRows } from '#server/platform/db/count-up-to.ts';
+import { likePattern, likePatterns } from '#server/platform/db/like-pattern.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notByOwnHand } from './own-hands.ts';
 
@@ -49,7 +50,10 @@ export async function findClaims(
   }
   if (filter.status !== 'all') query = query.where('stage', 'in', stagesOf(filter.status));
   if (filter.fleetStatus !== 'all') query = query.where(showsAs(filter.fleetStatus, actor));
-  for (const word of wordsOf(filter.search)) query = query.where('search_text', 'ilike', `%${word}%`);
+  const words = wordsOf(filter.search).map((word) => sql`search_text ilike ${word}`);
+  const patterns = likePatterns(filter.search);
+  if (words.length > 0)
+    query = query.where(sql<boolean>`((${sql.join(words, sql` and `)}) or search_text ilike any(${patterns}::text[]))`);
   const sorting = orderings[filter.sort];
   const [rows, total] = await Promise.all([
     query
@@ -98,6 +102,6 @@ const orderings = {
 
 /** Every word must occur; what would be a pattern is taken literally. */
 function wordsOf(search: string | undefined): string[] {
-  const words = (search ?? '').split(/\s+/).filter((word) => word !== '');
-  return words.slice(0, 8).map((word) => word.replaceAll(/[\\%_]/g, String.raw`\$&`));
+  const words = (search ?? '').split(/\s+/).slice(0, 8);
+  return words.map(likePattern).filter((word) => word !== null);
 }

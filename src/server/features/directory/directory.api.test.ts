@@ -106,7 +106,10 @@ describe('the public directory', () => {
     );
     const near = await get(`/garage/listings?nearPincode=${rows[0]?.pincode}`);
     const typed = rows[0]?.pincode ?? '';
-    expect(await listed(typed)).toEqual({ ...near, understood: { make: null, nearPincode: typed } });
+    const understood = { ...near, understood: { make: null, nearPincode: typed } };
+    expect(await listed(typed)).toEqual(understood);
+    for (const between of [' ', '-', '\u00a0'])
+      expect(await listed(`${typed.slice(0, 3)}${between}${typed.slice(3)}`)).toEqual(understood);
     expect(near.total).toBeGreaterThan(0);
     const pune = await listed('pune');
     expect(await listed('पुणे')).toEqual(pune);

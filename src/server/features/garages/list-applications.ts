@@ -3,12 +3,13 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listApplications as contract } from '#contract/garages/garage-account.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';
 import { shownEmail } from '../../platform/auth/shown-email.ts';
+import { likePattern } from '../../platform/db/like-pattern.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endOf, profileOf, stateOf } from './garage-row.ts';
 
 /** Applications and listed garages, the longest waiting first. */
 export async function listApplications(platform: Platform, query: QueryOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
-  const text = query.search ? `%${query.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const text = likePattern(query.search);
   const matching = platform.db
     .selectFrom('garage')
     .innerJoin('app_user', 'app_user.id', 'garage.owner_id')

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { policyStates } from '#contract/policies.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { likePattern, likePatterns } from '#server/platform/db/like-pattern.ts';
 import type { MatchedClaim, PolicyRow } from './policy-row.ts';
 
 export interface PolicyFilter {
@@ -25,13 +25,11 @@ export async function findPolicies(
   { state, search, matchedOnly, today, limit, offset }: PolicyFilter,
 ): Promise<{ rows: PolicyRow[]; total: number }> {
   const pattern = likePattern(search);
-  // Also 'MH 12 AB 1234' finds 'MH12AB1234'.
-  const squeezed = likePattern(search?.replaceAll(/[\s-]/g, ''));
+  const patterns = likePatterns(search);
   const where = sql`
     (${state ?? null}::text is null or ${state ?? null} = case when ${today}::date < p.starts_on then 'upcoming' when ${today}::date > p.ends_on then 'ended' else 'in-force' end)
-    and (${pattern}::text is null or (p.policy_number || ' ' || p.registration_number || ' ' || p.holder_name) ilike ${pattern}
-      or p.insurer_id in (select insurer_id from insurer_alias where alias ilike ${pattern})
-      or p.registration_number ilike ${squeezed})
+    and (${pattern}::text is null or (p.policy_number || ' ' || p.registration_number || ' ' || p.holder_name) ilike any(${patterns}::text[])
+      or p.insurer_id in (select insurer_id from insurer_alias where alias ilike ${pattern}))
     and (${!matchedOnly} or exists (select from claim c where ${matches}))`;
   const order = sql`p.ends_on < ${today}::date, case when p.ends_on >= ${today}::date then p.ends_on end, p.ends_on desc, p.id`;
   const [page, count] = await Promise.all([

@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { lineEnds } from '#server/platform/exports/line-ends.ts';
+import { cleanText } from '#domain/clean-text.ts';
+import { writtenRupees } from '#domain/written-rupees.ts';
 import { policyBody } from '#contract/policies.schemas.ts';
 import type { PolicyBody, PolicyImportDto } from '#contract/policies.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
@@ -17,7 +19,13 @@ const columns = 11;
 export function readPolicyRows(csv: string): { good: PolicyLine[]; bad: PolicyImportDto['badRows']; rows: number } {
   let records: string[][];
   try {
-    records = parse(csv, { record_delimiter: lineEnds, bom: true, skip_empty_lines: true, trim: true, relax_column_count: true });
+    records = parse(cleanText(csv), {
+      record_delimiter: lineEnds,
+      bom: true,
+      skip_empty_lines: true,
+      trim: true,
+      relax_column_count: true,
+    });
   } catch {
     return { good: [], bad: [{ row: 1, message: messageText('policy.row.columns') }], rows: 0 };
   }
@@ -61,18 +69,12 @@ function readLine(cells: readonly string[]): PolicyBody | string {
     kind: kind.toLowerCase().replaceAll(' ', '-'),
     startsOn,
     endsOn,
-    idv: amount(idv) ?? null,
-    voluntaryDeductible: amount(deductible) ?? 0,
+    idv: writtenRupees(idv) ?? null,
+    voluntaryDeductible: writtenRupees(deductible) ?? 0,
     hasZeroDepreciation,
     hasImt23,
   });
   return parsed.success ? parsed.data : parsed.error.issues.map((issue) => messageText(issue.message)).join('; ');
-}
-
-/** '7,80,000' or '780000.50' → rupees; undefined when empty, NaN (refused by the schema) when it is no amount. */
-function amount(text: string): number | undefined {
-  if (text === '') return undefined;
-  return /^\d[\d,]*(\.\d{1,2})?$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
 }
 
 function yesOrNo(text: string): boolean | undefined {

@@ -5,7 +5,7 @@ import type { listSurveyors as endpoint } from '#contract/surveyors/surveyors.en
 import type { SurveyorRowDto } from '#contract/surveyors/surveyors.schemas.ts';
 import { surveyorViews } from '#contract/surveyors/surveyors.ts';
 import { pagesOf } from '#contract/paged.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { likePatterns } from '#server/platform/db/like-pattern.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 type View = (typeof surveyorViews)[number];
@@ -35,9 +35,9 @@ const from = sql`from app_user u join surveyor_profile p on p.user_id = u.id lef
 export async function listSurveyors(platform: Platform, query: QueryOf<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const now = platform.now();
   const { view, search, page, limit } = query;
-  const pattern = likePattern(search);
-  const where = sql`${within[view]} and (${pattern}::text is null
-    or (u.first_name || ' ' || u.last_name || ' ' || u.email::text || ' ' || p.license_number || ' ' || p.city || ' ' || p.state) ilike ${pattern})`;
+  const patterns = likePatterns(search);
+  const where = sql`${within[view]} and (${patterns}::text[] is null
+    or (u.first_name || ' ' || u.last_name || ' ' || u.email::text || ' ' || p.license_number || ' ' || p.city || ' ' || p.state) ilike any(${patterns}::text[]))`;
   const [rows, total, counts] = await Promise.all([
     sql<Row>`
       select u.id as "userId", trim(u.first_name || ' ' || u.last_name) as name, u.email, p.license_number as "licenseNumber", p.city, p.state,

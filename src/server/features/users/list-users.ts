@@ -7,19 +7,22 @@ import type { getUser, listUsers as contract } from '#contract/users.endpoints.t
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { readHistory } from '../../platform/audit/read-history.ts';
 import { countRows } from '../../platform/db/count-up-to.ts';
+import { likePatterns } from '../../platform/db/like-pattern.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toUserRow } from './user-row.ts';
 
 /** People by role, state, KYC and text, the newest first. */
 export async function listUsers(platform: Platform, query: QueryOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
-  const text = query.search ? `%${query.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const patterns = likePatterns(query.search);
   const matching = platform.db
     .selectFrom('app_user')
     .$if(query.role !== undefined, (select) => select.where('role', '=', query.role ?? ''))
     .$if(query.status !== undefined, (select) => select.where('status', '=', query.status ?? ''))
     .$if(query.kycStatus !== undefined, (select) => select.where('kyc_status', '=', query.kycStatus ?? ''))
-    .$if(text !== null, (select) =>
-      select.where(sql<boolean>`(first_name || ' ' || last_name || ' ' || coalesce(email::text, phone)) ilike ${text}`),
+    .$if(patterns !== null, (select) =>
+      select.where(
+        sql<boolean>`(first_name || ' ' || last_name || ' ' || coalesce(email::text, phone)) ilike any(${patterns}::text[])`,
+      ),
     );
   const total = await countRows(platform, matching);
   const rows = await matching

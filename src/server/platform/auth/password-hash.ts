@@ -16,10 +16,15 @@ export function hashPatiently(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Is this the password? Without a hash (an unknown address) the same work is done and the answer is no. */
+/**
+ * Is this the password? Composed as it is kept now, else as it was typed, which is how older ones were kept. Without a hash (an unknown address) the
+ * same work is done and the answer is no.
+ */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPatiently(randomBytes(16).toString('hex'));
   const against = passwordHash ?? (await decoy);
-  const matches = await inTurn(() => verify(against, password));
-  return passwordHash !== undefined && matches;
+  const composed = password.normalize('NFC');
+  const matches = await inTurn(() => verify(against, composed));
+  const matchesTyped = matches || composed === password ? matches : await inTurn(() => verify(against, password));
+  return passwordHash !== undefined && matchesTyped;
 }

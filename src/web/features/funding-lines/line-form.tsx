@@ -43,8 +43,8 @@ function NewForm({ onSaved }: FormProps) {
       <TextField label={t.lender} autoComplete="off" {...form.field('lender')} />
       <DateField label={t.openedOn} hint={t.openedOnHint} max={today} {...form.field('openedOn')} />
       <MoneyField label={t.limit} {...form.amount('limit')} />
-      <NumberField label={t.rate} step="0.01" {...form.amount('ratePercent')} />
-      <NumberField label={t.tds} hint={t.tdsHint} step="0.01" {...form.amount('tdsPercent')} />
+      <NumberField label={t.rate} step={0.01} {...form.amount('ratePercent')} />
+      <NumberField label={t.tds} hint={t.tdsHint} step={0.01} {...form.amount('tdsPercent')} />
       <Submit busy={form.formState.isSubmitting} />
     </ContractFormElement>
   );
@@ -69,8 +69,8 @@ function TermsForm({ line, onSaved }: FormProps & { readonly line: FundingLineDt
     >
       <DateField label={t.from} min={today} {...form.field('inForceFrom')} />
       <MoneyField label={t.limit} {...form.amount('limit')} />
-      <NumberField label={t.rate} step="0.01" {...form.amount('ratePercent')} />
-      <NumberField label={t.tds} hint={t.tdsHint} step="0.01" {...form.amount('tdsPercent')} />
+      <NumberField label={t.rate} step={0.01} {...form.amount('ratePercent')} />
+      <NumberField label={t.tds} hint={t.tdsHint} step={0.01} {...form.amount('tdsPercent')} />
       <Submit busy={form.formState.isSubmitting} />
     </ContractFormElement>
   );

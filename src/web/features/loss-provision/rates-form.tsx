@@ -39,7 +39,7 @@ export default function RatesForm({
     >
       <DateField label={t.from} min={today} {...form.field('validFrom')} />
       {ageBuckets.map(({ name }) => (
-        <NumberField key={name} label={t.field({ age: t.buckets[name] })} step="0.01" {...form.amount(name)} />
+        <NumberField key={name} label={t.field({ age: t.buckets[name] })} step={0.01} {...form.amount(name)} />
       ))}
       <div>
         <Button type="submit" loading={form.formState.isSubmitting}>

@@ -2,6 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { lineEnds } from '#server/platform/exports/line-ends.ts';
 import type { importReceipts as endpoint } from '#contract/claims/recovery/receivables.endpoints.ts';
 import { Problem, problems } from '#contract/errors.ts';
+import { cleanText } from '#domain/clean-text.ts';
+import { writtenRupees } from '#domain/written-rupees.ts';
 import { receiptBody } from '#contract/claims/recovery/receivables.schemas.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { z } from '#contract/zod-setup.ts';
@@ -73,7 +75,13 @@ interface ReadRow {
 function readRows(csv: string): { good: ReadRow[]; bad: Report['badRows']; rows: number } {
   let records: string[][];
   try {
-    records = parse(csv, { record_delimiter: lineEnds, bom: true, skip_empty_lines: true, trim: true, relax_column_count: true });
+    records = parse(cleanText(csv), {
+      record_delimiter: lineEnds,
+      bom: true,
+      skip_empty_lines: true,
+      trim: true,
+      relax_column_count: true,
+    });
   } catch {
     return { good: [], bad: [{ row: 1, message: messageText('receipt.row.columns') }], rows: 0 };
   }
@@ -97,13 +105,12 @@ function readRows(csv: string): { good: ReadRow[]; bad: Report['badRows']; rows:
 function readRow(cells: string[]): { ok: true; receipt: NewReceipt } | { ok: false; message: string } {
   if (cells.length !== 6) return { ok: false, message: messageText('receipt.row.columns') };
   const [reference, insurerName, insurerClaimNumber, amount = '', tds = '', receivedOn] = cells;
-  const number = (text: string) => (/^\d[\d,]*(\.\d{1,2})?$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN);
   const parsed = z.safeParse(receiptBody, {
     reference,
     insurerName,
     insurerClaimNumber,
-    amount: number(amount),
-    tds: tds === '' ? 0 : number(tds),
+    amount: writtenRupees(amount) ?? Number.NaN,
+    tds: writtenRupees(tds) ?? 0,
     receivedOn,
   });
   if (parsed.success) return { ok: true, receipt: parsed.data };

@@ -9,6 +9,7 @@ import { todayInKolkata } from '#domain/dates.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { countRows } from '#server/platform/db/count-up-to.ts';
+import { likePattern, likePatterns } from '#server/platform/db/like-pattern.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lastDayOfFee } from './fee-days.ts';
 import { receiptViews, toReceiptDto } from './receipt-dto.ts';
@@ -29,11 +30,12 @@ export async function listReceivables(
   if (query.losing)
     rows = rows.where('r.state', 'in', ['open', 'part-paid', 'shortfall']).where(lastDayOfFee, '<', todayInKolkata(now));
   if (query.search) {
-    const pattern = `%${query.search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const pattern = likePattern(query.search);
+    const patterns = likePatterns(query.search);
     rows = rows.where((eb) =>
       eb.or([
-        eb('c.number', 'ilike', pattern),
-        eb('r.insurer_claim_number', 'ilike', pattern),
+        sql<boolean>`c.search_text ilike any(${patterns}::text[])`,
+        sql<boolean>`r.insurer_claim_number ilike any(${patterns}::text[])`,
         eb('r.insurer_id', 'in', eb.selectFrom('insurer_alias').select('insurer_id').where('alias', 'ilike', pattern)),
       ]),
     );

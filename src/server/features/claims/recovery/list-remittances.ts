@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { listRemittances as endpoint } from '#contract/claims/recovery/remittances.endpoints.ts';
@@ -5,6 +6,7 @@ import type { RemittanceDto } from '#contract/claims/recovery/remittances.schema
 import { pagesOf } from '#contract/paged.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { countRows } from '#server/platform/db/count-up-to.ts';
+import { likePattern, likePatterns } from '#server/platform/db/like-pattern.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readRemittance, remittanceViews, toRemittanceDto } from './remittance-dto.ts';
 
@@ -17,10 +19,10 @@ export async function listRemittances(
   let rows = remittanceViews(platform.db);
   if (state) rows = rows.where('r.state', '=', state);
   if (search) {
-    const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const pattern = likePattern(search);
     rows = rows.where((eb) =>
       eb.or([
-        eb('r.reference', 'ilike', pattern),
+        sql<boolean>`r.reference ilike any(${likePatterns(search)}::text[])`,
         eb('r.insurer_id', 'in', eb.selectFrom('insurer_alias').select('insurer_id').where('alias', 'ilike', pattern)),
       ]),
     );

@@ -7,7 +7,7 @@ import { claimLifecycle } from '#domain/claims/lifecycle.ts';
 import { stagesOf } from '#domain/claims/stages.ts';
 import type { PayoutState } from '#domain/claims/payout/payout.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { likePatterns } from '#server/platform/db/like-pattern.ts';
 
 export type RepairView = (typeof repairViews)[number];
 
@@ -64,8 +64,8 @@ export interface RepairFilter {
 
 /** One page: what waits for the garage by urgency, else the longest in their stage first; what is over, newest first. */
 export async function findRepairs(db: Kysely<DB>, filter: RepairFilter): Promise<{ rows: RepairRow[]; total: number }> {
-  const pattern = likePattern(filter.search);
-  const where = sql`${filed} and ${within(filter.view)} and (${pattern}::text is null or c.search_text ilike ${pattern} or c.number ilike ${pattern})`;
+  const patterns = likePatterns(filter.search);
+  const where = sql`${filed} and ${within(filter.view)} and (${patterns}::text[] is null or c.search_text ilike any(${patterns}::text[]) or c.number ilike any(${patterns}::text[]))`;
   const newestFirst = filter.view === 'paid' || filter.view === 'ended' || filter.view === 'all';
   const byUrgency = sql`array_position(${[...urgentSteps]}::text[], n.step) nulls last, n.due_at nulls last, `;
   const [page, count] = await Promise.all([

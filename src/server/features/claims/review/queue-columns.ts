@@ -8,7 +8,7 @@ import { mayTakeStep } from '#domain/claims/offered-actions.ts';
 import { statusOf } from '#domain/claims/stages.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { RoleActor } from '#domain/roles.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { likePatterns } from '#server/platform/db/like-pattern.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { plateOf } from '../claim-title.ts';
 import { partsView } from '../claim-parts-view.ts';
@@ -56,10 +56,10 @@ const conditions: {
   stage: (stages) => (stages.length === 0 ? sql`true` : sql`c.stage = any(${[...stages]}::text[])`),
   assignee: (id) => sql`c.assignee_id::text = ${id}`,
   search: (words, insurerIds) => {
-    const pattern = likePattern(words);
-    if (pattern === null) return sql`true`;
+    const patterns = likePatterns(words);
+    if (patterns === null) return sql`true`;
     // The claim's own number is in its text; both are found by their trigrams.
-    const found = sql`c.search_text ilike ${pattern} or c.insurer_claim_number ilike ${pattern}`;
+    const found = sql`c.search_text ilike any(${patterns}::text[]) or c.insurer_claim_number ilike any(${patterns}::text[])`;
     return insurerIds.length === 0 ? sql`(${found})` : sql`(${found} or c.insurer_id = any(${[...insurerIds]}::uuid[]))`;
   },
 };

@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { surveyViews } from '#contract/claims/survey/surveys.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { likePatterns } from '#server/platform/db/like-pattern.ts';
 
 export type SurveyView = (typeof surveyViews)[number];
 
@@ -59,10 +59,10 @@ export interface SurveyFilter {
 
 /** One page of a surveyor's surveys: what is due first on top, past ones newest first. Amounts in paise. */
 export async function findSurveys(db: Kysely<DB>, filter: SurveyFilter): Promise<{ rows: SurveyRow[]; total: number }> {
-  const pattern = likePattern(filter.search);
+  const patterns = likePatterns(filter.search);
   const from = sql`from ${surveys}
     where s.surveyor_id = ${filter.surveyorId} and c.discarded_at is null and ${within(filter.view, filter.now)}
-      and (${pattern}::text is null or c.search_text ilike ${pattern} or c.number ilike ${pattern})`;
+      and (${patterns}::text[] is null or c.search_text ilike any(${patterns}::text[]) or c.number ilike any(${patterns}::text[]))`;
   const [page, count] = await Promise.all([
     sql<SurveyRow>`
       with page as (select s.id ${from}

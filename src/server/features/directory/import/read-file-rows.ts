@@ -1,6 +1,7 @@
 import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
+import { cleanText } from '#domain/clean-text.ts';
 import { headerKey, listingColumns } from '#contract/directory/listing-columns.ts';
 import type { ListingColumn } from '#contract/directory/listing-columns.ts';
 import { message } from '#contract/messages.ts';
@@ -48,7 +49,7 @@ export async function* readFileRows(content: Readable): AsyncGenerator<{ number:
       number += 1;
       const row: Partial<Record<ListingColumn, string>> = {};
       fields.forEach((field, index) => {
-        if (field) row[field] = record[index] ?? '';
+        if (field) row[field] = cleanText(record[index] ?? '');
       });
       yield { number, row };
     }
@@ -62,7 +63,7 @@ export async function* readFileRows(content: Readable): AsyncGenerator<{ number:
 }
 
 function fieldsOf(header: readonly string[]): (ListingColumn | undefined)[] {
-  const fields = header.map((name) => columnOf.get(headerKey(name)));
+  const fields = header.map((name) => columnOf.get(headerKey(cleanText(name))));
   const missing = listingColumns
     .filter(({ field, required }) => required && !fields.includes(field))
     .map((column) => column.header);

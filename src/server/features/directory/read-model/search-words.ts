@@ -65,10 +65,13 @@ export function spellings(word: string): readonly string[] {
   return [word, ...(synonyms.get(word) ?? [])];
 }
 
+/** A pincode is often written 411 001. */
+const splitPincode = /\b([1-9]\d{2})[ -](\d{3})\b/g;
+
 /** Takes a search apart: at most eight words, each once. */
 export function searchWords(text: string): SearchWords {
   const words: string[] = [];
-  for (const word of wordsOf(text)) {
+  for (const word of wordsOf(text.replaceAll(splitPincode, '$1$2'))) {
     const together = joined.get(`${words.at(-1) ?? ''} ${word}`);
     if (together) words.splice(-1, 1, together);
     else words.push(word);

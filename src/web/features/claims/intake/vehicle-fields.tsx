@@ -139,14 +139,7 @@ export function VehicleFields({ form, register, view, onFor }: VehicleFieldsProp
         <DateField label={t.purchaseDate} max={todayInKolkata(now)} {...form.field('purchaseDate')} />
       </Registered>
       <div className={isOpen ? onFor('currentValue') : 'hidden'}>
-        <MoneyField
-          label={t.currentValue}
-          hint={t.currentValueHint}
-          optional
-          step={1000}
-          min={0}
-          {...form.amount('currentValue')}
-        />
+        <MoneyField label={t.currentValue} hint={t.currentValueHint} optional step={1000} {...form.amount('currentValue')} />
       </div>
     </>
   );

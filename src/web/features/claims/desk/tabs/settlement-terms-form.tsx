@@ -15,9 +15,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { ClaimDesk } from '../use-claim-desk.ts';
 
-const wholeOrNull = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? null : Number(typed));
-
-const amountOrNull = (typed: string) => parseAmount(typed) ?? null;
+const amountOrNull = (typed: unknown) => parseAmount(typed) ?? null;
 
 /** Add-ons, salvage, deductibles and class: what the papers say beside the bill. */
 export function SettlementTermsForm({ desk, terms }: { readonly desk: ClaimDesk; readonly terms: SettlementTermsDto }) {
@@ -41,16 +39,16 @@ export function SettlementTermsForm({ desk, terms }: { readonly desk: ClaimDesk;
         suffix="cc"
         optional
         inputMode="numeric"
-        {...form.field('cubicCapacity', { setValueAs: wholeOrNull })}
+        {...form.field('cubicCapacity', { setValueAs: amountOrNull })}
       />
       <NumberField
         label={t.grossWeightKg}
         suffix="kg"
         optional
         inputMode="numeric"
-        {...form.field('grossWeightKg', { setValueAs: wholeOrNull })}
+        {...form.field('grossWeightKg', { setValueAs: amountOrNull })}
       />
-      <NumberField label={t.seats} optional inputMode="numeric" {...form.field('seats', { setValueAs: wholeOrNull })} />
+      <NumberField label={t.seats} optional inputMode="numeric" {...form.field('seats', { setValueAs: amountOrNull })} />
       <SelectField
         label={t.mode}
         options={settlementModes.map((value) => ({ value, label: t.modes[value] }))}
