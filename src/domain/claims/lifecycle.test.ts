@@ -1,265 +1,180 @@
 import { describe, expect, it } from 'vitest';
-import { paise } from '../money.ts';
-import type { ActorRole, RoleActor } from '../roles.ts';
-import { duties, roles, theSystem } from '../roles.ts';
+import { permits } from '../permissions.ts';
+import type { ActorRole, Role, RoleActor } from '../roles.ts';
+import { roles } from '../roles.ts';
 import { apply } from './apply.ts';
 import { can } from './can.ts';
-import type { ClaimFacts } from './claim-facts.ts';
 import { claimFacts } from './claim-facts.ts';
-import type { ClaimAction } from './lifecycle.ts';
+import { actors, favourable, now } from './lifecycle.cases.ts';
+import type { ClaimAction, ClaimTransition } from './lifecycle.ts';
 import { claimActions, claimLifecycle } from './lifecycle.ts';
 import type { ClaimStage } from './stages.ts';
-import { claimStages } from './stages.ts';
-import { cleanChecks } from './review/checks.cases.ts';
+import { claimStages, waitAt } from './stages.ts';
 
-const now = new Date('2026-11-20T06:00:00Z');
-const actors: Record<string, RoleActor> = {
-  c: { role: 'claimant', userId: 'claimant-1', duties: [] },
-  g: { role: 'garage', userId: 'garage-1', duties: [] },
-  s: { role: 'surveyor', userId: 'surveyor-1', duties: [] },
-  i: { role: 'insurance', userId: 'staff-2', duties },
-  a: { role: 'admin', userId: 'staff-3', duties },
-  y: theSystem,
+const row = (action: ClaimAction): ClaimTransition => claimLifecycle[action];
+const takes = (actor: RoleActor, action: ClaimAction): boolean =>
+  row(action).by.some((who) => (who === 'system' ? actor.role === 'system' : permits(actor, who)));
+const bySystemAlone = (action: ClaimAction): boolean => row(action).by.every((who) => who === 'system');
+const takenBy = (...roles: ActorRole[]): ClaimAction[] =>
+  claimActions.filter((action) => Object.values(actors).some((actor) => roles.includes(actor.role) && takes(actor, action)));
+/** Where the action can lead from this stage. */
+const destinationsOf = (action: ClaimAction): readonly ClaimStage[] => {
+  const { to } = row(action);
+  if (to === 'removed' || to === 'same') return [];
+  return to === 'stage-before-questions' ? ['review'] : [to];
 };
-
-/** Facts in which every guard of the action holds, so that only stage and role decide. */
-function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
-  const started = ['start-payout', 'confirm-payout'].includes(action);
-  return claimFacts({
-    hands: [],
-    kinIds: [],
-    stage,
-    now,
-    claimantId: 'claimant-1',
-    garageUserId: action === 'link-garage' ? null : 'garage-1',
-    surveyorUserId: 'surveyor-1',
-    offer: {
-      state: started ? 'accepted' : action === 'renew-offer' ? 'expired' : 'open',
-      expiresAt: new Date('2026-11-21T06:00:00Z'),
-      balance: paise(100),
-      payment: 'success',
-      paymentOpenedAt: now,
-    },
-    payout:
-      action === 'confirm-payout'
-        ? { state: 'success', utr: 'UTR1', credited: true, matches: true }
-        : action === 'payout-returned'
-          ? { state: 'reversed', utr: 'UTR1', credited: false, matches: true }
-          : null,
-    completedParts: ['A', 'B', 'C', 'D', 'E'],
-    wizardPayment: action === 'delete-draft' ? null : 'success',
-    estimatedRepairCost: paise(5_000_000),
-    ownersEstimate: paise(4_000_000),
-    surveyAccepted: false,
-    surveyReported: action !== 'assign-survey',
-    surveyorToAssign: {
-      kycApproved: true,
-      staffApproved: true,
-      suspended: false,
-      specializations: ['Motor Vehicle'],
-      conflicts: [],
-    },
-    surveyLinesAssessed: true,
-    surveyPhotoCount: 1,
-    questions: (['claimant', 'garage', 'surveyor'] as const).map((askedOf) => ({ askedOf, answered: action !== 'request-info' })),
-    stageBeforeQuestions: 'review',
-    reason: 'given',
-    insurerAcceptanceRecorded: true,
-    duplicate: 'none',
-    ...cleanChecks('someone-else'),
-    approvedAmount: paise(4_000_000),
-    approvalLimit: paise(20_000_000),
-    firstApproverId: 'staff-1',
-    deciderIds: ['staff-1'],
-    calculatedAmount: paise(4_000_000),
-    smallestApproval: paise(100_000),
-    payoutHeld: action === 'retry-payout',
-    advanceAmount: paise(4_000_000),
-    invoiceAmount: paise(4_000_000),
-    invoiceStanding: 'in-order',
-    vehicleReady: true,
-    garageKycApproved: true,
-    garageBankVerified: true,
-    receivable: action === 'reopen-for-money' ? 'open' : 'settled',
-    rejectedAt: new Date('2026-11-01T06:00:00Z'),
-    appealCount: 0,
-    garageRated: false,
-  });
+/** Every stage that can be reached from this one by what is left of the table. */
+function reachable(from: ClaimStage, isLeft: (action: ClaimAction) => boolean = () => true): ReadonlySet<ClaimStage> {
+  const found = new Set<ClaimStage>([from]);
+  for (const stage of found)
+    for (const action of claimActions)
+      if (row(action).from.includes(stage) && isLeft(action)) for (const next of destinationsOf(action)) found.add(next);
+  return found;
 }
+const moves = claimActions.filter((action) => destinationsOf(action).length > 0);
+const leadingTo = (...stages: ClaimStage[]) =>
+  moves.filter((action) => destinationsOf(action).some((stage) => stages.includes(stage)));
 
-// Per stage, who may act: c claimant, g garage, s surveyor, i insurance, a admin, y system; - nobody.
-// Columns: draft submitted survey review info_needed second_approval approved disbursed closed rejected withdrawn
-const grid: Record<ClaimAction, string> = {
-  'save-part-a': 'c - - - - - - - - - -',
-  'save-part-b': 'c - - - - - - - - - -',
-  'save-part-c': 'c - - - - - - - - - -',
-  'save-part-d': 'c - - - - - - - - - -',
-  'open-payment': 'c - - - - - - - - - -',
-  pay: 'y - - - - - - - - - -',
-  submit: 'cy - - - - - - - - - -',
-  discard: 'c - - - - - - - - - -',
-  'delete-draft': 'cy - - - - - - - - - -',
-  'add-document': 'cia cgsia cgsia cgsia cgsia cgsia cgsia cgsia - cgsia -',
-  'link-garage': '- ia ia ia ia ia ia - - - -',
-  'record-cover': '- ia ia ia ia - - - - - -',
-  'ask-insurer': '- ia ia ia ia ia - - - - -',
-  'take-over-correction': '- ia ia ia ia ia - - - - -',
-  'hear-insurer': '- y y y y y y - - - -',
-  'save-estimate': '- g g g g - - - - - -',
-  'assign-survey': '- ia - ia - - - - - - -',
-  'accept-survey': '- - s - - - - - - - -',
-  'decline-survey': '- - s - - - - - - - -',
-  'recall-survey': '- - ia - - - - - - - -',
-  'report-survey': '- - s - - - - - - - -',
-  'start-review': '- ia - - - - - - - - -',
-  'request-info': '- - - ia - - - - - - -',
-  'save-answer': '- - - - cgs - - - - - -',
-  'answer-info': '- - - - cgs - - - - - -',
-  'close-questions': '- - - - ia - - - - - -',
-  'decide-approve': '- - - ia - - - - - - -',
-  'send-to-second-approval': '- - - ia - - - - - - -',
-  'decide-reject': '- ia - ia - - - - - - -',
-  'confirm-approval': '- - - - - ia - - - - -',
-  'return-to-review': '- - - - - ia - - - - -',
-  'open-balance-payment': '- - - - - - c - - - -',
-  'accept-offer': '- - - - - - cy - - - -',
-  'renew-offer': '- - - - - - cia - - - -',
-  'renew-for-invoice': '- - - - - - y - - - -',
-  'upload-invoice': '- - - - - - g - - - -',
-  'mark-vehicle-ready': '- - - - - - g - - - -',
-  'record-milestone': '- g g g g g g - - - -',
-  'raise-supplement': '- - - - - - g - - - -',
-  'reopen-review': '- - - - - - ia - - - -',
-  'start-payout': '- - - - - - y - - - -',
-  'confirm-payout': '- - - - - - y - - - -',
-  'retry-payout': '- - - - - - ia - - - -',
-  'payout-returned': '- - - - - - y y y - -',
-  'rate-garage': '- - - - - - - c c - -',
-  'settle-receivable': '- iay iay iay iay iay iay iay iay iay iay',
-  'confirm-write-off': '- ia ia ia ia ia ia ia ia ia ia',
-  'reopen-for-money': '- - - - - - - - iay - -',
-  close: '- - - - - - - iay - - -',
-  withdraw: '- c c c c c c - - - -',
-  appeal: '- - - - - - - - - c -',
-};
-
-const destinations: Partial<Record<ClaimAction, ClaimStage | 'removed'>> = {
-  submit: 'submitted',
-  discard: 'withdrawn',
-  'delete-draft': 'removed',
-  'assign-survey': 'survey',
-  'decline-survey': 'submitted',
-  'recall-survey': 'submitted',
-  'report-survey': 'review',
-  'start-review': 'review',
-  'request-info': 'info_needed',
-  'answer-info': 'review',
-  'close-questions': 'review',
-  'decide-approve': 'approved',
-  'send-to-second-approval': 'second_approval',
-  'decide-reject': 'rejected',
-  'confirm-approval': 'approved',
-  'return-to-review': 'review',
-  'raise-supplement': 'review',
-  'reopen-review': 'review',
-  'confirm-payout': 'disbursed',
-  'payout-returned': 'approved',
-  'reopen-for-money': 'disbursed',
-  close: 'closed',
-  withdraw: 'withdrawn',
-  appeal: 'review',
-};
-
-describe('every stage × action × role', () => {
-  it('has a row for every action', () => expect(Object.keys(grid).sort()).toEqual([...claimActions].sort()));
-  it('has an actor for every role', () => {
-    expect(Object.values(actors).map((actor) => actor.role)).toEqual([...roles, 'system'] satisfies ActorRole[]);
+describe('the table and who reads it', () => {
+  // Stage × action × role: 50 × 11 × 6 answers of `can` and of `apply`, against what the row itself says.
+  it('lets act whoever a row names, in the stages that it names, and nobody else anywhere', () => {
+    const wrong: string[] = [];
+    for (const action of claimActions)
+      for (const stage of claimStages) {
+        const facts = favourable(action, stage);
+        const isFrom = row(action).from.includes(stage);
+        for (const actor of Object.values(actors)) {
+          // A draft is its owner's alone.
+          const sees = stage !== 'draft' || !['garage', 'surveyor'].includes(actor.role);
+          const expected = isFrom && sees && takes(actor, action);
+          if (can(action, actor, facts).ok !== expected) wrong.push(`${action} in ${stage} by ${actor.role}: ${!expected}`);
+        }
+        if (!isFrom) expect(() => apply(action, facts), `${action} from ${stage}`).toThrow(RangeError);
+        else if (row(action).to === 'same') expect(apply(action, facts)).toBe(stage);
+        else expect([...destinationsOf(action), 'removed']).toContain(apply(action, facts));
+      }
+    expect(wrong).toEqual([]);
   });
 
-  for (const action of claimActions) {
-    const cells = grid[action].split(' ');
-    it(`${action} has a cell per stage`, () => expect(cells).toHaveLength(claimStages.length));
-    it.each(claimStages.map((stage, column) => [stage, cells[column]] as const))(
-      `${action} in %s is for %s`,
-      (stage, expected) => {
-        const facts = favourable(action, stage);
-        const allowed = Object.keys(actors).filter((letter) => can(action, actors[letter] as RoleActor, facts).ok);
-        expect(allowed.join('') || '-').toBe(expected);
-        if (expected === '-') expect(() => apply(action, facts)).toThrow(RangeError);
-        else expect(apply(action, facts)).toBe(destinations[action] ?? stage);
-      },
+  it('every action is somebody’s, in some stage', () => {
+    expect(claimActions.filter((action) => takenBy(...roles, 'system').includes(action) && row(action).from.length > 0)).toEqual(
+      claimActions,
     );
-  }
+  });
 });
 
-/** What each action is held to, in the order in which it is checked. */
-const guardsOf: Partial<Record<ClaimAction, string>> = {
-  'save-part-b': 'part-b-reachable',
-  'save-part-c': 'part-c-reachable',
-  'save-part-d': 'part-d-reachable',
-  'open-payment': 'parts-a-to-d-complete',
-  pay: 'parts-a-to-d-complete payment-confirmed',
-  submit: 'parts-a-to-d-complete payment-confirmed',
-  discard: 'no-payment-in-flight',
-  'delete-draft': 'no-payment-opened',
-  'link-garage': 'garage-without-account no-live-payout payee-by-another',
-  'assign-survey': 'survey-still-to-order surveyor-eligible',
-  'accept-survey': 'survey-not-accepted',
-  'decline-survey': 'reason-given',
-  'recall-survey': 'reason-given',
-  'report-survey': 'every-line-assessed photo-taken',
-  'start-review': 'survey-done-if-required',
-  'request-info': 'questions-asked',
-  'save-answer': 'actor-was-asked',
-  'answer-info': 'actor-was-asked all-items-answered',
-  'close-questions': 'reason-given',
-  'decide-approve':
-    'decided-by-another amount-given not-too-small estimate-given acceptance-proven not-a-duplicate nothing-stops survey-done-if-required within-calculation checks-hold within-own-limit',
-  'send-to-second-approval':
-    'decided-by-another amount-given not-too-small estimate-given acceptance-proven not-a-duplicate nothing-stops survey-done-if-required above-calculation-explained open-checks-explained',
-  'decide-reject': 'reason-given',
-  'confirm-approval':
-    'second-approver-differs confirmer-not-kin decided-by-another amount-given not-too-small estimate-given acceptance-proven not-a-duplicate nothing-stops survey-done-if-required',
-  'return-to-review': 'reason-given',
-  'open-balance-payment': 'offer-open offer-in-time',
-  'accept-offer': 'offer-open offer-in-time balance-confirmed',
-  'renew-offer': 'no-live-payout offer-lapsed',
-  'renew-for-invoice': 'no-live-payout',
-  'upload-invoice': 'no-live-payout',
-  'mark-vehicle-ready': 'no-live-payout',
-  'raise-supplement': 'no-live-payout',
-  'reopen-review': 'no-live-payout reason-given',
-  'start-payout':
-    'offer-accepted invoice-uploaded invoice-covers-advance invoice-entered invoice-read invoice-in-order vehicle-ready garage-payable no-live-payout',
-  'confirm-payout': 'payout-exists payout-matches payout-credited',
-  'retry-payout': 'payout-stopped nothing-stops money-by-another release-by-another',
-  'payout-returned': 'payout-came-back',
-  'settle-receivable': 'receivable-opened money-by-another money-not-by-payee-hand',
-  'confirm-write-off': 'receivable-opened money-by-another money-not-by-payee-hand',
-  'rate-garage': 'not-yet-rated',
-  'reopen-for-money': 'receivable-owed money-by-another money-not-by-payee-hand',
-  close: 'receivable-done money-by-another money-not-by-payee-hand',
-  withdraw: 'offer-not-accepted no-live-payout',
-  appeal: 'appeal-open reason-given',
-};
+describe('the way of a claim', () => {
+  it('leads from the draft to every stage, and from every stage to an end', () => {
+    expect([...reachable('draft')].sort()).toEqual([...claimStages].sort());
+    for (const stage of claimStages)
+      expect(
+        ['closed', 'rejected', 'withdrawn'].some((end) => reachable(stage).has(end as ClaimStage)),
+        stage,
+      ).toBe(true);
+  });
 
-describe('guards of each action', () => {
-  it.each(claimActions)('%s', (action) => expect(claimLifecycle[action].guards.join(' ')).toBe(guardsOf[action] ?? ''));
-});
-
-describe('who approved a claim', () => {
-  // Relation to the claim × what is done to its money: nobody stands at both ends.
-  it.each(['retry-payout', 'settle-receivable', 'confirm-write-off', 'close'] as const)('does not %s', (action) => {
-    const facts = {
-      ...favourable(action, action === 'retry-payout' ? 'approved' : 'disbursed'),
-      deciderIds: ['first', 'second'],
-    };
-    const verdictFor = (userId: string, role: 'insurance' | 'admin') => can(action, { role, userId, duties }, facts);
-    for (const role of ['insurance', 'admin'] as const) {
-      expect(verdictFor('first', role)).toEqual({ ok: false, reason: 'claim.money-by-decider' });
-      expect(verdictFor('second', role)).toEqual({ ok: false, reason: 'claim.money-by-decider' });
-      expect(verdictFor('third', role)).toEqual({ ok: true });
+  it('is not stuck where one side alone does nothing: staff can go on without surveyor, garage and an answer', () => {
+    for (const silent of ['surveyor', 'garage'] as const) {
+      const others = (action: ClaimAction) => takenBy('claimant', 'insurance', 'system').includes(action);
+      for (const stage of ['survey', 'info_needed', 'second_approval'] as const)
+        expect(reachable(stage, others).has('rejected'), `${stage} without the ${silent}`).toBe(true);
     }
+  });
+
+  it('is brought forward by whoever it waits for', () => {
+    const waiting = claimStages.flatMap((stage) => {
+      const party = waitAt(stage)?.party;
+      return party === undefined ? [] : [{ stage, role: party === 'insurer' ? ('system' as const) : (party as Role) }];
+    });
+    expect(waiting.length).toBeGreaterThan(5);
+    const stuck = waiting.filter(({ stage, role }) => {
+      const onward = (action: ClaimAction) =>
+        row(action).from.includes(stage) &&
+        destinationsOf(action).some((to) => claimStages.indexOf(to) > claimStages.indexOf(stage));
+      return !takenBy(role).some(onward);
+    });
+    expect(stuck).toEqual([]);
+  });
+
+  it.each<[string, ClaimStage[], ClaimAction[]]>([
+    ['being paid for and filed by its owner', ['submitted', 'review', 'approved', 'disbursed', 'rejected'], ['submit']],
+    ['a review', ['second_approval', 'approved', 'disbursed', 'closed'], leadingTo('review')],
+    ['a decision', ['approved', 'disbursed', 'closed'], ['decide-approve', 'confirm-approval']],
+    ['the credited transfer', ['disbursed', 'closed'], ['confirm-payout']],
+    ['the insurer’s money', ['closed'], ['close']],
+  ])('goes nowhere without %s', (_what, stages, without) => {
+    const left = reachable('draft', (action) => !without.includes(action));
+    expect(stages.filter((stage) => left.has(stage))).toEqual([]);
+  });
+
+  it('ends for good when withdrawn; after a rejection its owner alone goes on, by an appeal', () => {
+    const out = (stage: ClaimStage) => moves.filter((action) => row(action).from.includes(stage));
+    expect(out('withdrawn')).toEqual([]);
+    expect(out('rejected')).toEqual(['appeal']);
+    expect(takenBy('garage', 'surveyor', 'insurance', 'admin', 'system')).not.toContain('appeal');
+  });
+
+  it('is left by a paid claim only as money moves: closed by the insurer’s, opened again by what went back', () => {
+    const out = moves.filter((action) => row(action).from.some((stage) => ['disbursed', 'closed'].includes(stage)));
+    expect(out.sort()).toEqual(['close', 'payout-returned', 'reopen-for-money']);
+    for (const action of out) expect(takenBy('claimant', 'garage', 'surveyor'), action).not.toContain(action);
+  });
+
+  it('is changed by nobody once it is over, but for its papers and the stars', () => {
+    const after = ['disbursed', 'closed', 'withdrawn'] as const;
+    const byParties = takenBy('claimant', 'garage', 'surveyor').filter((action) =>
+      row(action).from.some((stage) => after.some((one) => one === stage)),
+    );
+    expect(byParties).toEqual(['add-document', 'rate-garage']);
+  });
+});
+
+describe('who says what', () => {
+  it('money is moved by the gateway’s word alone', () => {
+    const byGateway: ClaimAction[] = ['pay', 'start-payout', 'confirm-payout', 'payout-returned'];
+    expect(byGateway.filter((action) => !bySystemAlone(action))).toEqual([]);
+    expect(leadingTo('disbursed')).toEqual(['confirm-payout', 'reopen-for-money']);
+  });
+
+  it('nobody decides by themselves what others must say: the platform neither approves nor rejects', () => {
+    expect(takenBy('system').filter((action) => leadingTo('review', 'second_approval', 'rejected').includes(action))).toEqual([]);
+    expect(leadingTo('approved').filter((action) => takenBy('system').includes(action))).toEqual(['payout-returned']);
+  });
+
+  it('staff say nothing in the name of owner, garage or surveyor, but for papers and a new offer', () => {
+    const theirs = takenBy('claimant', 'garage', 'surveyor');
+    expect(takenBy('insurance', 'admin').filter((action) => theirs.includes(action))).toEqual(['add-document', 'renew-offer']);
+  });
+
+  it('of the parties no two do the same, but for papers and answers', () => {
+    const each = (['claimant', 'garage', 'surveyor'] as const).map((role) => takenBy(role));
+    const shared = each[0]?.filter((action) => each[1]?.includes(action) || each[2]?.includes(action)) ?? [];
+    expect([...shared, ...(each[1]?.filter((action) => each[2]?.includes(action)) ?? [])].sort()).toEqual([
+      ...['add-document', 'add-document', 'answer-info', 'answer-info', 'save-answer', 'save-answer'],
+    ]);
+  });
+
+  it('no party leads its own claim to an approval, a rejection or money', () => {
+    const decisive = leadingTo('approved', 'rejected', 'second_approval', 'disbursed', 'closed');
+    expect(takenBy('claimant', 'garage', 'surveyor').filter((action) => decisive.includes(action))).toEqual([]);
+  });
+
+  it('whatever takes a claim back says why', () => {
+    const backwards: Record<ClaimAction, boolean> = Object.fromEntries(
+      moves.map((action) => {
+        const at = Math.min(...row(action).from.map((stage) => claimStages.indexOf(stage)));
+        return [action, destinationsOf(action).some((to) => to === 'rejected' || claimStages.indexOf(to) < at)];
+      }),
+    ) as Record<ClaimAction, boolean>;
+    // A supplement has its own estimate and an answer is one; money that came back speaks for itself.
+    const said: ClaimAction[] = ['raise-supplement', 'answer-info', 'reopen-for-money', 'payout-returned'];
+    for (const action of moves.filter((one) => backwards[one] && !said.includes(one))) {
+      const stage = row(action).from[0] as ClaimStage;
+      const by = Object.values(actors).find((actor) => takes(actor, action)) as RoleActor;
+      const verdict = can(action, by, { ...favourable(action, stage), reason: ' ' });
+      expect(verdict, action).toEqual({ ok: false, reason: 'claim.reason-required' });
+    }
+    expect(moves.filter((action) => backwards[action]).length).toBeGreaterThan(8);
   });
 });
 

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
-import { cast, disbursedClaim, done } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
+import { disbursedClaim, done } from '#test/builders/processing.ts';
 import { noteInvitation, person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { TestApp } from '#test/setup/test-app.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import { findDayDifferences } from '#server/features/ledger/count-days.ts';
@@ -14,20 +11,17 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { matchLinesLater, matchNow } from './match-lines.ts';
 import { readSettlements } from './read-settlements.ts';
 import { camt053, hdfcCsv, mt940 } from './testing/statements.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
+const { t, people } = claimSuite();
 let accountId: string;
 let admin: Person;
 
 beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  people = await cast(t);
   const account = { name: 'HDFC current', ifsc: 'HDFC0000240', accountNumber: '50200012345678' };
   admin = await person(t, 'admin');
   ({ id: accountId } = await done(t, 'POST', '/bank/accounts', admin.token, account));
 });
-afterAll(() => t.close());
 
 const upload = (text: string, extra: object = {}, by = people.staff) =>
   t.call('POST', `/bank/accounts/${accountId}/statements`, {

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { claimLifecycle } from '#domain/claims/lifecycle.ts';
 import type { ClaimAction } from '#domain/claims/lifecycle.ts';
 import { claimStages } from '#domain/claims/stages.ts';
-import { sim } from '#test/builders/intake.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
-import { cast, disbursedClaim, done, freshClaim, surveyor, workshop } from '#test/builders/processing.ts';
+import { disbursedClaim, done, freshClaim, surveyor, workshop } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { Called, TestApp } from '#test/setup/test-app.ts';
+import type { Called } from '#test/setup/test-app.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
-
-beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  await sim(t, '/settings', { payoutStepMs: 'manual', refundStepMs: 0 });
-  people = await cast(t);
-});
-afterAll(() => t.close());
+const { t, people } = claimSuite({ payoutStepMs: 'manual', refundStepMs: 0 });
 
 const post = (claimId: string, path: string, by: Person, body: unknown = {}): Promise<Called> =>
   t.call('POST', `/claims/${claimId}${path}`, { token: by.token, body });

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cast, claimFile, done, freshClaim } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
-import type { TestApp } from '#test/setup/test-app.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
+import { expect, it } from 'vitest';
+import { claimFile, done, freshClaim } from '#test/builders/processing.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
-beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  people = await cast(t);
-});
-afterAll(() => t.close());
+const { t, people } = claimSuite();
 
 it('a question about a photo is no leave to take it away; what came since the question may go', async () => {
   const { claimant, staff } = people;

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { FileDto } from '#contract/files.schemas.ts';
 import { completeDraft, startDraft } from '#test/builders/intake.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
-import { cast, claimFile, done, freshClaim, nextVehicle, reviewedClaim, surveyor } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
+import { claimFile, done, freshClaim, nextVehicle, reviewedClaim, surveyor } from '#test/builders/processing.ts';
 import { picture, upload, voiceNote } from '#test/builders/upload.ts';
-import type { TestApp } from '#test/setup/test-app.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
+const { t, people } = claimSuite();
 let stranger: Person;
 
 beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  people = await cast(t);
   stranger = await person(t, 'claimant');
 });
-afterAll(() => t.close());
 
 let seed = 0;
 const say = (

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sim } from '#test/builders/intake.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { person } from '#test/builders/person.ts';
-import { cast, disbursedClaim, done, surveyor, workshop } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
+import { disbursedClaim, done, surveyor, workshop } from '#test/builders/processing.ts';
 import { checkSeals } from '../seals/check-seals.ts';
 import { sealRecords } from '../seals/seals.service.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { TestApp } from '#test/setup/test-app.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
+const { t, people } = claimSuite({ payoutStepMs: 'manual' });
 let code: string;
 
 beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  await sim(t, '/settings', { payoutStepMs: 'manual' });
-  people = await cast(t);
   await sealRecords(t.platform);
   const claim = await disbursedClaim(t, people);
   ({ gatePassCode: code } = await done(t, 'GET', `/claims/${claim.id}/processing`, people.claimant.token));
 });
-afterAll(() => t.close());
 
 describe('a gate pass', () => {
   it('is confirmed to whoever holds its code, in capitals or not, and names no person', async () => {

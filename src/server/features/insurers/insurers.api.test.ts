@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvalForm, cast, done, reviewedClaim } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
+import { describe, expect, it } from 'vitest';
+import { approvalForm, done, reviewedClaim } from '#test/builders/processing.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { savePart, startDraft, vehicleForm } from '#test/builders/intake.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { TestApp } from '#test/setup/test-app.ts';
 import { resolveInsurers } from './resolve-insurer.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
-beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  people = await cast(t);
-});
-afterAll(() => t.close());
+const { t, people } = claimSuite();
 
 const newIndia = 'The New India Assurance Company Limited';
 const propose = (name: string, aliases: string[] = []) =>

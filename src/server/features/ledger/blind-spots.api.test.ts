@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sim } from '#test/builders/intake.ts';
-import { cast, disbursedClaim, done, freshClaim } from '#test/builders/processing.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { Cast } from '#test/builders/processing.ts';
-import type { TestApp } from '#test/setup/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { disbursedClaim, done, freshClaim } from '#test/builders/processing.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { bookedRows, findBookedRowDifferences } from './booked-rows.queries.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -14,16 +10,13 @@ import { findKeptFigureDifferences, findRemittanceTaxDifferences } from './kept-
 import { findMoneyDifferences } from './money-differences.queries.ts';
 import { ofClaims } from './of-claims.ts';
 import { checkNew, checkWhole } from './run-checks.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
 // Whatever an owner of the database takes away or alters of what the ledger rests on: the check has to notice it.
 
-let t: TestApp;
-let people: Cast;
+const { t, people } = claimSuite({ payoutStepMs: 'manual', refundStepMs: 0 });
 
 beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  await sim(t, '/settings', { payoutStepMs: 'manual', refundStepMs: 0 });
-  people = await cast(t);
   const { claimant, staff2 } = people;
   const { id: withdrawn } = await freshClaim(t, people);
   await done(t, 'POST', `/claims/${withdrawn}/withdraw`, claimant.token, {});
@@ -40,7 +33,6 @@ beforeAll(async () => {
   });
   await t.runJobs();
 });
-afterAll(() => t.close());
 
 const noticed = async () => (await checkLedger(t.platform)).differences.length > 0;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInKolkata } from '#domain/dates.ts';
 import { accountNames, accounts, normalSide } from '#domain/ledger/accounts.ts';
 import { keepings } from '#domain/ledger/balances.ts';
@@ -9,25 +9,17 @@ import { paise } from '#domain/money.ts';
 import { checkLedger } from './check-ledger.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { sim } from '#test/builders/intake.ts';
-import { cast, disbursedClaim, done } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
+import { disbursedClaim, done } from '#test/builders/processing.ts';
 import { recomputeGarage, recomputeOwner } from '../../../../scripts/statements/recompute.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { TestApp } from '#test/setup/test-app.ts';
 import { postEntry } from './ledger.service.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
+const { t, people } = claimSuite({ payoutStepMs: 'manual' });
 let claimId: string;
 
 beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  await sim(t, '/settings', { payoutStepMs: 'manual' });
-  people = await cast(t);
   claimId = (await disbursedClaim(t, people)).id;
 });
-afterAll(() => t.close());
 
 const check = () => checkLedger(t.platform);
 const kinds = async () =>

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { recomputed } from '#test/builders/key-facts.ts';
-import { approvedClaim, cast, done, reviewedClaim } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
+import { approvedClaim, done, reviewedClaim } from '#test/builders/processing.ts';
 import { taxDetails } from '#test/builders/tax-details.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { offerTermsInForce } from '#server/features/claims/claims.service.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { TestApp } from '#test/setup/test-app.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
+const { t, people } = claimSuite();
 let admin: Person;
 let today: string;
 beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  people = await cast(t);
   admin = await person(t, 'admin', { phone: '9876500009' });
   today = todayInKolkata(t.platform.now());
 });
-afterAll(() => t.close());
 
 type Part = 'slabs' | 'rates' | 'offer-terms';
 const view = () => done(t, 'GET', '/platform-settings', admin.token);

@@ -1,33 +1,28 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
-import { cast, claimFile, done, freshClaim } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
+import { claimFile, done, freshClaim } from '#test/builders/processing.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { Called, TestApp } from '#test/setup/test-app.ts';
+import type { Called } from '#test/setup/test-app.ts';
 import { financialYearOf, todayInKolkata } from '#domain/dates.ts';
 import { findBookedRowDifferences, findMissingRows } from '#server/features/ledger/booked-rows.queries.ts';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { sendSurveyorPayout } from './send-surveyor-payout.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
+const { t, people } = claimSuite();
 let assigner: Person;
 let cash: Person;
 let confirmer: Person;
 beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  people = await cast(t);
   assigner = await person(t, 'insurance', { duties: ['review'], firstName: 'Anil' });
   cash = await person(t, 'insurance', { duties: ['cash'], firstName: 'Chitra' });
   confirmer = await person(t, 'insurance', { duties: ['confirm'], firstName: 'Dev' });
 });
 beforeEach(() => sim(t, '/settings', { payoutStepMs: 'manual' }));
-afterAll(() => t.close());
 
 const refused = ({ status, body }: Called) => `${status} ${body.code}`;
 const post = (path: string, by: Person, body: object = {}) => t.call('POST', path, { token: by.token, body });

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cast, done, freshClaim, surveyor } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { TestApp } from '#test/setup/test-app.ts';
+import { expect, it } from 'vitest';
+import { done, freshClaim, surveyor } from '#test/builders/processing.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
-beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  people = await cast(t);
-});
-afterAll(() => t.close());
+const { t, people } = claimSuite();
 
 it('shows applications, the network with its load, and those who cannot be assigned yet', async () => {
   await surveyor(t, { phone: '9811100031', kycStatus: 'pending' });

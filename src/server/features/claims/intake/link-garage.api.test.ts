@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { completeDraft, openOrder, sim } from '#test/builders/intake.ts';
 import { listing } from '#test/builders/listing.ts';
 import {
   approvalForm,
-  cast,
   done,
   finishRepair,
   freshClaim,
@@ -13,18 +12,12 @@ import {
   workshop,
   recordCover,
 } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { TestApp } from '#test/setup/test-app.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
+const { t, people } = claimSuite({ payoutStepMs: 'manual' });
 let claimId: string;
 
 beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  await sim(t, '/settings', { payoutStepMs: 'manual' });
-  people = await cast(t);
   const { claimant, garage } = people;
   const draft = await completeDraft(t, claimant, garage.listingId, {
     vehicle: nextVehicle(),
@@ -35,7 +28,6 @@ beforeAll(async () => {
   await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
   await t.call('PATCH', `/claims/${draft.id}/part/E`, { token: claimant.token, body: { orderId } });
 });
-afterAll(() => t.close());
 
 const link = (listingId: string, token = people.staff2.token) =>
   t.call('POST', `/claims/${claimId}/garage`, { token, body: { listingId } });

@@ -1,25 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lastMessage } from '#test/builders/inbox.ts';
 import { sim } from '#test/builders/intake.ts';
 import { person } from '#test/builders/person.ts';
-import type { Cast } from '#test/builders/processing.ts';
-import { approvedClaim, cast, done } from '#test/builders/processing.ts';
-import type { TestApp } from '#test/setup/test-app.ts';
+import { approvedClaim, done } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import { sweepPayments } from '#server/features/payments/sweep-payments.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { mintLink } from '../claim-links.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
-beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  await sim(t, '/settings', { refundStepMs: 0 });
-  people = await cast(t);
-});
-afterAll(() => t.close());
-afterEach(() => t.setNow(null));
+const { t, people } = claimSuite({ refundStepMs: 0 });
 
 let last = 7_200_000_000;
 const over = { status: 410, body: { code: 'claim-link.over' } };

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import { recomputed } from '#test/builders/key-facts.ts';
 import { sim } from '#test/builders/intake.ts';
-import { approvedClaim, cast, done, invoiceForm, payOffer, payoutOf } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { TestApp } from '#test/setup/test-app.ts';
+import { approvedClaim, done, invoiceForm, payOffer, payoutOf } from '#test/builders/processing.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
-beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  people = await cast(t);
-});
-afterAll(() => t.close());
+const { t, people } = claimSuite();
 
 const send = (claimId: string, body: object) =>
   t.call('POST', `/claims/${claimId}/invoice`, { token: people.garage.token, body });

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { showAtBank } from '#test/builders/insurer-payments.ts';
-import { sim } from '#test/builders/intake.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
-import { cast, disbursedClaim, done } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { Called, TestApp, TestBody } from '#test/setup/test-app.ts';
+import { disbursedClaim, done } from '#test/builders/processing.ts';
+import type { Called, TestBody } from '#test/setup/test-app.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
+const { t, people } = claimSuite({ payoutStepMs: 'manual' });
 let third: Person;
 
 beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  await sim(t, '/settings', { payoutStepMs: 'manual' });
-  people = await cast(t);
   third = await person(t, 'insurance', { phone: '9876500005' });
 });
-afterAll(() => t.close());
 
 const token = () => people.staff2.token;
 const refused = ({ status, body }: Called) => [status, body.code, body.fieldErrors];

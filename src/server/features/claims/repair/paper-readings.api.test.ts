@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PortalKey } from '#domain/claims/repair/e-invoice.ts';
 import { createDemoPortal } from '#standins/invoices/demo-portal.ts';
 import type { DemoPortal } from '#standins/invoices/demo-portal.ts';
 import { invoiceWithCode, paperWords, uploadedPdf } from '#test/builders/e-invoice.ts';
-import { approvedClaim, cast, done, invoiceForm, payOffer } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { TestApp } from '#test/setup/test-app.ts';
+import { approvedClaim, done, invoiceForm, payOffer } from '#test/builders/processing.ts';
 import { verifySealsAgain } from './verify-seals.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
-beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  people = await cast(t);
-});
-afterAll(() => t.close());
+const { t, people } = claimSuite();
 
 const send = (claimId: string, body: object) =>
   t.call('POST', `/claims/${claimId}/invoice`, { token: people.garage.token, body });

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   approvedClaim,
-  cast,
   claimFile,
   done,
   freshClaim,
@@ -10,19 +9,11 @@ import {
   reviewedClaim,
   workshop,
 } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { TestApp } from '#test/setup/test-app.ts';
 import { renewForgottenSteps } from '../renew-forgotten-steps.ts';
 import { sweepPayouts } from '../payout/sweep-payouts.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
-beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  people = await cast(t);
-});
-afterAll(() => t.close());
+const { t, people } = claimSuite();
 
 describe('the repairs of a garage', () => {
   it('lists what is to do, with counts, and nothing of another garage', async () => {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filedClaim, sim } from '#test/builders/intake.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { filedClaim } from '#test/builders/intake.ts';
 import { lastMessage } from '#test/builders/inbox.ts';
 import type { Person } from '#test/builders/person.ts';
 import { logIn, person } from '#test/builders/person.ts';
 import {
   approvalForm,
-  cast,
   disbursedClaim,
   done,
   finishRepair,
@@ -15,22 +14,16 @@ import {
   reviewedClaim,
   settleTransfer,
 } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { Called, TestApp } from '#test/setup/test-app.ts';
+import type { Called } from '#test/setup/test-app.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
 /** One claim's ends are held by different people: who is paid, how much, and whether it came back. */
-let t: TestApp;
-let people: Cast;
+const { t, people } = claimSuite({ payoutStepMs: 'manual' });
 let third: Person;
 
 beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  await sim(t, '/settings', { payoutStepMs: 'manual' });
-  people = await cast(t);
   third = await person(t, 'insurance', { phone: '9876500005' });
 });
-afterAll(() => t.close());
 
 const refused = ({ status, body }: Called) => `${status} ${body.code}`;
 const post = (by: Person, path: string, body: object = {}) => t.call('POST', path, { token: by.token, body });

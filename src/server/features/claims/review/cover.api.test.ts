@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completeDraft, detailsForm, filedClaim, savePart, startDraft, vendorForm } from '#test/builders/intake.ts';
+import { describe, expect, it } from 'vitest';
+import { completeDraft, filedClaim, savePart, startDraft, detailsForm, vendorForm } from '#test/builders/intake.ts';
 import {
   approvalForm,
   approvedClaim,
-  cast,
   claimFile,
   done,
   nextVehicle,
   recordCover,
   reviewedClaim,
 } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
 import type { Person } from '#test/builders/person.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { Called, TestApp } from '#test/setup/test-app.ts';
+import type { Called } from '#test/setup/test-app.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
-beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  people = await cast(t);
-});
-afterAll(() => t.close());
+const { t, people } = claimSuite();
 
 const refused = ({ status, body }: Called) => `${status} ${body.code}`;
 const decide = async (claimId: string, more: object = {}) =>

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filedClaim, sim } from '#test/builders/intake.ts';
+import { describe, expect, it } from 'vitest';
+import { filedClaim } from '#test/builders/intake.ts';
 import type { Person } from '#test/builders/person.ts';
 import { person } from '#test/builders/person.ts';
 import {
   approvalForm,
-  cast,
   disbursedClaim,
   done,
   nextVehicle,
@@ -14,20 +13,11 @@ import {
   reviewedClaim,
   settleTransfer,
 } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { Called, TestApp } from '#test/setup/test-app.ts';
+import type { Called } from '#test/setup/test-app.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
 /** What one employee alone could make the company pay, or call paid back. */
-let t: TestApp;
-let people: Cast;
-
-beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  await sim(t, '/settings', { payoutStepMs: 'manual' });
-  people = await cast(t);
-});
-afterAll(() => t.close());
+const { t, people } = claimSuite({ payoutStepMs: 'manual' });
 
 const refused = ({ status, body }: Called) => `${status} ${body.code}`;
 const decide = async (claimId: string, approvedAmount: number, more: object = {}) =>

@@ -1,19 +1,12 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { officerOf } from '#test/builders/insurers-word.ts';
-import { approvalForm, approvedClaim, cast, done, freshClaim, recordCover, reviewedClaim } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { TestApp, TestBody } from '#test/setup/test-app.ts';
+import { approvalForm, approvedClaim, done, freshClaim, recordCover, reviewedClaim } from '#test/builders/processing.ts';
+import type { TestBody } from '#test/setup/test-app.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
-beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  people = await cast(t);
-});
-afterAll(() => t.close());
+const { t, people } = claimSuite();
 
 const read = (id: string, who: { token: string } = people.staff) => done(t, 'GET', `/claims/${id}/settlement`, who.token);
 const decide = async (id: string, amount: number) =>

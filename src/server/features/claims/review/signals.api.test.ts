@@ -1,31 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { detailsForm, filedClaim } from '#test/builders/intake.ts';
-import {
-  approvalForm,
-  cast,
-  done,
-  freshClaim,
-  nextVehicle,
-  reviewedClaim,
-  surveyor,
-  workshop,
-} from '#test/builders/processing.ts';
+import { describe, expect, it } from 'vitest';
+import { filedClaim, detailsForm } from '#test/builders/intake.ts';
+import { approvalForm, done, freshClaim, nextVehicle, reviewedClaim, surveyor, workshop } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { person } from '#test/builders/person.ts';
 import { picture, scene, upload } from '#test/builders/upload.ts';
 import { hashOldPicturesHandler } from '#server/features/files/hash-picture.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { TestApp, TestBody } from '#test/setup/test-app.ts';
+import type { TestBody } from '#test/setup/test-app.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
-beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  people = await cast(t);
-});
-afterAll(() => t.close());
+const { t, people } = claimSuite();
 
 const signalsOf = async (claimId: string, who = people.staff): Promise<TestBody[]> => {
   await t.runJobs();

@@ -1,17 +1,10 @@
 import { wordsOfPdf } from '#server/platform/papers/pdf-words.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cast, claimFile, done, freshClaim, surveyor } from '#test/builders/processing.ts';
+import { expect, it } from 'vitest';
+import { claimFile, done, freshClaim, surveyor } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { TestApp } from '#test/setup/test-app.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
-beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  people = await cast(t);
-});
-afterAll(() => t.close());
+const { t, people } = claimSuite();
 
 const ids = (list: { data: { claimId: string }[] }) => list.data.map(({ claimId }) => claimId);
 

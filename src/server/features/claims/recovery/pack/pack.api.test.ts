@@ -1,37 +1,30 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { todayInKolkata } from '#domain/dates.ts';
 import { officerOf } from '#test/builders/insurers-word.ts';
-import { sim } from '#test/builders/intake.ts';
 import { person } from '#test/builders/person.ts';
-import { approvedClaim, cast, claimFile, disbursedClaim, done } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
+import { approvedClaim, claimFile, disbursedClaim, done } from '#test/builders/processing.ts';
 import type { Draft } from '#test/builders/intake.ts';
 import { unzip } from '#test/builders/unzip.ts';
 import { pdf, picture } from '#test/builders/upload.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { TestApp, TestBody } from '#test/setup/test-app.ts';
+import type { TestBody } from '#test/setup/test-app.ts';
 import { findVirtualAccount } from '../virtual-accounts/virtual-account.queries.ts';
 import { deliverReminder } from '../reminders/deliver-reminder.ts';
 import { writeReminders } from '../reminders/write-reminders.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
+const { t, people } = claimSuite({ payoutStepMs: 'manual' });
 let claim: Draft;
 
 beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  await sim(t, '/settings', { payoutStepMs: 'manual' });
-  people = await cast(t);
   claim = await disbursedClaim(t, people);
   await claimFile(t, people.claimant, claim.id, 'application/pdf', 'other');
   await keepContents();
   // Its virtual account is opened.
   await t.runJobs();
 });
-afterAll(() => t.close());
 
 /** What the claim's files are said to be, each with another content. */
 async function keepContents(): Promise<void> {

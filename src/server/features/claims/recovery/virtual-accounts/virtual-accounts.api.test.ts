@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { todayInKolkata } from '#domain/dates.ts';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
-import { cast, disbursedClaim, done } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
+import { disbursedClaim, done } from '#test/builders/processing.ts';
 import { deliver } from '#test/builders/webhook.ts';
 import type { WebhookOptions } from '#test/builders/webhook.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { TestApp, TestBody } from '#test/setup/test-app.ts';
+import type { TestBody } from '#test/setup/test-app.ts';
 import { payToOf } from '../pack/pay-to.ts';
 import { readSettlements } from '../../../bank/read-settlements.ts';
 import { readVirtualCredits } from './read-virtual-credits.ts';
 import { sweepVirtualAccounts } from './sweep-virtual-accounts.ts';
 import { findVirtualAccount } from './virtual-account.queries.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
+const { t, people } = claimSuite({ payoutStepMs: 'manual' });
 /** Each owes 38,000 at first. */
 let one: Owed;
 let two: Owed;
@@ -30,9 +28,6 @@ interface Owed {
 const theirs = '50200012345678';
 
 beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  await sim(t, '/settings', { payoutStepMs: 'manual' });
-  people = await cast(t);
   await t.platform.pool.query(
     `insert into insurer_account (insurer_id, account_encrypted, last4, ifsc, holder, from_day)
      select id, $1, '5678', 'HDFC0000001', name, '2020-01-01' from insurer where name like '%New India%'`,
@@ -42,7 +37,6 @@ beforeAll(async () => {
   two = await owed();
   three = await owed();
 });
-afterAll(() => t.close());
 
 const token = () => people.staff2.token;
 const sound = async () => expect((await checkLedger(t.platform)).differences).toEqual([]);

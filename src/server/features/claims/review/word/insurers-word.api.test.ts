@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { insurerNumberOf, officerOf, officerOffice } from '#test/builders/insurers-word.ts';
 import { person } from '#test/builders/person.ts';
-import { approvalForm, cast, done, freshClaim, payableClaim, reviewedClaim } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { Called, TestApp, TestBody } from '#test/setup/test-app.ts';
+import { approvalForm, done, freshClaim, payableClaim, reviewedClaim } from '#test/builders/processing.ts';
+import type { Called, TestBody } from '#test/setup/test-app.ts';
 import { json } from '#server/platform/db/database.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
+const { t, people } = claimSuite();
 let officer: { id: string; email: string };
 let office: ReturnType<typeof officerOffice>;
 beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  people = await cast(t);
   officer = await officerOf(t, people);
   office = officerOffice(t, people, officer);
 });
-afterAll(() => t.close());
 
 const refused = ({ status, body }: Called) => `${status} ${body.code}`;
 const db = () => t.platform.db;

@@ -1,0 +1,28 @@
+import { createServer, type Server } from 'node:net';
+import { expect } from 'vitest';
+import { freshSettings, processesOf, startProduct } from './started-product.ts';
+
+export type Settings = Record<string, string>;
+
+const servers: Server[] = [];
+/** After each test. */
+export function closeListeners(): void {
+  for (const server of servers.splice(0)) server.close();
+}
+
+/** Somebody else on the port. */
+export async function listening(port: number): Promise<void> {
+  const server = createServer();
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+}
+
+/** Starts with the settings, expects it to fail, and returns its lines. */
+export async function linesOfBadStart(settings: Settings, args: readonly string[] = []): Promise<string[]> {
+  const fresh = await freshSettings();
+  const env = { ...fresh, ...settings };
+  const product = startProduct(env, args);
+  expect(await product.exit, product.stdout()).toBe(1);
+  expect(processesOf(env.DATA_DIR)).toEqual([]);
+  return product.stderr().trimEnd().split('\n');
+}
