@@ -1,4 +1,5 @@
 import { normaliseRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { nameMatches } from '#domain/policies/same-name.ts';
 import { fuelTypes, vehicleTypes } from './claims/intake/claim-parts.ts';
 import { requiredText } from './fields.ts';
 import { z } from './zod-setup.ts';
@@ -46,6 +47,8 @@ export const registerFacts = z.object({
   owner: maybeText,
   /** Is the owner, by name, the claimant or their company? */
   isClaimant: z.boolean(),
+  /** The same, forgiving of initials, order and scripts; what was kept before does not have it. */
+  ownerMatch: z.optional(z.enum(nameMatches)),
   /** ACTIVE, SUSPENDED, … */
   registrationStatus: maybeText,
   permitNumber: maybeText,

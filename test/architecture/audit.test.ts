@@ -20,3 +20,16 @@ test('every action and every kind of record that the audit keeps has words on it
   expect(named('subjectType').filter((type) => !keys.has(`audit.subjects.${type}`))).toEqual([]);
   expect(actions.length).toBeGreaterThan(100);
 });
+
+test('an amount in an entry names its unit: by `inPaise`, `inRupees`, or at its end', () => {
+  const calls = writers.flatMap(
+    (text) => text.match(/(?:\baudit\(tx, |\bnoted: |\bconst noted = )\{[^;]*?\}(?: \}\))?[;,\n]/g) ?? [],
+  );
+  const bare = calls
+    .map((call) => call.replaceAll(/in(?:Paise|Rupees)\((?:[^()]|\([^()]*\))*\)/g, ''))
+    .filter((call) =>
+      /[{,]\s*(?:amount|total|fee|travel|tds|net|gst|returned|recovered|disputed|closing|invoice)\s*[,:}]/.test(call),
+    );
+  expect(bare).toEqual([]);
+  expect(calls.length).toBeGreaterThan(100);
+});

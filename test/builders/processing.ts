@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { LicenceCheckDto } from '#contract/claims/review/licence-check.schemas.ts';
 import type { RegisteredVehicleDto, RegisterFacts } from '#contract/vehicles.schemas.ts';
-import { bareNumber, detailsOf } from '#server/features/claims/claim-row.ts';
+import { bareNumber, detailsOf, vehicleOf } from '#server/features/claims/claim-row.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import { filedClaim, sim, vehicleForm } from './intake.ts';
 import type { Draft } from './intake.ts';
@@ -208,7 +208,7 @@ export async function proveClaim(t: TestApp, claimId: string): Promise<void> {
     isClaimant: true,
     registrationStatus: 'ACTIVE',
     permitNumber: null,
-    vehicle: registeredTruck,
+    vehicle: { ...registeredTruck, ...numbersOf(vehicleOf(row)) },
   };
   const { name, licenseNumber } = details.driverDetails;
   const licence: LicenceCheckDto = {
@@ -233,6 +233,12 @@ export async function proveClaim(t: TestApp, claimId: string): Promise<void> {
   for (const type of ['damage-photo', 'registration', 'policy', 'license', 'police-report', 'fire-report'])
     await claimFile(t, { userId: row.claimant_id }, claimId, 'image/jpeg', type);
 }
+
+/** The register has the numbers that the owner typed. */
+const numbersOf = (vehicle: ReturnType<typeof vehicleOf>) => ({
+  chassisNumber: vehicle?.chassisNumber ?? null,
+  engineNumber: vehicle?.engineNumber ?? null,
+});
 
 /** What the policy says of any claim here, as the second of the staff records it: who decides is the first. Whatever else is checked holds, too, and the insurer has confirmed it. */
 export async function recordCover(t: TestApp, people: Cast, claimId: string, changes: object = {}): Promise<TestBody> {

@@ -10,6 +10,7 @@ import type { ClaimPart } from './intake/parts.ts';
 import type { InvoiceStanding } from './repair/invoice.ts';
 import type { ReceivableState } from './recovery/receivable.ts';
 import type { ClaimType } from './intake/claim-types.ts';
+import type { OwnersVehicle } from './review/as-registered.ts';
 import type { CoverFacts, LicenceFact, OtherClaims, PaperFact } from './review/checks.ts';
 import type { WordFacts, WordSubject } from './review/insurers-word.ts';
 import { defaultSettlementRates } from './review/settlement-rates.ts';
@@ -104,6 +105,8 @@ export interface ClaimFacts {
   readonly calculatedMode: SettlementMode | null;
   /** What the vehicle register says; null until somebody has asked it. */
   readonly register: RegisterFact | null;
+  /** As its owner typed it. */
+  readonly vehicle: OwnersVehicle | null;
   /** What the register of licences says; null until somebody has asked it. */
   readonly licence: LicenceFact | null;
   /** The documents among the claim's files; null while nobody has looked. */
@@ -185,6 +188,7 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     raisedTerms: null,
     calculatedMode: null,
     register: null,
+    vehicle: null,
     licence: null,
     papers: null,
     nearDoubles: null,

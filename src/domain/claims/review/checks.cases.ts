@@ -17,6 +17,9 @@ export const cleanCover = (recordedBy: string, changes: Partial<CoverFacts> = {}
 });
 
 export const cleanRegister = {
+  owner: { name: 'RAMESH YADAV', match: 'same' },
+  chassis: 'MAT445051N1A01234',
+  engine: 'ENG12345',
   vehicleClass: 'goods',
   isElectric: false,
   grossWeightKg: 16_200,
@@ -58,6 +61,7 @@ export const cleanChecks = (recordedBy: string) =>
     purchasedAt: new Date('2022-03-01T00:00:00+05:30'),
     cover: cleanCover(recordedBy),
     register: cleanRegister,
+    vehicle: { chassisNumber: 'MAT445051N1A01234', engineNumber: 'ENG 12345' },
     licence: { verdict: 'holds', isDriver: true },
     papers: ['damage-photo', 'registration', 'policy', 'license'].map((type) => ({ type, by: 'the owner' })),
     raisedTerms: [],

@@ -6,6 +6,7 @@ import type { ClaimType } from '../intake/claim-types.ts';
 import { neededPapers } from '../intake/papers.ts';
 import type { ClaimProblemCode } from '../problem-codes.ts';
 import { isDenied, judgeMode, judgeWord, presentWord } from './insurers-word.ts';
+import { judgeNumber, judgeOwner } from './as-registered.ts';
 import { fails, holds, notKnown } from './finding.ts';
 import type { Finding, checkSources } from './finding.ts';
 import { judgeFitness, judgePermit } from './vehicle-papers.ts';
@@ -67,6 +68,10 @@ interface Check {
 
 /** THE table of what is checked before money is advanced (product rules §5). What fails or is not known, and does not stop, needs two people and a reason. */
 export const checks = {
+  // Whoever claims for another's vehicle, or for one with other numbers, is asked why before anything else.
+  'owner-as-registered': { source: 'register', judge: ({ register }) => judgeOwner(register) },
+  'chassis-as-registered': { source: 'register', judge: ({ register, vehicle }) => judgeNumber('chassis', register, vehicle) },
+  'engine-as-registered': { source: 'register', judge: ({ register, vehicle }) => judgeNumber('engine', register, vehicle) },
   'not-theft': {
     source: 'owner',
     judge: ({ claimType }) => {

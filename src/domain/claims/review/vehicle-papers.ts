@@ -2,10 +2,15 @@ import { addMonths } from '../../dates.ts';
 import type { IsoDate } from '../../dates.ts';
 import { fails, holds, notKnown } from './finding.ts';
 import type { Finding } from './finding.ts';
+import type { NameMatch } from '../../policies/same-name.ts';
 import type { VehicleClass } from './settlement-rates.ts';
 
 /** What the vehicle register says of the claim's vehicle; null where it does not know. */
 export interface RegisterFact {
+  /** The registered owner, and whether that is the claimant or their company, by name. */
+  readonly owner: { readonly name: string | null; readonly match: NameMatch | null };
+  readonly chassis: string | null;
+  readonly engine: string | null;
   readonly vehicleClass: VehicleClass | null;
   readonly isElectric: boolean;
   readonly grossWeightKg: number | null;

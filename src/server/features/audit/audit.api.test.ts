@@ -3,7 +3,7 @@ import { startDraft } from '#test/builders/intake.ts';
 import { kycFile, surveyorKyc } from '#test/builders/kyc.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
-import { approvedClaim, cast, done, freshClaim } from '#test/builders/processing.ts';
+import { approvedClaim, cast, claimFile, done, freshClaim } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
@@ -127,6 +127,30 @@ describe('the audit', () => {
     const after = Object.fromEntries(changes.map((change: TestBody) => [change.field, change.after]));
     expect(after).toMatchObject({ 'PAN encrypted': '•••', Blob: '•••', PAN: '•••', Photo: '•••' });
     expect(after.Note).toHaveLength(301);
+  });
+
+  it('reads an invoice with paise, amounts by the unit in their name, and those of old entries as they were meant', async () => {
+    const { id } = await approvedClaim(t, people);
+    await done(t, 'POST', `/claims/${id}/invoice`, people.garage.token, {
+      amount: 39_999.5,
+      fileId: await claimFile(t, people.garage, id),
+    });
+    const entry = (await read(`subject=${id}&action=upload-invoice`)).data[0];
+    expect(entry.changes).toContainEqual({ field: 'Amount', before: null, after: '₹39,999.50' });
+    const kept: [string, string, object][] = [
+      ['upload-invoice', 'claim', { amount: 39_999.5 }],
+      ['confirm-charge', 'receivable', { amount: 1_250_050, deductions: [{ code: 'x', amount: 100 }] }],
+      ['enter-receipt', 'receipt', { amount: 12_500 }],
+      ['odd', 'job', { amount: 0.1 + 0.2, costPaise: 1.5, fee: 12 }],
+    ];
+    for (const [action, type, after] of kept)
+      await t.platform.pool.query(
+        `insert into audit_entry (actor_role, action, subject_type, subject_id, after) values ('system', $1, $2, 'units', $3)`,
+        [action, type, after],
+      );
+    const { data } = await read('subject=units');
+    const amounts = data.toReversed().map(({ changes }: TestBody) => changes.map(({ after }: TestBody) => after));
+    expect(amounts).toEqual([['₹39,999.50'], ['₹12,500.50', 'x', '₹1'], ['₹12,500'], ['12', '0.30000000000000004', '1.5']]);
   });
 
   it('is exported whole, as CSV and as JSON, and that is an entry itself', async () => {

@@ -1,8 +1,14 @@
 import type { AuditEntryDto } from '#contract/audit.schemas.ts';
-import { formatRupees, paise } from '#domain/money.ts';
+import { formatRupees, isRupeeAmount, paise, rupeesToPaise } from '#domain/money.ts';
 import { dateWords } from '#domain/date-words.ts';
 
 type Plain = string | number | boolean;
+/** What kind of record an entry is about, and what was done. */
+export interface Subject {
+  readonly type: string;
+  readonly action: string;
+}
+
 type Kept = ReadonlyMap<string, readonly Plain[]>;
 
 /** In place of what was masked when it was written, of what is encrypted, and of bytes. */
@@ -11,7 +17,7 @@ const longest = 300;
 
 /** What differs between before and after, field by field. Where only one was kept, all of it. */
 export function changesOf(
-  subjectType: string,
+  subject: Subject,
   before: unknown,
   after: unknown,
   nameOf: (id: string) => string | undefined,
@@ -19,7 +25,7 @@ export function changesOf(
   const [old, next] = [fieldsOf(before), fieldsOf(after)];
   const words = (kept: Kept, field: string) => {
     const value = kept.get(field);
-    return value === undefined ? null : value.map((one) => valueIn(subjectType, field, one, nameOf)).join(', ');
+    return value === undefined ? null : value.map((one) => valueIn(subject, field, one, nameOf)).join(', ');
   };
   return [...new Set([...old.keys(), ...next.keys()])]
     .filter((field) => JSON.stringify(old.get(field)) !== JSON.stringify(next.get(field)))
@@ -50,22 +56,46 @@ export function fieldName(field: string): string {
     .replaceAll('.', ': ')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]/g, ' ')
-    .replace(/ (?:paise|id)$/i, '')
+    .replace(/ (?:paise|rupees|id)$/i, '')
     .toLowerCase()
     .replaceAll(abbreviations, (word) => word.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function valueIn(subjectType: string, field: string, value: Plain, nameOf: (id: string) => string | undefined): string {
+function valueIn(subject: Subject, field: string, value: Plain, nameOf: (id: string) => string | undefined): string {
   if (/encrypted|cipher|hash$/i.test(field)) return hidden;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return isPaise(subjectType, field) ? formatRupees(paise(value)) : String(value);
+  if (typeof value === 'number') return numberIn(subject, field, value);
   if (value === '[bytes]' || /^[\w+/=-]{80,}$/.test(value)) return hidden;
   const said = nameOf(value) ?? dateWords(value.replaceAll('[redacted]', hidden), 'en');
   return said.length > longest ? `${said.slice(0, longest)}…` : said;
 }
 
-/** Actions note amounts in paise; only a receipt is kept as staff typed it, in rupees. */
-function isPaise(subjectType: string, field: string): boolean {
-  return /paise$/i.test(field) || (subjectType !== 'receipt' && /^(?:amount|returned)$/.test(field));
+/** The field's name tells the unit. Without one it is a number, except in entries that were written before units were named. */
+function numberIn({ type, action }: Subject, field: string, value: number): string {
+  const unit = /(paise|rupees)$/i.exec(field)?.[1]?.toLowerCase() ?? unitOfOld(type, action, field);
+  if (unit === 'paise' && Number.isSafeInteger(value)) return formatRupees(paise(value));
+  if (unit === 'rupees' && isRupeeAmount(value)) return formatRupees(rupeesToPaise(value));
+  return String(value);
+}
+
+const oldRupees = new Set(['upload-invoice', 'book-funding-move', 'set-funding-terms', 'propose-change', 'withdraw-change']);
+const oldPaise = /^(?:amount|returned|recovered|disputed|total|tds|net|fee|travel|gst|invoice|deductions\.\d+\.amount)$/;
+const ofPaise = new Set([
+  'receivable',
+  'remittance',
+  'virtual-account-credit',
+  'payment',
+  'payout',
+  'offer',
+  'claim',
+  'survey',
+  'surveyor-bill',
+  'tds-challan',
+]);
+
+/** Receipts were first kept as they were typed, and so were invoices. */
+function unitOfOld(type: string, action: string, field: string): 'paise' | 'rupees' | undefined {
+  if (type === 'receipt' || oldRupees.has(action)) return /^(?:amount|tds|limit)$/.test(field) ? 'rupees' : undefined;
+  return ofPaise.has(type) && oldPaise.test(field) ? 'paise' : undefined;
 }

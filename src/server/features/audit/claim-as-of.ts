@@ -82,7 +82,7 @@ export async function claimAsOf(
     facts: then
       .filter(({ name }) => name !== 'stage' && name !== 'revision')
       .flatMap(({ name, value, entry }) =>
-        changesOf('claim', null, { [name]: value }, nameOf).map(({ field, after }) => ({
+        changesOf({ type: 'claim', action: entry.action }, null, { [name]: value }, nameOf).map(({ field, after }) => ({
           field,
           value: after ?? '',
           isDetail: details.has(name),

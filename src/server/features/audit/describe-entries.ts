@@ -21,8 +21,17 @@ export async function describeEntries(db: Database, rows: readonly EntryRow[]): 
       name: nameOf(row.subject_id) ?? null,
       claimId: records.get(row.subject_id)?.claimId ?? null,
     },
-    changes: changesOf(row.subject_type, row.before, row.after, nameOf),
+    changes: readableChanges(row, nameOf),
     requestId: row.request_id,
     address: maskedAddress(row.ip),
   }));
+}
+
+/** One entry that cannot be read never takes the list: it is shown without its changes. */
+function readableChanges(row: EntryRow, nameOf: (id: string) => string | undefined): AuditEntryDto['changes'] {
+  try {
+    return changesOf({ type: row.subject_type, action: row.action }, row.before, row.after, nameOf);
+  } catch {
+    return [{ field: 'Unreadable', before: null, after: null }];
+  }
 }

@@ -85,7 +85,7 @@ export async function takeStatement(
       firstDay: first.day,
       lastDay: last.day,
       opening: paiseToRupees(statement.opening),
-      closing: paiseToRupees(last.balance),
+      closingRupees: paiseToRupees(last.balance),
     };
   });
 }
@@ -189,6 +189,13 @@ async function keep(tx: Tx, accountId: string, file: NewStatement): Promise<void
     action: 'take-bank-statement',
     subjectType: 'bank-statement',
     subjectId: id,
-    after: { accountId, fileName, fileHash, lines: lines.length, newLines: fresh.length, closing: paiseToRupees(last.balance) },
+    after: {
+      accountId,
+      fileName,
+      fileHash,
+      lines: lines.length,
+      newLines: fresh.length,
+      closingRupees: paiseToRupees(last.balance),
+    },
   });
 }

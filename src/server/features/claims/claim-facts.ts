@@ -84,6 +84,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     words: wordsOf(beside),
     wordSubject: { insurerId: row.insurer_id, insurerClaimNumber: row.insurer_claim_number, listingId: row.listing_id },
     register: registerFactOf(row),
+    vehicle: vehicle && { chassisNumber: vehicle.chassisNumber, engineNumber: vehicle.engineNumber },
     licence: licenceFactOf(row),
     approvedAmount: amountOrNull(row.approved_paise),
     firstApproverId: row.first_approver_id,
@@ -110,7 +111,11 @@ function registerFactOf(row: ClaimRow): RegisterFact | null {
   const facts = registerFactsOf(row);
   if (!facts || facts.registrationNumber !== row.registration_number) return null;
   const { vehicleType, fuelType, grossWeightKg, firstRegisteredOn, fitnessUpto, permitUpto, financier, insurer } = facts.vehicle;
+  const { owner, isClaimant, ownerMatch = isClaimant ? 'same' : 'unclear' } = facts;
   return {
+    owner: { name: owner, match: owner === null ? null : ownerMatch },
+    chassis: facts.vehicle.chassisNumber,
+    engine: facts.vehicle.engineNumber,
     vehicleClass: vehicleType && classOf(vehicleType),
     isElectric: fuelType === 'electric',
     grossWeightKg,

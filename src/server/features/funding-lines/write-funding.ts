@@ -9,6 +9,7 @@ import { rupeesToPaise } from '#domain/money.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import { noteTds } from '#server/features/tds/tds.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inRupees } from '#server/platform/audit/named-units.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { accrueLine } from './accrue-interest.ts';
 import { lockFundingLine } from './read-lines.queries.ts';
@@ -48,7 +49,13 @@ export async function writeFundingTerms(tx: Tx, { id, target, before, after }: C
     .returning('line_id')
     .executeTakeFirst();
   if (!added) throw problem('setting.from-taken');
-  await audit(tx, { action: 'set-funding-terms', subjectType: 'funding-line', subjectId: lineId, before, after: value });
+  await audit(tx, {
+    action: 'set-funding-terms',
+    subjectType: 'funding-line',
+    subjectId: lineId,
+    before,
+    after: inRupees(value, ['limit']),
+  });
 }
 
 /** Books what two people say has moved, on the bank's day. */
@@ -81,5 +88,10 @@ export async function bookFundingMove(tx: Tx, { id, target, after }: Confirmed):
       ...{ day: movedOn, credited: amount, taxed: amount, rate: Math.round((tds * 10_000) / amount), tax: tds },
       entryKey: entry.businessKey,
     });
-  await audit(tx, { action: 'book-funding-move', subjectType: 'funding-line', subjectId: line.id, after: value });
+  await audit(tx, {
+    action: 'book-funding-move',
+    subjectType: 'funding-line',
+    subjectId: line.id,
+    after: inRupees(value, ['amount', 'tds']),
+  });
 }

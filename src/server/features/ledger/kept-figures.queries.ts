@@ -26,7 +26,7 @@ export async function findKeptFigureDifferences(db: Kysely<DB>, of: OfClaims): P
     from payment_order o
     cross join lateral (
       select (select coalesce(sum(amount_paise), 0) from refund where payment_order_id = o.id)::bigint as kept,
-        (select coalesce(sum((after->>'amount')::bigint), 0) from audit_entry
+        (select coalesce(sum(coalesce(after->>'amountPaise', after->>'amount')::bigint), 0) from audit_entry
           where subject_type = 'payment' and subject_id = o.id::text and action = 'request-refund')::bigint as said
     ) r
     -- Told apart by whether there is any, so that few claims are looked up one by one and all are read at once.
@@ -37,8 +37,8 @@ export async function findKeptFigureDifferences(db: Kysely<DB>, of: OfClaims): P
     select 'receivable.disputed', c.number, r.disputed_paise, coalesce(a.said, 0)
     from receivable r join claim c on c.id = r.claim_id
     left join lateral (
-      select (after->>'disputed')::bigint as said from audit_entry
-      where subject_type = 'receivable' and subject_id = r.id::text and after ? 'disputed' order by id desc limit 1
+      select coalesce(after->>'disputedPaise', after->>'disputed')::bigint as said from audit_entry
+      where subject_type = 'receivable' and subject_id = r.id::text and after ?| array['disputedPaise', 'disputed'] order by id desc limit 1
     ) a on true
     -- Before it was recorded, a figure without a cause is all that can be told to be wrong.
     where (r.disputed_paise <> 0 or r.shortfall_causes <> '{}') and (a.said is not null or r.shortfall_causes = '{}')
@@ -68,7 +68,7 @@ export async function findKeptFigureDifferences(db: Kysely<DB>, of: OfClaims): P
     select 'survey-fee', c.number, f.fee_paise + f.travel_paise, coalesce(a.said, f.scheduled_paise + f.scheduled_travel_paise)
     from survey_fee f join survey s on s.id = f.survey_id join claim c on c.id = s.claim_id
     left join lateral (
-      select (after->>'fee')::bigint as fee, (after->>'fee')::bigint + (after->>'travel')::bigint as said from audit_entry
+      select coalesce(after->>'feePaise', after->>'fee')::bigint as fee, coalesce(after->>'feePaise', after->>'fee')::bigint + coalesce(after->>'travelPaise', after->>'travel')::bigint as said from audit_entry
       where subject_type = 'survey' and subject_id = f.survey_id::text and action in ('change-survey-fee', 'confirm-survey-fee') order by id desc limit 1
     ) a on true
     left join surveyor_bill b on b.survey_id = f.survey_id and b.state <> 'sent-back'
@@ -82,9 +82,9 @@ export async function findKeptFigureDifferences(db: Kysely<DB>, of: OfClaims): P
 /** The tax that an insurer said it kept of a transfer: as it was entered. Of no claim before it is allocated. */
 export async function findRemittanceTaxDifferences(db: Kysely<DB>): Promise<Difference[]> {
   const { rows } = await sql<Row>`
-    select 'remittance.tds' as what, r.reference as subject, r.tds_paise as kept, coalesce((a.after->>'tds')::bigint, 0) as said
+    select 'remittance.tds' as what, r.reference as subject, r.tds_paise as kept, coalesce(coalesce(a.after->>'tdsPaise', a.after->>'tds')::bigint, 0) as said
     from remittance r join audit_entry a on a.action = 'enter-receipt' and a.subject_type = 'remittance' and a.subject_id = r.id::text
-    where r.tds_paise <> coalesce((a.after->>'tds')::bigint, 0) order by 2 limit 100`.execute(db);
+    where r.tds_paise <> coalesce(coalesce(a.after->>'tdsPaise', a.after->>'tds')::bigint, 0) order by 2 limit 100`.execute(db);
   return rows.map(toDifference);
 }
 

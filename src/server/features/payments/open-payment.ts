@@ -7,6 +7,7 @@ import { paise } from '#domain/money.ts';
 import { repeatable } from '#server/platform/actor.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 import type { GatewayOrder, NewGatewayOrder, PaymentGateway } from '#server/platform/gateways/payment-gateway.ts';
 import { json } from '#server/platform/db/database.ts';
@@ -129,7 +130,14 @@ async function reserveOrder(
       action: wanted.byLink ? 'open-payment-by-link' : 'open-payment',
       subjectType: 'payment',
       subjectId: row.id,
-      after: { orderId: row.order_id, purpose: wanted.purpose, amount: wanted.amount, claimId, offerId, garageId },
+      after: {
+        orderId: row.order_id,
+        purpose: wanted.purpose,
+        ...inPaise({ amount: wanted.amount }),
+        claimId,
+        offerId,
+        garageId,
+      },
     });
     return { order: row, payable };
   });

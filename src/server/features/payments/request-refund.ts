@@ -4,6 +4,7 @@ import type { Paise } from '#domain/money.ts';
 import { paise, ZERO } from '#domain/money.ts';
 import { randomUUID } from 'node:crypto';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
@@ -51,7 +52,7 @@ export async function requestRefund(tx: Tx, wanted: NewRefund): Promise<string> 
     action: 'request-refund',
     subjectType: 'payment',
     subjectId: order.id,
-    after: { amount: wanted.amount, reason: wanted.reason },
+    after: { ...inPaise({ amount: wanted.amount }), reason: wanted.reason },
   });
   await tx.jobs.enqueue(tx, sendRefundJob, { id }, { singletonKey: id });
   return id;

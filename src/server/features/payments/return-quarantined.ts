@@ -4,6 +4,7 @@ import { paise } from '#domain/money.ts';
 import { signDecision } from '#server/features/signatures/signatures.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { toPaymentDtos } from './payment-dto.ts';
@@ -51,7 +52,7 @@ export async function returnQuarantined(platform: Platform, actor: UserActor, or
       subjectType: 'payment',
       subjectId: order.id,
       before: { state: order.state, alert: order.alert },
-      after: { state: 'abandoned', returned: paid },
+      after: { state: 'abandoned', ...inPaise({ returned: paid }) },
     });
   });
   const after = await findPaymentOrder(platform.db, orderId);

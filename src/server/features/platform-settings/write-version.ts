@@ -8,6 +8,7 @@ import {
   slabSetting,
 } from '#server/features/claims/claims.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { parseTaxDetails, taxDetailsSetting } from '#server/features/tax-documents/tax-documents.service.ts';
@@ -54,6 +55,9 @@ export async function writeSurveyFees(tx: Tx, body: SurveyFeesBody, dated: Dated
   await write(tx, surveyFeesSetting, value, dated);
 }
 
+/** Names of the amounts in settings, in paise. */
+export const settingAmounts = ['upTo', 'fee', 'light', 'heavy'];
+
 const versionOf = (tx: Tx, name: string, { validFrom }: { validFrom: string }) =>
   `${name}-${validFrom}-${tx.now.getTime().toString(36)}`;
 
@@ -65,5 +69,10 @@ async function write(tx: Tx, name: string, value: object, { begins, setBy }: Dat
     .returning('id')
     .executeTakeFirst();
   if (!added) throw problem('setting.from-taken');
-  await audit(tx, { action: 'add-setting-version', subjectType: 'setting', subjectId: added.id, after: value });
+  await audit(tx, {
+    action: 'add-setting-version',
+    subjectType: 'setting',
+    subjectId: added.id,
+    after: inPaise(value, settingAmounts),
+  });
 }

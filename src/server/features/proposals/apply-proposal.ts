@@ -24,6 +24,7 @@ import {
 } from '../platform-settings/platform-settings.service.ts';
 import { lockAdministrators } from '../users/users.service.ts';
 import { applyProposalJob } from './apply-proposal.job.ts';
+import { notedValue } from './lock-proposal.ts';
 import type { ProposalRow } from './lock-proposal.ts';
 
 /** Writes what was confirmed to where it is read. */
@@ -64,8 +65,8 @@ export async function applyProposal(tx: Tx, row: ProposalRow, begins: Date): Pro
         action: 'change-exposure-limit',
         subjectType: 'exposure-limit',
         subjectId: target,
-        before: row.before,
-        after: row.after,
+        before: notedValue(row.before),
+        after: notedValue(row.after),
       });
       return;
     }
@@ -90,7 +91,13 @@ async function setOf(tx: Tx, row: ProposalRow, set: Updateable<DB['app_user']>):
     .set({ ...set, updated_at: tx.now })
     .where('id', '=', subjectId)
     .execute();
-  await audit(tx, { action: `change-${row.kind}`, subjectType: 'user', subjectId, before: row.before, after: row.after });
+  await audit(tx, {
+    action: `change-${row.kind}`,
+    subjectType: 'user',
+    subjectId,
+    before: notedValue(row.before),
+    after: notedValue(row.after),
+  });
 }
 
 /** On the day itself. Run again it writes the same. */

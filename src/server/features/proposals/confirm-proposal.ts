@@ -14,7 +14,7 @@ import { requireClosable } from '../ledger/ledger.service.ts';
 import { areKin } from '../invitations/invitations.service.ts';
 import { applyProposal } from './apply-proposal.ts';
 import { applyProposalJob } from './apply-proposal.job.ts';
-import { isWrittenOnItsDay, lockWaiting, shownValues } from './lock-proposal.ts';
+import { isWrittenOnItsDay, lockWaiting, notedValues } from './lock-proposal.ts';
 import type { ProposalRow } from './lock-proposal.ts';
 import { readProposal } from './proposals.queries.ts';
 
@@ -29,7 +29,7 @@ export async function confirmProposal(platform: Platform, actor: UserActor, id: 
     if (await isOfTheirs(tx, row, actor.userId)) throw problem('proposal.kin');
     if (await isSuspended(tx, row.proposed_by)) throw problem('proposal.proposer-suspended');
     await tx.db.updateTable('proposal').set({ confirmed_by: actor.userId, confirmed_at: tx.now }).where('id', '=', id).execute();
-    await audit(tx, { action: 'confirm-change', subjectType: 'proposal', subjectId: id, ...shownValues(row) });
+    await audit(tx, { action: 'confirm-change', subjectType: 'proposal', subjectId: id, ...notedValues(row) });
     const { kind, subject_id, insurer_id, before, after, in_force_from } = row;
     await signDecision(tx, {
       action: 'confirm-change',

@@ -5,6 +5,7 @@ import { proposedValues } from '#contract/proposals.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
 import { startOfDayInKolkata } from '#domain/dates.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
+import { inRupees } from '#server/platform/audit/named-units.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 export type ProposalRow = Selectable<DB['proposal']>;
@@ -38,4 +39,17 @@ export function isAhead(row: Dated, now: Date): boolean {
 export function shownValues({ kind, before, after }: ProposalRow): { before: unknown; after: unknown } {
   const value = proposedValues[kind as ProposalKind];
   return { before: z.parse(value, before), after: z.parse(value, after) };
+}
+
+/** Names of the amounts in what is proposed, which are rupees as people typed them. */
+const amountNames = ['limit', 'approvalLimit', 'amount', 'tds', 'upTo', 'fee', 'light', 'heavy'];
+
+/** As the audit keeps it: units in the names. */
+export const notedValue = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? inRupees(value, amountNames) : value;
+
+/** Before and after of a proposal as the audit keeps them. */
+export function notedValues(row: ProposalRow): { before: unknown; after: unknown } {
+  const { before, after } = shownValues(row);
+  return { before: notedValue(before), after: notedValue(after) };
 }

@@ -10,6 +10,7 @@ import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { staffWith } from '#server/platform/messages/staff.ts';
+import { notedValue } from './lock-proposal.ts';
 import { readProposal } from './proposals.queries.ts';
 
 type Value<K extends ProposalKind> = z.output<(typeof proposedValues)[K]>;
@@ -62,13 +63,13 @@ export async function propose<K extends ProposalKind>(tx: Tx, proposal: NewPropo
     action: 'propose-change',
     subjectType: 'proposal',
     subjectId: row.id,
-    before,
+    before: notedValue(before),
     after: {
       kind,
       subjectId,
       ...(insurer ? { insurerId: insurer.id } : {}),
       ...(proposal.target ? { target: proposal.target } : {}),
-      ...after,
+      ...Object(notedValue(after)),
     },
   });
   const others = (await staffWith(tx, confirmsWith(kind))).filter((id) => id !== tx.actor.userId && id !== subjectId);

@@ -8,7 +8,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { areKin } from '../invitations/invitations.service.ts';
-import { isAhead, lockProposal, shownValues } from './lock-proposal.ts';
+import { isAhead, lockProposal, notedValues } from './lock-proposal.ts';
 import { readProposal } from './proposals.queries.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function withdrawProposal(platform: Platform, actor: UserActor, id:
       if (row.subject_id !== null && (await areKin(tx, actor.userId, row.subject_id))) throw problem('proposal.kin');
     } else if (row.proposed_by !== actor.userId && !mayConfirm) throw problem('proposal.not-yours');
     await tx.db.updateTable('proposal').set({ withdrawn_by: actor.userId, withdrawn_at: tx.now }).where('id', '=', id).execute();
-    await audit(tx, { action: 'withdraw-change', subjectType: 'proposal', subjectId: id, before: shownValues(row).after });
+    await audit(tx, { action: 'withdraw-change', subjectType: 'proposal', subjectId: id, before: notedValues(row).after });
     return { proposal: await readProposal(tx, id) };
   });
 }

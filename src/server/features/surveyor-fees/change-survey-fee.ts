@@ -9,6 +9,7 @@ import { signDecision } from '#server/features/signatures/signatures.service.ts'
 import { areKin } from '#server/features/invitations/invitations.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -55,9 +56,9 @@ export async function changeSurveyFee(
       )
       .where('survey_id', '=', surveyId)
       .execute();
-    const before = { fee: row.fee_paise, travel: row.travel_paise };
+    const before = inPaise({ fee: row.fee_paise, travel: row.travel_paise });
     const action = isSmall ? 'change-survey-fee' : 'propose-survey-fee';
-    await audit(tx, { action, subjectType: 'survey', subjectId: surveyId, before, after: { ...wanted, reason } });
+    await audit(tx, { action, subjectType: 'survey', subjectId: surveyId, before, after: { ...inPaise(wanted), reason } });
     await sign(tx, 'change-survey-fee', surveyId, wanted, reason);
     return readFee(tx.db, actor, surveyId);
   });
@@ -83,8 +84,8 @@ export async function confirmSurveyFee(platform: Platform, actor: UserActor, sur
       })
       .where('survey_id', '=', surveyId)
       .execute();
-    const before = { fee: row.fee_paise, travel: row.travel_paise };
-    await audit(tx, { action: 'confirm-survey-fee', subjectType: 'survey', subjectId: surveyId, before, after: wanted });
+    const before = inPaise({ fee: row.fee_paise, travel: row.travel_paise });
+    await audit(tx, { action: 'confirm-survey-fee', subjectType: 'survey', subjectId: surveyId, before, after: inPaise(wanted) });
     await sign(tx, 'confirm-survey-fee', surveyId, wanted, reason ?? '');
     return readFee(tx.db, actor, surveyId);
   });

@@ -9,6 +9,7 @@ import { signDecision } from '#server/features/signatures/signatures.service.ts'
 import { keepBackTds } from '#server/features/tds/tds.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { notify } from '#server/platform/messages/notify.ts';
@@ -79,7 +80,7 @@ export async function approveBill(platform: Platform, actor: UserActor, id: stri
       action: 'approve-surveyor-bill',
       subjectType: 'surveyor-bill',
       subjectId: id,
-      after: { number: bill.number, total: bill.total_paise, tds, net },
+      after: { number: bill.number, ...inPaise({ total: bill.total_paise, tds, net }) },
     });
     await signDecision(tx, {
       action: 'approve-surveyor-bill',

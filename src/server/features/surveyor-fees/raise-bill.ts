@@ -8,6 +8,7 @@ import { billTax } from '#domain/surveyor-fees/surveyor-bill.ts';
 import { taxDetailsInForce } from '#server/features/tax-documents/tax-documents.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -61,7 +62,7 @@ export async function raiseBill(platform: Platform, actor: UserActor, wanted: Bo
       action: 'raise-surveyor-bill',
       subjectType: 'surveyor-bill',
       subjectId: id,
-      after: { surveyId, number, fee: fee.fee_paise, travel: fee.travel_paise, gst: cgst + sgst + igst },
+      after: { surveyId, number, ...inPaise({ fee: fee.fee_paise, travel: fee.travel_paise, gst: cgst + sgst + igst }) },
     });
     return readFee(tx.db, actor, surveyId);
   });

@@ -15,6 +15,7 @@ import { areKin } from '#server/features/invitations/invitations.service.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -79,7 +80,7 @@ export async function enterChallan(
       action: 'enter-tds-challan',
       subjectType: 'tds-challan',
       subjectId: row.id,
-      after: { section, month, amount, bsrCode, serial, depositedOn, reference },
+      after: { section, month, ...inPaise({ amount }), bsrCode, serial, depositedOn, reference },
     });
     return readChallan(tx, actor, row.id);
   });
@@ -113,7 +114,7 @@ export async function confirmChallan(platform: Platform, actor: UserActor, id: s
       action: 'confirm-tds-challan',
       subjectType: 'tds-challan',
       subjectId: id,
-      after: { amount, enteredBy: row.entered_by },
+      after: { ...inPaise({ amount }), enteredBy: row.entered_by },
     });
     return readChallan(tx, actor, id);
   });

@@ -1,4 +1,5 @@
-import { isSameName } from '#domain/policies/same-name.ts';
+import { isSameName, matchNames, nameMatches } from '#domain/policies/same-name.ts';
+import type { NameMatch } from '#domain/policies/same-name.ts';
 import { findOwnNames, findProven } from '#server/features/auth/auth.service.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { RegisteredVehicle } from '#server/platform/gateways/identity-verifier.ts';
@@ -7,6 +8,13 @@ import type { RegisteredVehicle } from '#server/platform/gateways/identity-verif
 export async function bearsOwnersName(db: Database, userId: string, { owner }: RegisteredVehicle): Promise<boolean> {
   const names = await findOwnNames(db, userId);
   return owner !== null && names.some((name) => isSameName(name, owner));
+}
+
+/** How sure it is that the account, or its company, is the registered owner: the best of its names. */
+export async function matchOwner(db: Database, userId: string, { owner }: RegisteredVehicle): Promise<NameMatch> {
+  const names = (await findOwnNames(db, userId)).filter((name) => name.trim() !== '');
+  const matches = names.map((name) => matchNames(name, owner ?? ''));
+  return nameMatches.find((match) => matches.includes(match)) ?? 'unclear';
 }
 
 /**

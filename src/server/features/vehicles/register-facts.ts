@@ -1,7 +1,7 @@
 import type { RegisterFacts } from '#contract/vehicles.schemas.ts';
 import { normaliseRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { bearsOwnersName } from './is-own-vehicle.ts';
+import { bearsOwnersName, matchOwner } from './is-own-vehicle.ts';
 import { toRegisteredVehicleDto } from './registered-vehicle-dto.ts';
 import { findRegisterReply } from './register-replies.ts';
 
@@ -15,6 +15,7 @@ export async function findRegisterFacts(tx: Tx, registrationNumber: string, clai
     askedAt: askedAt.toISOString(),
     owner: vehicle.owner,
     isClaimant: await bearsOwnersName(tx.db, claimantId, vehicle),
+    ownerMatch: await matchOwner(tx.db, claimantId, vehicle),
     registrationStatus: vehicle.registrationStatus,
     permitNumber: vehicle.permitNumber,
     vehicle: await toRegisteredVehicleDto(tx.db, vehicle, true),

@@ -31,6 +31,7 @@ test('what the register said is kept with part A, for staff alone, whatever the 
     askedAt: asked.body.data.askedAt,
     owner: 'RAMESH YADAV',
     isClaimant: true,
+    ownerMatch: 'same',
     registrationStatus: 'ACTIVE',
     permitNumber: 'MH12-GP-2021-1001',
     vehicle: asked.body.data.vehicle,
@@ -45,6 +46,7 @@ test('staff see in full what a stranger to the vehicle does not, and that the ow
   expect(await register(id, staff)).toMatchObject({
     owner: 'RAMESH YADAV',
     isClaimant: false,
+    ownerMatch: 'differs',
     vehicle: { chassisNumber: 'MAT445056N1A01001', financier: 'SHRIRAM FINANCE LIMITED' },
   });
   expect(await register(id, stranger)).toBeNull();

@@ -36,7 +36,7 @@ export async function renewForInvoice(given: Tx, before: ClaimFile): Promise<boo
   const claim = await takeStep(tx, file, {
     action: 'renew-for-invoice',
     set: { approved_paise: amount },
-    noted: { before: { approved_paise: row.approved_paise }, after: { approved_paise: amount, invoice: bill } },
+    noted: { before: { approved_paise: row.approved_paise }, after: { approved_paise: amount, invoicePaise: bill } },
   });
   await record(tx, claimId, 'advance-renewed', { amount, invoice: bill });
   // An offer that lapsed stays so: asking for a new one takes the new amount.

@@ -6,6 +6,7 @@ import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.ser
 import { refundClaimOrders } from '#server/features/payments/payments.service.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { notify } from '#server/platform/messages/notify.ts';
@@ -31,7 +32,7 @@ export async function creditMiss(platform: Platform, claimId: string): Promise<v
     const total = add(paise(offer.slab_fee_paise), paise(offer.gst_paise));
     const amount = servicePart({ total, processing, service });
     await tx.db.updateTable('payout_promise').set({ credit_paise: amount }).where('claim_id', '=', claimId).execute();
-    await audit(tx, { action: 'credit-miss', subjectType: 'claim', subjectId: claimId, after: { amount } });
+    await audit(tx, { action: 'credit-miss', subjectType: 'claim', subjectId: claimId, after: inPaise({ amount }) });
     if (amount <= 0) return;
     await postTaxedEntry(tx, feeCredited({ claimId, n: 1 }, amount, gstIncludedIn(amount)));
     const unsent = await refundClaimOrders(tx, { claimId, amount, reason: 'paid-late' });

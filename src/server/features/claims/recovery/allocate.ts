@@ -12,6 +12,7 @@ import { recoveryReceived, suspenseMatched } from '#domain/ledger/postings.ts';
 import { formatRupees, paise, sum } from '#domain/money.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { record } from '#server/platform/messages/record.ts';
@@ -123,8 +124,8 @@ async function count(tx: Tx, remittance: RemittanceRow, line: PlacedLine, { file
     subjectId: receivable.id,
     before: { state: receivable.state },
     after: {
-      ...{ state, amount: total, receipt: remittance.id, allocation: id, deductions: line.deductions },
-      ...(lastWord ? { disputed } : {}),
+      ...{ state, receipt: remittance.id, allocation: id },
+      ...inPaise({ amount: total, deductions: line.deductions, ...(lastWord ? { disputed } : {}) }),
     },
   });
   await record(tx, receivable.claim_id, 'insurer-paid', { amount: line.amount });
@@ -147,8 +148,8 @@ async function countRecovery(tx: Tx, remittance: RemittanceRow, line: PlacedLine
     action: 'apply-recovery',
     subjectType: 'receivable',
     subjectId: receivable.id,
-    before: { recovered: receivable.recovered_paise },
-    after: { amount, receipt: remittance.id, allocation: id },
+    before: inPaise({ recovered: receivable.recovered_paise }),
+    after: { ...inPaise({ amount }), receipt: remittance.id, allocation: id },
   });
   await record(tx, receivable.claim_id, 'insurer-paid', { amount: line.amount });
 }

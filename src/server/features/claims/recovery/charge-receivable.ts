@@ -11,6 +11,7 @@ import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import { signDecision } from '#server/features/signatures/signatures.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
@@ -62,7 +63,7 @@ export async function proposeCharge(
       action: 'propose-charge',
       subjectType: 'receivable',
       subjectId: receivableId,
-      after: { cause, amount, reason },
+      after: { cause, ...inPaise({ amount }), reason },
     });
     await sign(tx, 'propose-charge', locked, { bearer: chargeCauses[cause], cause, amount_paise: amount, reason });
     return after(tx, receivableId);
@@ -125,7 +126,7 @@ export async function confirmCharge(platform: Platform, actor: UserActor, receiv
       subjectType: 'receivable',
       subjectId: receivableId,
       before: { state: receivable.state },
-      after: { state, cause: charge.cause, amount },
+      after: { state, cause: charge.cause, ...inPaise({ amount }) },
     });
     await sign(tx, 'confirm-charge', locked, charge);
     await record(tx, receivable.claim_id, charge.bearer === 'owner' ? 'charged-to-owner' : 'charged-to-garage', { amount });

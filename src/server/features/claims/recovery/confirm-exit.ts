@@ -6,6 +6,7 @@ import { paise } from '#domain/money.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import type { RemittanceExit } from '#server/platform/db/database-types.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -36,7 +37,12 @@ export async function confirmExit(platform: Platform, actor: UserActor, id: stri
       .where('id', '=', waiting.id)
       .execute();
     const { amount_paise: amount, reason, claim_id: claimId } = waiting;
-    await audit(tx, { action: `confirm-${kind}`, subjectType: 'remittance', subjectId: id, after: { amount, reason, claimId } });
+    await audit(tx, {
+      action: `confirm-${kind}`,
+      subjectType: 'remittance',
+      subjectId: id,
+      after: { ...inPaise({ amount }), reason, claimId },
+    });
     await signExit(tx, `confirm-${kind}`, remittance, waiting, file);
     return remittanceAfter(tx, id);
   });

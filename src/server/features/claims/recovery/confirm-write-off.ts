@@ -10,6 +10,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { WriteOffAccount } from '#domain/claims/recovery/receivable.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
@@ -58,7 +59,7 @@ export async function confirmWriteOff(platform: Platform, actor: UserActor, rece
       subjectType: 'receivable',
       subjectId: receivableId,
       before: { state: receivable.state },
-      after: { state, amount: rest },
+      after: { state, ...inPaise({ amount: rest }) },
     });
     await record(tx, receivable.claim_id, 'written-off');
     await closeWhenDone(tx, file, state);

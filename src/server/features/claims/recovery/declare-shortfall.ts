@@ -5,6 +5,7 @@ import { disputedOf } from '#domain/claims/recovery/deduction-codes.ts';
 import { paise } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
@@ -38,7 +39,7 @@ export async function declareShortfall(
       subjectType: 'receivable',
       subjectId: receivableId,
       before: { state: receivable.state },
-      after: { state, reason, cause, disputed },
+      after: { state, reason, cause, ...inPaise({ disputed }) },
     });
     await record(tx, receivable.claim_id, 'shortfall');
     return toReceivableDto(

@@ -3,6 +3,7 @@ import { clockLimits } from '#domain/claims/stages.ts';
 import type { ClaimRow } from '../claim-row.ts';
 import { lockClaim } from '../claim-steps.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { wantVirtualAccount } from './virtual-accounts/want-virtual-account.ts';
 import { closeWhenDone } from './close-when-done.ts';
@@ -44,6 +45,6 @@ export async function cancelReceivable(tx: Tx, claimId: string): Promise<void> {
       action: 'cancel-receivable',
       subjectType: 'receivable',
       subjectId: removed.id,
-      before: { claimId, amount: removed.amount_paise },
+      before: { claimId, ...inPaise({ amount: removed.amount_paise }) },
     });
 }

@@ -3,6 +3,7 @@ import type { RemittanceDto } from '#contract/claims/recovery/remittances.schema
 import type { Paise } from '#domain/money.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -45,7 +46,12 @@ export async function proposeExit(platform: Platform, actor: UserActor, id: stri
         proposed_at: tx.now,
       })
       .execute();
-    await audit(tx, { action: `propose-${kind}`, subjectType: 'remittance', subjectId: id, after: { amount, reason, claimId } });
+    await audit(tx, {
+      action: `propose-${kind}`,
+      subjectType: 'remittance',
+      subjectId: id,
+      after: { ...inPaise({ amount }), reason, claimId },
+    });
     await signExit(tx, `propose-${kind}`, remittance, { amount_paise: amount, reason }, file);
     return remittanceAfter(tx, id);
   });

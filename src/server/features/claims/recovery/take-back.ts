@@ -5,6 +5,7 @@ import { remittanceReceived } from '#domain/ledger/postings.ts';
 import { paise } from '#domain/money.ts';
 import { findEntry, postEntry } from '#server/features/ledger/ledger.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { evenInsurersMoney } from '../payout/insurers-money.ts';
@@ -49,11 +50,13 @@ export async function takeBack(tx: Tx, remittance: RemittanceRow, { allocationId
     before: { state: receivable.state },
     after: {
       state,
-      amount: allocation.amount_paise + allocation.tds_paise,
+      ...inPaise({
+        amount: allocation.amount_paise + allocation.tds_paise,
+        ...(allocation.kind === 'recovery' ? {} : { disputed: 0 }),
+      }),
       receipt: remittance.id,
       allocation: allocation.id,
       reason,
-      ...(allocation.kind === 'recovery' ? {} : { disputed: 0 }),
     },
   });
   await record(tx, receivable.claim_id, 'insurer-payment-undone', { amount: paise(allocation.amount_paise) });

@@ -5,6 +5,7 @@ import type { Paise } from '#domain/money.ts';
 import type { Insurer } from '#server/features/insurers/insurers.service.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 export interface NewRemittance {
@@ -51,7 +52,7 @@ export async function writeRemittance(tx: Tx, remittance: NewRemittance): Promis
     action: 'enter-receipt',
     subjectType: 'remittance',
     subjectId: row.id,
-    after: { ...said, insurerName: insurer.name },
+    after: { ...inPaise(said), insurerName: insurer.name },
   });
   await postEntry(tx, remittanceReceived(row.id, remittance.amount, remittance.landedAt), remittance.receivedOn);
   return { id: row.id, vouched: false };
@@ -79,7 +80,7 @@ async function vouchFor(tx: Tx, { reference, insurer, amount, tds, receivedOn }:
     action: 'vouch-receipt',
     subjectType: 'remittance',
     subjectId: vouched.id,
-    after: { reference, amount, receivedOn },
+    after: { reference, ...inPaise({ amount }), receivedOn },
   });
   return vouched.id;
 }

@@ -1,4 +1,5 @@
 import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
+import { inRupees } from '#server/platform/audit/named-units.ts';
 import type { uploadInvoice as endpoint } from '#contract/claims/repair/repair-actions.endpoints.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
@@ -40,7 +41,7 @@ export async function uploadInvoice(
     inTransaction(platform, actor, async (tx) => {
       const file = await lockClaim(tx, claimId);
       const facts = factsGiven(invoice);
-      const noted = { share, amount: invoice.amount, number: invoice.number, addressee: invoice.addressee };
+      const noted = { share, ...inRupees({ amount: invoice.amount }), number: invoice.number, addressee: invoice.addressee };
       const claim = await takeStep(tx, file, { action: 'upload-invoice', noted: { after: noted } });
       await requireClaimFiles(tx, [invoice.fileId], { claimId, field: 'fileId', ownOnly: true });
       await readPaperLater(tx, invoice.fileId, claimId);

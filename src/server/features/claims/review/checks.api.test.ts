@@ -53,6 +53,37 @@ async function usePhotoOf(claimId: string, type: string): Promise<string> {
 describe('one person does not approve alone, two people with a reason do, where', () => {
   it.each<[string, string, string, string, (claimId: string) => Promise<unknown>]>([
     [
+      'another is the registered owner',
+      'owner-as-registered',
+      'fails',
+      'owner-differs',
+      (id) =>
+        set(id, {
+          register_facts: sql`register_facts || '{"owner": "ANIL SHARMA", "isClaimant": false, "ownerMatch": "differs"}'`,
+        }),
+    ],
+    [
+      'the register writes the owner in another script',
+      'owner-as-registered',
+      'not-known',
+      'owner-unclear',
+      (id) => set(id, { register_facts: sql`register_facts || '{"owner": "रमेश यादव", "ownerMatch": "unclear"}'` }),
+    ],
+    [
+      'the register has another chassis number',
+      'chassis-as-registered',
+      'fails',
+      'number-differs',
+      (id) => registered(id, { chassisNumber: 'MAT445051N1A99999' }),
+    ],
+    [
+      'the register has another engine number',
+      'engine-as-registered',
+      'fails',
+      'number-differs',
+      (id) => registered(id, { engineNumber: 'ENG99999' }),
+    ],
+    [
       'the policy is for another vehicle',
       'this-vehicle',
       'fails',
@@ -169,6 +200,9 @@ describe('who reads', () => {
     const claim = await reviewedClaim(t, people);
     const forStaff = await checksOf(claim.id);
     expect(forStaff.map(({ check, result, source }) => `${check} ${result} ${source}`)).toEqual([
+      'owner-as-registered holds register',
+      'chassis-as-registered holds register',
+      'engine-as-registered holds register',
       'not-theft holds owner',
       'own-damage holds cover',
       'in-force holds cover',
@@ -224,6 +258,9 @@ describe('asking the vehicle register', () => {
     expect([status, body.data.register.vehicle.fitnessUpto]).toEqual([200, '2026-08-01']);
     const open = (await checksOf(claim.id)).filter(({ source }) => source === 'register');
     expect(open.map(({ check, why, about }) => [check, why, ...about])).toEqual([
+      ['owner-as-registered', 'owner-differs', 'IYER ROADLINES PVT LTD'],
+      ['chassis-as-registered', 'number-differs', 'MB1PBEHD5GEXX1002', 'MAT445056N1A00001'],
+      ['engine-as-registered', 'number-differs', 'H6E4S1002', '275IDI05A00001'],
       ['in-force', 'register-runs', '2027-03-31', 'The New India Assurance Company Limited'],
       ['fitness', 'fitness-lapsed', '2026-08-01'],
       ['permit', 'permit-lapsed', '2023-08-01'],

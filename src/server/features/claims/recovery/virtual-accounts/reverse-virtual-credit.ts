@@ -2,6 +2,7 @@ import { reversalOf } from '#domain/ledger/journal-entry.ts';
 import { remittanceAtGatewayKey, remittanceReceivedKey } from '#domain/ledger/postings.ts';
 import { findEntry, postEntry } from '#server/features/ledger/ledger.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { lockRemittance } from '../lock-remittance.ts';
 import { takeBack } from '../take-back.ts';
@@ -25,7 +26,7 @@ export async function reverseVirtualCredit(tx: Tx, credit: CreditRow): Promise<v
     subjectType: 'virtual-account-credit',
     subjectId: credit.id,
     before: { state: credit.state },
-    after: { ...changes, receipt: credit.remittance_id, amount: credit.amount_paise },
+    after: { ...changes, receipt: credit.remittance_id, ...inPaise({ amount: credit.amount_paise }) },
   });
 }
 

@@ -8,6 +8,7 @@ import { paise } from '#domain/money.ts';
 import { remitterAccounts } from '#server/features/insurers/insurers.service.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import type { VirtualAccount, VirtualAccountCredit } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { VirtualCredit } from '#server/platform/gateways/virtual-account-gateway.ts';
@@ -122,7 +123,7 @@ async function keep(
     action: what.state === 'received' ? 'take-virtual-credit' : 'refuse-virtual-credit',
     subjectType: 'virtual-account-credit',
     subjectId: id,
-    after: { claimId: account.claim_id, reference: utr, amount, receipt: what.remittance_id, doubt: what.doubt },
+    after: { claimId: account.claim_id, reference: utr, ...inPaise({ amount }), receipt: what.remittance_id, doubt: what.doubt },
   });
 }
 

@@ -5,6 +5,7 @@ import { paise } from '#domain/money.ts';
 import { findOfficer } from '#server/features/insurers/insurers.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { send } from '#server/platform/messages/send.ts';
@@ -47,7 +48,13 @@ export async function sendLetter(
       action: 'send-insurer-letter',
       subjectType: 'claim',
       subjectId: claimId,
-      after: { letter: letterId, step: letter.step, amount: letter.amount_paise, officerId: officer.id, mailbox: officer.email },
+      after: {
+        letter: letterId,
+        step: letter.step,
+        ...inPaise({ amount: letter.amount_paise }),
+        officerId: officer.id,
+        mailbox: officer.email,
+      },
     });
     const [amount, by] = [paise(letter.amount_paise), letter.answer_by];
     await record(tx, claimId, 'insurer-letter-sent', { amount, officer: `${officer.name}, ${officer.insurer}`, by });

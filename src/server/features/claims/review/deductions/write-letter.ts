@@ -6,6 +6,7 @@ import { problem } from '#contract/errors.ts';
 import type { DeductionStep } from '#domain/claims/review/deductions.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { inPaise } from '#server/platform/audit/named-units.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { record } from '#server/platform/messages/record.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -68,7 +69,7 @@ export async function writeLetter(
         action: 'write-insurer-letter',
         subjectType: 'claim',
         subjectId: claimId,
-        after: { letter: row.id, step, amount: deduction.amount, answerBy: content.answerBy },
+        after: { letter: row.id, step, ...inPaise({ amount: deduction.amount }), answerBy: content.answerBy },
       });
       await record(tx, claimId, 'insurer-letter-written', { amount: deduction.amount });
       return true;

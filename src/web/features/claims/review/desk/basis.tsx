@@ -42,6 +42,7 @@ export function Basis({ desk: { claim }, files, onAsk, open }: BasisProps) {
   const cover = useQuery(apiQuery(getCover, { params }));
   const signals = useQuery(apiQuery(listSignals, { params }));
   const settlement = useQuery(settlementOrNone(claim.id));
+  const differing = (cover.data?.checks ?? []).filter(differs);
   return (
     <section aria-label={t.basis}>
       <Card padded={false} className="px-4 py-1 sm:px-5">
@@ -62,8 +63,10 @@ export function Basis({ desk: { claim }, files, onAsk, open }: BasisProps) {
         </Loaded>
         <Loaded query={signals} lines={1}>
           {(found) => (
-            <Line name={title} gist={<SignalsGist signals={found} />}>
-              {found.length > 0 ? <FoldedSignals signals={found} claimId={claim.id} /> : t.noSignals}
+            <Line name={title} gist={<SignalsGist signals={found} differing={differing} />}>
+              {differing.length > 0 ? <Differing checks={differing} /> : null}
+              {found.length > 0 ? <FoldedSignals signals={found} claimId={claim.id} /> : null}
+              {found.length + differing.length === 0 ? t.noSignals : null}
             </Line>
           )}
         </Loaded>
@@ -120,11 +123,27 @@ function ChecksGist({ checks }: Pick<CoverReply, 'checks'>) {
   );
 }
 
+type Check = CoverReply['checks'][number];
+
+/** Another owner or another vehicle than the register has: nothing is usual about that. */
+const differs = ({ check, result }: Check) => check.endsWith('-as-registered') && result === 'fails';
+
+function Differing({ checks }: { readonly checks: readonly Check[] }) {
+  const t = useTexts('claims.desk.cover');
+  return checks.map(({ check, why, about }) => (
+    <p key={check} className="text-danger">
+      {t.checks[check]}: {t.results.fails}. {t.why[why]} {about.join(', ')}
+    </p>
+  ));
+}
+
 /** How many, and the most serious. */
-function SignalsGist({ signals }: { readonly signals: readonly SignalDto[] }) {
+function SignalsGist({ signals, differing }: { readonly signals: readonly SignalDto[]; readonly differing: readonly Check[] }) {
   const { kinds } = useTexts('claims.desk.signals');
   const { noSignals, gists } = useTexts('claims.review.cockpit');
   const first = signals.toSorted(bySeriousness)[0];
+  const { checks, results } = useTexts('claims.desk.cover');
+  if (differing[0]) return `${checks[differing[0].check]}: ${results.fails}`;
   if (!first) return noSignals;
   return signals.length === 1 ? kinds[first.kind] : gists.signals({ first: kinds[first.kind], count: signals.length - 1 });
 }
