@@ -1,6 +1,6 @@
 import { pages } from '#test/e2e/setup/pages.ts';
 
-/** Who looks at which addresses: those of `test/e2e/every-page.e2e.ts`, and what that leaves to other journeys. Brackets as there. */
+/** Who looks at which addresses: those of `test/sweeps/every-page.e2e.ts`, and what that leaves to other journeys. Brackets as there. */
 const more: Readonly<Record<string, readonly string[]>> = {
   visitor: [
     '/',

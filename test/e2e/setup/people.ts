@@ -12,7 +12,7 @@ export interface Account {
 /** One of the demo's people: `insurance` for insurance@gatepass.test. */
 export const demo = (name: string): Account => ({ email: `${name}@gatepass.test`, password: demoPassword });
 
-/** An empty page of a browser of its own, in which this account is logged in. Logging in on the screen is shown by `account-*` and `unhappy-login`. */
+/** An empty page of a browser of its own, in which this account is logged in. Logging in on the screen is shown by `account-*` and `session`. */
 export async function loggedIn(
   browser: Pick<Browser, 'newContext'>,
   account: Account,

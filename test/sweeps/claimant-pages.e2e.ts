@@ -6,11 +6,11 @@ import {
   newPlate,
   nextStep,
   signedUpClaimant,
-} from './setup/claimant.ts';
-import { expect, picture, test } from './setup/journey.ts';
-import { expectFitAndClean } from './setup/no-barriers.ts';
-import { demo, desk, loggedIn, phone } from './setup/people.ts';
-import { stumbles } from './setup/stumbles.ts';
+} from '#test/e2e/setup/claimant.ts';
+import { expect, picture, test } from '#test/e2e/setup/journey.ts';
+import { expectFitAndClean } from '#test/e2e/setup/no-barriers.ts';
+import { demo, desk, loggedIn, phone } from '#test/e2e/setup/people.ts';
+import { stumbles } from '#test/e2e/setup/stumbles.ts';
 
 for (const viewport of [phone, desk]) {
   test(`a claimant’s dashboard, list and claims are clean at ${viewport.width} px`, async ({ browser }) => {

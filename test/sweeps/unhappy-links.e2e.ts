@@ -1,10 +1,10 @@
-import { post, tokenTo, unverifiedClaimant } from './setup/account-by-api.ts';
-import { newEmail, tokenOf } from './setup/accounts.ts';
-import { signedUpClaimant } from './setup/claimant.ts';
-import { cutOff, down, expectAlert } from './setup/failures.ts';
-import { expect, test } from './setup/journey.ts';
-import { expectFitAndClean } from './setup/no-barriers.ts';
-import { phone } from './setup/people.ts';
+import { post, tokenTo, unverifiedClaimant } from '#test/e2e/setup/account-by-api.ts';
+import { newEmail, tokenOf } from '#test/e2e/setup/accounts.ts';
+import { signedUpClaimant } from '#test/e2e/setup/claimant.ts';
+import { cutOff, down, expectAlert } from '#test/e2e/setup/failures.ts';
+import { expect, test } from '#test/e2e/setup/journey.ts';
+import { expectFitAndClean } from '#test/e2e/setup/no-barriers.ts';
+import { phone } from '#test/e2e/setup/people.ts';
 
 test.use({ viewport: phone });
 

@@ -1,9 +1,9 @@
-import { get, post, registeredSurveyor } from './setup/account-by-api.ts';
-import { fillKyc, logIn, paper, tokenOf } from './setup/accounts.ts';
-import { cutOff, down, expectAlert, expectToast } from './setup/failures.ts';
-import { expect, test } from './setup/journey.ts';
-import { expectFitAndClean } from './setup/no-barriers.ts';
-import { loggedIn, phone } from './setup/people.ts';
+import { get, post, registeredSurveyor } from '#test/e2e/setup/account-by-api.ts';
+import { fillKyc, logIn, paper, tokenOf } from '#test/e2e/setup/accounts.ts';
+import { cutOff, down, expectAlert, expectToast } from '#test/e2e/setup/failures.ts';
+import { expect, test } from '#test/e2e/setup/journey.ts';
+import { expectFitAndClean } from '#test/e2e/setup/no-barriers.ts';
+import { loggedIn, phone } from '#test/e2e/setup/people.ts';
 
 const upload = '/v1/files/upload/single';
 

@@ -1,10 +1,10 @@
 import { detailsForm } from '#test/builders/intake.ts';
 import { picture as drawn } from '#test/builders/upload.ts';
-import { callAs, draftUpTo, fileDraft } from './setup/claim-api.ts';
-import { signedUpClaimant } from './setup/claimant.ts';
-import { expect, picture, test } from './setup/journey.ts';
-import type { Account } from './setup/people.ts';
-import { demo, loggedIn } from './setup/people.ts';
+import { callAs, draftUpTo, fileDraft } from '#test/e2e/setup/claim-api.ts';
+import { signedUpClaimant } from '#test/e2e/setup/claimant.ts';
+import { expect, picture, test } from '#test/e2e/setup/journey.ts';
+import type { Account } from '#test/e2e/setup/people.ts';
+import { demo, loggedIn } from '#test/e2e/setup/people.ts';
 
 test('where each check stops: the desk says so of each, and offers nobody to approve what must not be', async ({
   browser,

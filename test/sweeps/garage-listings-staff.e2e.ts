@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { expect, picture, test } from './setup/journey.ts';
-import { expectNoBarriers } from './setup/no-barriers.ts';
-import { choose, demo, desk, loggedIn, phone } from './setup/people.ts';
+import { expect, picture, test } from '#test/e2e/setup/journey.ts';
+import { expectNoBarriers } from '#test/e2e/setup/no-barriers.ts';
+import { choose, demo, desk, loggedIn, phone } from '#test/e2e/setup/people.ts';
 
 const count = (page: Page) => page.locator('[data-part=count]');
 const dialog = (page: Page) => page.getByRole('dialog');

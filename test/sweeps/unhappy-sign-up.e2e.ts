@@ -1,9 +1,9 @@
-import { post } from './setup/account-by-api.ts';
-import { newEmail } from './setup/accounts.ts';
-import { cutOff, down, expectAlert, expectToast } from './setup/failures.ts';
-import { expect, test } from './setup/journey.ts';
-import { expectFitAndClean } from './setup/no-barriers.ts';
-import { phone } from './setup/people.ts';
+import { post } from '#test/e2e/setup/account-by-api.ts';
+import { newEmail } from '#test/e2e/setup/accounts.ts';
+import { cutOff, down, expectAlert, expectToast } from '#test/e2e/setup/failures.ts';
+import { expect, test } from '#test/e2e/setup/journey.ts';
+import { expectFitAndClean } from '#test/e2e/setup/no-barriers.ts';
+import { phone } from '#test/e2e/setup/people.ts';
 
 test.use({ viewport: phone });
 

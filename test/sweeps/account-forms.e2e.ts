@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { appliedGarage, post, tokenTo } from './setup/account-by-api.ts';
-import { field, newEmail, paper, tokenOf } from './setup/accounts.ts';
-import { signedUpClaimant } from './setup/claimant.ts';
-import { down, expectAlert } from './setup/failures.ts';
-import { expect, test } from './setup/journey.ts';
-import { expectFitAndClean } from './setup/no-barriers.ts';
-import { loggedIn, phone } from './setup/people.ts';
+import { appliedGarage, post, tokenTo } from '#test/e2e/setup/account-by-api.ts';
+import { field, newEmail, paper, tokenOf } from '#test/e2e/setup/accounts.ts';
+import { signedUpClaimant } from '#test/e2e/setup/claimant.ts';
+import { down, expectAlert } from '#test/e2e/setup/failures.ts';
+import { expect, test } from '#test/e2e/setup/journey.ts';
+import { expectFitAndClean } from '#test/e2e/setup/no-barriers.ts';
+import { loggedIn, phone } from '#test/e2e/setup/people.ts';
 
 interface FormWalk {
   readonly form: string;

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import type { ServerBuild } from 'react-router';
-import { appliedGarage } from './setup/account-by-api.ts';
-import { expect, picture, test } from './setup/journey.ts';
-import { barriers, expectNoSidewaysScroll, lettersOf } from './setup/no-barriers.ts';
-import { addressOn, claimsByStage, pages } from './setup/pages.ts';
-import { demoPassword, desk, loggedIn, phone } from './setup/people.ts';
-import { stumbles } from './setup/stumbles.ts';
+import { appliedGarage } from '#test/e2e/setup/account-by-api.ts';
+import { expect, picture, test } from '#test/e2e/setup/journey.ts';
+import { barriers, expectNoSidewaysScroll, lettersOf } from '#test/e2e/setup/no-barriers.ts';
+import { addressOn, claimsByStage, pages } from '#test/e2e/setup/pages.ts';
+import { demoPassword, desk, loggedIn, phone } from '#test/e2e/setup/people.ts';
+import { stumbles } from '#test/e2e/setup/stumbles.ts';
 
 /** Pages that other journeys hold to the same rules, in both languages or with what can be done on them. */
 const elsewhere: Record<string, readonly string[]> = {

@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { detailsForm } from '#test/builders/intake.ts';
-import { appliedGarage, get, post } from './setup/account-by-api.ts';
-import { newEmail, paper, tokenOf } from './setup/accounts.ts';
-import { callAs, draftUpTo } from './setup/claim-api.ts';
-import { signedUpClaimant } from './setup/claimant.ts';
-import { expect, test } from './setup/journey.ts';
-import { expectNoBarriers } from './setup/no-barriers.ts';
-import { demo, desk, loggedIn, phone, type Account } from './setup/people.ts';
-import { expectGoodPopup, type Popup } from './setup/popups.ts';
+import { appliedGarage, get, post } from '#test/e2e/setup/account-by-api.ts';
+import { newEmail, paper, tokenOf } from '#test/e2e/setup/accounts.ts';
+import { callAs, draftUpTo } from '#test/e2e/setup/claim-api.ts';
+import { signedUpClaimant } from '#test/e2e/setup/claimant.ts';
+import { expect, test } from '#test/e2e/setup/journey.ts';
+import { expectNoBarriers } from '#test/e2e/setup/no-barriers.ts';
+import { demo, desk, loggedIn, phone, type Account } from '#test/e2e/setup/people.ts';
+import { expectGoodPopup, type Popup } from '#test/e2e/setup/popups.ts';
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 const listIn = (page: Page) => page.locator('.popup:has([role=listbox])');

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { down } from './setup/failures.ts';
-import { expect, test } from './setup/journey.ts';
-import { expectFitAndClean } from './setup/no-barriers.ts';
-import { demo, desk, loggedIn, phone } from './setup/people.ts';
+import { down } from '#test/e2e/setup/failures.ts';
+import { expect, test } from '#test/e2e/setup/journey.ts';
+import { expectFitAndClean } from '#test/e2e/setup/no-barriers.ts';
+import { demo, desk, loggedIn, phone } from '#test/e2e/setup/people.ts';
 
 interface ErrorState {
   readonly name: string;

@@ -1,0 +1,29 @@
+import { expect, test } from './setup/journey.ts';
+import { expectFitAndClean } from './setup/no-barriers.ts';
+import { demo, loggedIn, phone } from './setup/people.ts';
+
+/** Pages that most people see. All pages, on a desk and with large letters, too: `test/sweeps/every-page.e2e.ts`. */
+const pages = {
+  visitor: ['/', '/login', '/signup/claimant', '/garage-listings'],
+  claimant: ['/app/dashboard', '/app/claims', '/app/claims/new', '/settings'],
+  garage: ['/app/repairs?view=all', '/app/payouts'],
+  insurance: ['/app/claims/review', '/app/money/receivables'],
+  admin: ['/app/users/kyc', '/app/platform-settings'],
+};
+
+test('the pages that most people see hold no barrier on a phone', async ({ browser }) => {
+  for (const [person, addresses] of Object.entries(pages)) {
+    const page =
+      person === 'visitor'
+        ? await (await browser.newContext({ viewport: phone })).newPage()
+        : await loggedIn(browser, demo(person), phone);
+    for (const address of addresses)
+      await test.step(address, async () => {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('.animate-shimmer')).toHaveCount(0);
+        await expectFitAndClean(page);
+      });
+    await page.context().close();
+  }
+});
