@@ -20,6 +20,8 @@ export interface UploadItem {
   readonly error?: string;
   /** The connection was lost: it goes on by itself once there is one again. */
   readonly waitsForNetwork?: boolean;
+  /** The device could not keep it: it is lost when the page is closed before it has arrived. */
+  readonly unkept?: boolean;
   /** Once done: the stored file. */
   readonly fileId?: string;
 }
@@ -86,8 +88,8 @@ export class UploadQueue {
   add(files: readonly File[], documentType: string, place?: string): void {
     for (const file of files) {
       const upload = { id: this.#ports.newId(), file, documentType, place };
-      this.#enter(upload);
-      void this.#ports.keep(upload).catch(() => undefined);
+      const entry = this.#enter(upload);
+      void this.#ports.keep(upload).catch(() => this.#set(entry, { unkept: true }));
     }
     this.#pump();
   }
@@ -124,26 +126,28 @@ export class UploadQueue {
   #requeue(which: (item: UploadItem) => boolean): void {
     for (const entry of this.#entries) {
       if (!which(entry.item)) continue;
-      const { id, name, size, type, documentType } = entry.item;
+      const { error: _error, waitsForNetwork: _waits, ...item } = entry.item;
       entry.abort = new AbortController();
-      entry.item = { id, name, size, type, documentType, status: 'queued', progress: 0 };
+      entry.item = { ...item, status: 'queued', progress: 0 };
     }
     this.#changed();
     this.#pump();
   }
 
-  #enter({ id, file, documentType, place }: KeptUpload): void {
+  #enter({ id, file, documentType, place, lost }: KeptUpload): Entry {
     const item: UploadItem = {
       id,
       name: file.name,
       size: file.size,
       type: file.type,
       documentType,
-      status: 'queued',
       progress: 0,
+      ...(lost ? { status: 'error', error: 'file.not-kept' } : { status: 'queued' }),
     };
-    this.#entries = [...this.#entries, { item, file, place, prepared: false, abort: new AbortController() }];
+    const entry = { item, file, place, prepared: false, abort: new AbortController() };
+    this.#entries = [...this.#entries, entry];
     this.#changed();
+    return entry;
   }
 
   #pump(): void {

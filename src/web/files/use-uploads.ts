@@ -50,6 +50,8 @@ interface Kept<S extends Sent> {
   readonly id: string;
   readonly file: File;
   readonly arrived?: S | undefined;
+  /** Its bytes cannot be read any more. */
+  readonly lost?: true;
 }
 
 /** What was picked, on this device until the form is sent. */
@@ -115,9 +117,12 @@ export function useUploads<S extends Sent>(options: UploadsOptions<S>) {
     const put = async () => {
       const kept = await shelf.kept().catch(() => []);
       if (gone) return;
-      setUploads((all) => [...kept.filter(({ id }) => !all.some(({ item }) => item.id === id)).map(asUpload), ...all]);
+      setUploads((all) => [
+        ...kept.filter(({ id }) => !all.some(({ item }) => item.id === id)).map((one) => asUpload(one, text('file.not-kept'))),
+        ...all,
+      ]);
       setRestored(true);
-      for (const { id, file, arrived } of kept) if (!arrived) void resend.current(id, file, true);
+      for (const { id, file, arrived, lost } of kept) if (!arrived && !lost) void resend.current(id, file, true);
     };
     void put();
     return () => {
@@ -214,8 +219,10 @@ export function useUploads<S extends Sent>(options: UploadsOptions<S>) {
   };
 }
 
-function asUpload<S extends Sent>({ id, file, arrived }: Kept<S>): Upload<S> {
+function asUpload<S extends Sent>({ id, file, arrived, lost }: Kept<S>, whyLost: string): Upload<S> {
   const { name, type } = file;
+  if (lost && !arrived)
+    return { item: { id, name, size: file.size, type, status: 'error', error: whyLost, refused: true }, source: file };
   return arrived
     ? { item: { id, name, size: arrived.size ?? file.size, type, status: 'done', progress: 100 }, source: file, saved: arrived }
     : { item: { id, name, size: file.size, type, status: 'queued' }, source: file };

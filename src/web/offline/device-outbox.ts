@@ -56,8 +56,8 @@ export async function holdFiles(id: string): Promise<void> {
 async function arrive(unsent: Unsent, id: string): Promise<string> {
   const shelf = keptUploads(unsent.id);
   const kept = await shelf.find(id);
-  if (!kept) throw new ApiError({ status: 400, code: fileGone, message: 'The file is no longer on this device' });
-  if (kept.arrived) return kept.arrived.id;
+  if (kept?.arrived) return kept.arrived.id;
+  if (!kept || kept.lost) throw new ApiError({ status: 400, code: fileGone, message: 'The file is no longer on this device' });
   const isNote = kept.documentType === 'answer';
   const category = isNote ? 'VOICE_NOTE' : unsent.kind === 'report' ? 'SURVEY_PHOTO' : 'ANSWER';
   const documentType = isNote ? kept.documentType : undefined;

@@ -9,7 +9,7 @@ export function BreakPoints({ text }: { readonly text: string }) {
 }
 
 function Parts({ of }: { readonly of: string }) {
-  const parts = of.includes('@') ? of.split(/(?<=@)|(?=\.)/) : of.match(/.{1,8}/g);
+  const parts = of.includes('@') ? of.match(/\.?[^@.]*@|\.?[^@.]+|\./g) : of.match(/.{1,8}/g);
   return parts?.map((part, at) => (
     <span key={at}>
       {at === 0 ? null : <wbr />}

@@ -44,7 +44,7 @@ export function PlateGroups({ number }: { readonly number: string }) {
 
 /** A text that may name a vehicle by its plate, 'Tata Ace MH12AB1234': the plate is set as plates are read and stays on one line. */
 export function WithPlate({ text }: { readonly text: string }) {
-  return text.split(/(?<=\s)|(?=[\s,])/).map((word, at) =>
+  return (text.match(/[^\s,]+|[\s,]+/g) ?? []).map((word, at) =>
     looksLikeRegistrationNumber(word) ? (
       <span key={at} className="whitespace-nowrap">
         <PlateGroups number={word} />

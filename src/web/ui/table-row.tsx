@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BreakPoints } from './break-points.tsx';
 import { cx } from './class-names.ts';
@@ -33,9 +33,11 @@ export function TableRow<T>({
     <tr
       role="row"
       aria-selected={selection ? selected : undefined}
+      {...(rowTo ? { onClick: openRow, onAuxClick: openRow } : {})}
       className={cx(
         'group/row relative cards:flex cards:flex-wrap cards:content-start cards:items-baseline cards:before:basis-full cards:before:content-[""] cards:rounded-card cards:border cards:border-line cards:p-4',
         selected ? 'bg-brand-tint' : 'bg-white',
+        rowTo && 'cursor-pointer',
         rowTo && !selected && 'hover:bg-paper',
       )}
     >
@@ -77,10 +79,7 @@ export function TableRow<T>({
               </span>
             ) : null}
             {isTitle && rowTo ? (
-              <Link
-                to={rowTo(row)}
-                className="rounded-control font-semibold text-brand after:absolute after:inset-0 hover:underline"
-              >
+              <Link data-row-link to={rowTo(row)} className="rounded-control font-semibold text-brand hover:underline">
                 {content}
               </Link>
             ) : (
@@ -91,6 +90,24 @@ export function TableRow<T>({
       })}
     </tr>
   );
+}
+
+const ownPress = 'a, button, input, select, textarea, label, summary, audio, video, [role="button"], [role="checkbox"]';
+
+/** A press beside the link opens it, too. No overlay over the row: WebKit ignores `position: relative` of a `<tr>`. */
+function openRow(event: MouseEvent<HTMLTableRowElement>): void {
+  const row = event.currentTarget;
+  const { target } = event;
+  // Events of a dialog arrive by React's tree although it is elsewhere on the page.
+  if (event.defaultPrevented || !(target instanceof Element) || !row.contains(target) || target.closest(ownPress)) return;
+  const isMiddle = event.type === 'auxclick' && event.button === 1;
+  if (event.type === 'auxclick' && !isMiddle) return;
+  const selection = getSelection();
+  if (selection && !selection.isCollapsed && selection.containsNode(target, true)) return;
+  const link = row.querySelector<HTMLAnchorElement>('a[data-row-link]');
+  if (!link) return;
+  if (isMiddle || event.ctrlKey || event.metaKey || event.shiftKey) window.open(link.href, '_blank', 'noopener');
+  else link.click();
 }
 
 function SelectRow<T>({ row, id, selection }: { readonly row: T; readonly id: string; readonly selection: Selection<T> }) {

@@ -109,7 +109,9 @@ export function DocumentUploader({
         onPick={add}
       />
       {mayHaveLink ? <PapersLinkButton claimId={claimId} /> : null}
-      {underWay.some(({ waitsForNetwork }) => waitsForNetwork) ? <Banner tone="warn">{t.offline}</Banner> : null}
+      {underWay.some(({ waitsForNetwork }) => waitsForNetwork) ? (
+        <Banner tone="warn">{underWay.some(({ unkept }) => unkept) ? t.offlineUnkept : t.offline}</Banner>
+      ) : null}
       {elsewhere.length > 0 ? (
         <ul aria-label={t.uploading} className="divide-y divide-line rounded-control border border-line bg-white">
           {elsewhere.map((item) => (

@@ -43,8 +43,8 @@ export default function SpokenDescription({ claimId, takesFocus }: { readonly cl
   );
 }
 
-function onItsWay({ status, error, waitsForNetwork }: UploadItem, onRetry: () => void): SaidNote {
-  if (waitsForNetwork) return { status: 'waiting' };
+function onItsWay({ status, error, waitsForNetwork, unkept }: UploadItem, onRetry: () => void): SaidNote {
+  if (waitsForNetwork && !unkept) return { status: 'waiting' };
   return status === 'error' ? { status: 'failed', error, onRetry } : { status: 'sending' };
 }
 
