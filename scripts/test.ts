@@ -1,5 +1,5 @@
 import { startTestServer } from '#test/setup/test-server.ts';
-import { fastGates, WEB_TYPES } from './test/gates.ts';
+import { fastGates, TYPES } from './test/gates.ts';
 import { playwrightTask } from './test/playwright-task.ts';
 import { runTasks } from './test/run-tasks.ts';
 import { gate } from './test/task.ts';
@@ -29,7 +29,7 @@ try {
       gate(BUILD, [['node', 'scripts/build-web.ts']]),
       gate(CHROMIUM, [['bash', 'scripts/ensure-chromium.sh']]),
       // Building the pages writes their types, too.
-      ...fastGates.map((task) => (task.name === WEB_TYPES ? { ...task, follows: [BUILD] } : task)),
+      ...fastGates.map((task) => (task.name === TYPES ? { ...task, follows: [BUILD] } : task)),
       gate('types of the database follow the migrations', [['node', 'scripts/database-types.ts', '--verify']]),
       gate('weight of the pages', [['node', 'scripts/page-weight.ts']], [BUILD]),
       vitestTask('unit and API tests', ['unit', 'api', 'web'], {}),
