@@ -138,6 +138,36 @@ test.describe('with JavaScript', () => {
     await tabTo(page, call);
     await expect(call).toHaveAttribute('href', /^tel:/);
   });
+
+  test('a list that comes late leaves the focus on the control that has it', async ({ page }) => {
+    await page.setViewportSize(phone);
+    let release = () => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/garage-listings?*', (route) => late.then(() => route.continue()));
+    await page.goto('/garage-listings');
+    await expect(page.locator('html')).toHaveAttribute('data-enhanced', '');
+    await page.getByRole('searchbox').fill('motor');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/search=motor$/);
+    const next = page.getByRole('link', { name: 'Next' });
+    const found = page.locator('[data-part=found]');
+    await next.focus();
+    release();
+    await expect(found).toContainText('“motor”');
+    await expect(next).toBeFocused();
+    await expect(next).toBeInViewport();
+    // A control outside of the cards, whose address changes with the list.
+    await page.getByRole('searchbox').fill('truck');
+    const refresh = page.locator('[data-part=refresh] a');
+    await refresh.focus();
+    await expect(found).toContainText('“truck”');
+    await expect(refresh).toBeFocused();
+    // Whoever turns the page reads on from its top.
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await expect(count(page)).toHaveText(/^Showing 7-12 of/);
+    await expect(page.locator('[data-part=results]')).toBeFocused();
+  });
 });
 
 test('a claim is started at a garage: signed out, by the login, with the garage chosen', async ({ page, request, messageTo }) => {

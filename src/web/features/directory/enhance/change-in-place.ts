@@ -32,7 +32,7 @@ export function changeInPlace(form: HTMLFormElement): void {
         if (event.signal.aborted) return;
         results?.removeAttribute('aria-busy');
         if (html === undefined) return showFailure();
-        put(html);
+        put(html, Boolean(byPager));
         fillForm(form, readFilters(url.searchParams));
         if (byPager) results?.scrollIntoView();
       },
@@ -58,23 +58,30 @@ function keep(url: string, html: string): void {
 }
 
 /** Puts each named part of another page in the place of the same part here, but for the field that somebody types into. */
-function put(html: string): void {
+function put(html: string, isNextPage: boolean): void {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const focused = document.activeElement;
-  const hadFocus = part('found')?.contains(focused);
-  const inMap = part('map')?.contains(focused);
-  const wasFocused = focused instanceof HTMLElement ? focused.dataset['focus'] : undefined;
+  const around = focused?.closest<HTMLElement>('[data-part]:not([data-part="results"])')?.dataset['part'];
   for (const other of page.querySelectorAll<HTMLElement>('[data-part]:not([data-part="results"])')) {
     const own = part(other.dataset['part']);
     const isField = own?.closest('form') ?? own?.querySelector('[form]');
     const inUse = isField && (own?.contains(document.activeElement) || own?.closest('dialog[open]'));
     if (own && !inUse && own.innerHTML !== other.innerHTML) own.replaceChildren(...other.childNodes);
   }
-  // The same link anew; in the map, whose places are others now, its heading.
-  const again = inMap ? 'map-title' : wasFocused;
-  if (again && !focused?.isConnected)
-    document.querySelector<HTMLElement>(`[data-focus="${again}"]`)?.focus({ preventScroll: true });
-  if (hadFocus) part('results')?.focus({ preventScroll: true });
+  if (!(focused instanceof HTMLElement) || focused.isConnected) return;
+  // In the map, whose places are others now, its heading.
+  const heading = around === 'map' ? document.querySelector<HTMLElement>('[data-focus="map-title"]') : null;
+  const again = heading ?? sameControl(focused, around);
+  if (again && !isNextPage) again.focus();
+  else part('results')?.focus({ preventScroll: true });
+}
+
+/** The control of the new list that does what this one of the old list did: a keyboard goes on from there. */
+function sameControl(old: HTMLElement, around: string | undefined): HTMLElement | undefined {
+  const mark = old.dataset['focus'];
+  if (mark) return document.querySelector<HTMLElement>(`[data-focus="${mark}"]`) ?? undefined;
+  const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? control.textContent;
+  return [...(part(around)?.querySelectorAll<HTMLElement>(old.tagName) ?? [])].find((one) => nameOf(one) === nameOf(old));
 }
 
 /** The old list stays; a banner above it offers to try again. */
