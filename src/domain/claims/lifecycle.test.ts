@@ -84,7 +84,7 @@ describe('the way of a claim', () => {
   it('is brought forward by whoever it waits for', () => {
     const waiting = claimStages.flatMap((stage) => {
       const party = waitAt(stage)?.party;
-      return party === undefined ? [] : [{ stage, role: party === 'insurer' ? ('system' as const) : (party as Role) }];
+      return party === undefined ? [] : [{ stage, role: party === 'insurer' ? ('system' as const) : party }];
     });
     expect(waiting.length).toBeGreaterThan(5);
     const stuck = waiting.filter(({ stage, role }) => {
