@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { permits } from '../permissions.ts';
-import type { ActorRole, Role, RoleActor } from '../roles.ts';
+import type { ActorRole, RoleActor } from '../roles.ts';
 import { roles } from '../roles.ts';
 import { apply } from './apply.ts';
 import { can } from './can.ts';
