@@ -65,6 +65,14 @@ describe('the table of permissions', () => {
       if (permission !== 'admin-dashboard.read') expect(dutiesFor(permission), permission).toEqual(['settings']);
   });
 
+  it('lets administrators alone set rates, accounts of ours and of people, holds, and what runs again', () => {
+    const ruling = permissions.filter((permission) =>
+      /^(?:setting|user|invitation|bank-account|legal-hold|failed-job)\.(?!read)/.test(permission),
+    );
+    expect(ruling.length).toBeGreaterThan(5);
+    for (const permission of ruling) expect(holders(permission), permission).toEqual(['admin']);
+  });
+
   it('asks a duty for whatever staff change; for what they read none, or the auditor’s among others', () => {
     const without = permissions.filter((permission) => staffMay(permission) && dutiesFor(permission).length === 0);
     expect(without.filter((permission) => !isReading(permission))).toEqual(['kyc.submit']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { permits } from '../permissions.ts';
-import type { ActorRole, Role, RoleActor } from '../roles.ts';
+import type { ActorRole, RoleActor } from '../roles.ts';
 import { roles } from '../roles.ts';
 import { apply } from './apply.ts';
 import { can } from './can.ts';
@@ -84,7 +84,7 @@ describe('the way of a claim', () => {
   it('is brought forward by whoever it waits for', () => {
     const waiting = claimStages.flatMap((stage) => {
       const party = waitAt(stage)?.party;
-      return party === undefined ? [] : [{ stage, role: party === 'insurer' ? ('system' as const) : (party as Role) }];
+      return party === undefined ? [] : [{ stage, role: party === 'insurer' ? ('system' as const) : party }];
     });
     expect(waiting.length).toBeGreaterThan(5);
     const stuck = waiting.filter(({ stage, role }) => {

@@ -17,6 +17,7 @@ import type { CoverFacts } from './review/checks.ts';
 import { chooseApproval } from './review/choose-approval.ts';
 import type { ClaimStage } from './stages.ts';
 
+const runs = process.env['TEST_ALL'] === undefined ? 2_000 : 15_000;
 const now = new Date('2026-11-20T06:00:00Z');
 const smallest = paise(100_000);
 const limit = paise(20_000_000);
@@ -284,7 +285,7 @@ it('whatever staff try in whatever order, nobody alone has money paid or calls i
         expectNobodyAlone(claim);
       }
     }),
-    { numRuns: 15_000, seed: 20_261_122 },
+    { numRuns: runs, seed: 20_261_122 },
   );
-  for (const times of Object.values(reached)) expect(times).toBeGreaterThan(200);
+  for (const times of Object.values(reached)) expect(times).toBeGreaterThan(runs / 75);
 });

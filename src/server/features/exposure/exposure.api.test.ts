@@ -72,12 +72,14 @@ const drift = async () => {
   return differences.filter(({ kind }: { kind: string }) => kind === 'exposure-differs');
 };
 
-it('a hundred approvals at once never pass a limit: as many go through as fit, the others are told what is left', async () => {
+const approvals = process.env['TEST_ALL'] === undefined ? 30 : 100;
+
+it('many approvals at once never pass a limit: as many go through as fit, the others are told what is left', async () => {
   const { id } = await reviewedClaim(t, people);
   const claims = await Promise.all(
-    Array.from({ length: 100 }, (_, n) => cloneClaim(t.platform.pool, id, { registration_number: `KA01EX${1000 + n}` })),
+    Array.from({ length: approvals }, (_, n) => cloneClaim(t.platform.pool, id, { registration_number: `KA01EX${1000 + n}` })),
   );
-  await limit('garage', people.garage.listingId, 37 * AMOUNT + 1_000);
+  await limit('garage', people.garage.listingId, 17 * AMOUNT + 1_000);
   // With a reason: what a copied claim lacks then asks for a second person, and the first decision reserves all the same.
   const forms = await Promise.all(
     claims.map(async (claim) => ({ ...(await approvalForm(t, people.staff, claim, AMOUNT)), reason: 'Seen' })),
@@ -88,14 +90,14 @@ it('a hundred approvals at once never pass a limit: as many go through as fit, t
     return answer.status === 503 ? send(id, form) : answer;
   };
   const answers = await Promise.all(claims.map((claim, n) => send(claim, forms[n])));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(37);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(17);
   const refusals = answers.filter(({ status }) => status !== 200);
   expect(new Set(refusals.map(refused))).toEqual(new Set(['409 exposure.limit-reached']));
   expect(refusals.at(-1)?.body.message).toMatch(
-    /^This passes the limit of ₹14,07,000 for the garage Deccan Motors .*, Wakad: ₹1,000 of it is left\. A higher limit takes two people/,
+    /^This passes the limit of ₹6,47,000 for the garage Deccan Motors .*, Wakad: ₹1,000 of it is left\. A higher limit takes two people/,
   );
-  expect(refusals.at(-1)?.body.details).toMatchObject({ kind: 'garage', limit: 14_07_000, left: 1_000 });
-  expect(await ofGarage()).toBe(37 * AMOUNT);
+  expect(refusals.at(-1)?.body.details).toMatchObject({ kind: 'garage', limit: 6_47_000, left: 1_000 });
+  expect(await ofGarage()).toBe(17 * AMOUNT);
   expect(await drift()).toEqual([]);
 });
 

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cast, disbursedClaim, done, workshop } from '#test/builders/processing.ts';
-import type { Cast } from '#test/builders/processing.ts';
-import { startTestApp } from '#test/setup/test-app.ts';
-import type { TestApp } from '#test/setup/test-app.ts';
+import { expect, it } from 'vitest';
+import { disbursedClaim, done, workshop } from '#test/builders/processing.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
 
-let t: TestApp;
-let people: Cast;
-beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
-  people = await cast(t);
-});
-afterAll(() => t.close());
+const { t, people } = claimSuite();
 
 const rate = (id: string, body: object) => t.call('POST', `/claims/${id}/rating`, { token: people.claimant.token, body });
 const shown = () => done(t, 'GET', `/garage-reviews/${people.garage.listingId}`, '');

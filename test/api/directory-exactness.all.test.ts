@@ -9,18 +9,18 @@ import { insertListings } from '#standins/listings/insert-listings.ts';
 import { seededRandom } from '#standins/listings/seeded-random.ts';
 import { createTestDatabase } from '#test/setup/database.ts';
 import type { TestDatabase } from '#test/setup/database.ts';
-import { compareWithOracle } from './compare-with-oracle.ts';
-import { followDirectory } from './follow-directory.ts';
-import type { Directory } from './follow-directory.ts';
-import type { KnownPlace } from './random-query.ts';
-import type { FollowLimits } from './take-changes.ts';
-import { randomQuery, readKnownPlaces } from './random-query.ts';
-import { writeAtRandom } from './random-writes.ts';
-import { prepareOracle } from './sql-oracle.ts';
+import { compareWithOracle } from '#server/features/directory/read-model/compare-with-oracle.ts';
+import { followDirectory } from '#server/features/directory/read-model/follow-directory.ts';
+import type { Directory } from '#server/features/directory/read-model/follow-directory.ts';
+import type { KnownPlace } from '#server/features/directory/read-model/random-query.ts';
+import type { FollowLimits } from '#server/features/directory/read-model/take-changes.ts';
+import { randomQuery, readKnownPlaces } from '#server/features/directory/read-model/random-query.ts';
+import { writeAtRandom } from '#server/features/directory/read-model/random-writes.ts';
+import { prepareOracle } from '#server/features/directory/read-model/sql-oracle.ts';
 
 const listings = 2_000;
 const exact = { differences: [], enough: true };
-const writer = path.resolve(import.meta.dirname, '../../../../../bench/directory/exactness-writer.ts');
+const writer = path.resolve(import.meta.dirname, '../../bench/directory/exactness-writer.ts');
 
 /** `bench/directory/exactness.ts` is the long version of this. */
 describe('the read model is exact', () => {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { settings } from '#server/platform/settings.ts';
 import { projectFiles, root, textOf } from './source-files.ts';
 
 const files = projectFiles();
@@ -48,11 +47,6 @@ describe.for(documents)('%s', (document) => {
     );
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
-});
-
-test('the README lists every setting, and no other', () => {
-  const listed = [...textOf('README.md').matchAll(/^\|\s*`([A-Z][A-Z0-9_]+)`/gm)].map(([, name]) => name ?? '');
-  expect(listed.toSorted()).toEqual(settings.map(({ name }) => name as string).toSorted());
 });
 
 test('ARCHITECTURE.md can be read in one sitting', () => {
