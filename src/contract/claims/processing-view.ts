@@ -97,6 +97,8 @@ export const decisionDto = z.object({
   approvedAmount: maybeNumber,
   /** Fee before GST that staff quoted above the highest slab; null otherwise and for all but staff and claimant. */
   staffFee: maybeNumber,
+  /** Staff only: up to this amount the slabs in force have a fee, above it staff quote one. */
+  slabsUpTo: maybeNumber,
   reason: maybeText,
   approvedAt: maybeText,
   rejectedAt: maybeText,

@@ -11,6 +11,7 @@ import { claimStateOf, readClaim } from './claim-steps.ts';
 import { factsOfInvoice, invoiceFactsDto } from './repair/invoice-facts.ts';
 import { invoiceGuideOf } from './repair/invoice-subject.ts';
 import { presentEstimate, storedLines } from './repair/estimate-lines.ts';
+import { slabsInForce } from './offer/slabs-in-force.ts';
 import { decisionAsRead } from './decision-as-read.ts';
 import { paperReadingOf } from './repair/paper-facts.ts';
 import { findHistory } from './history.queries.ts';
@@ -48,7 +49,7 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
       answeredAt: iso(question.answered_at),
       isYours: question.closed_at === null && question.answered_at === null && question.asked_of === reader.role,
     })),
-    decision: decisionOf(file, history, staff, scope === 'own'),
+    decision: { ...decisionOf(file, history, staff, scope === 'own'), slabsUpTo: staff ? await highestSlab(platform) : null },
     offer: file.offer && {
       state: file.offer.state as 'open',
       expiresAt: file.offer.expires_at.toISOString(),
@@ -146,7 +147,7 @@ function decisionOf(
   { names }: ClaimHistory,
   staff: boolean,
   isClaimant: boolean,
-): ProcessingDto['decision'] {
+): Omit<ProcessingDto['decision'], 'slabsUpTo'> {
   const nameOf = (id: string | null) => (staff && id !== null ? (names.get(id) ?? null) : null);
   const { approvedAmount, decisionReason } = decisionAsRead(row, staff);
   return {
@@ -163,6 +164,11 @@ function decisionOf(
     firstApprover: nameOf(row.approved_paise === null ? null : row.first_approver_id),
     secondApprover: nameOf(row.approved_paise === null ? null : row.second_approver_id),
   };
+}
+
+async function highestSlab({ db, now }: Platform): Promise<number> {
+  const { slabs } = await slabsInForce(db, now());
+  return rupees(Math.max(...slabs.map(({ upTo }) => upTo)));
 }
 
 function payoutOf({ payout }: ClaimFile, staff: boolean): ProcessingDto['payout'] {

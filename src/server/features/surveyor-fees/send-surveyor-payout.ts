@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { todayInKolkata } from '#domain/dates.ts';
 import { bankTime } from '#domain/claims/payout/promise.ts';
 import type { PayoutState } from '#domain/claims/payout/payout.ts';
@@ -10,18 +9,15 @@ import { paise } from '#domain/money.ts';
 import { findEntry, postEntry } from '#server/features/ledger/ledger.service.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import type { DB } from '#server/platform/db/database-types.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
+import { isOrdered, sendOnce } from '#server/platform/gateways/send-once.ts';
 import type { Transfer } from '#server/platform/gateways/payout-gateway.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { staffWith } from '#server/platform/messages/staff.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockBill } from './check-bill.ts';
 import { holdBill } from './pay-bill.ts';
-
-type PayoutRow = Selectable<DB['surveyor_payout']>;
 
 const isOpen = ({ state }: { state: string }) => state === 'pending' || state === 'processing';
 
@@ -31,47 +27,32 @@ export async function sendSurveyorPayout(platform: Platform, payoutId: string): 
   if (!payout || payout.state === 'failed' || payout.state === 'reversed') return;
   const settle = (work: (tx: Tx) => Promise<void>) =>
     inTransaction(platform, systemActor(`send-surveyor-payout:${payoutId}`), work);
-  try {
-    const transfer = await transferOf(platform, payout);
-    if (transfer === 'refused') return await settle((tx) => endTransfer(tx, payoutId, 'fail', 'beneficiary refused'));
-    if (transfer) await settle((tx) => applyTransfer(tx, payoutId, transfer));
-  } catch (error) {
-    if (!(error instanceof GatewayError) || !['rejected', 'conflict'].includes(error.kind)) throw error;
-    const reason = error.code ?? error.kind;
-    if (error.kind === 'rejected') await settle((tx) => endTransfer(tx, payoutId, 'fail', reason));
-    else await settle((tx) => alert(tx, payoutId));
-  }
-}
-
-async function transferOf({ payouts, cipher, db, now }: Platform, payout: PayoutRow): Promise<Transfer | 'refused' | null> {
-  if (payout.sent_at !== null) {
-    const existing = await payouts.getTransfer(payout.transfer_id).catch((error: unknown) => {
-      if (error instanceof GatewayError && error.kind === 'not-found') return null;
-      throw error;
-    });
-    if (existing) return existing;
-  }
-  if (!isOpen(payout)) return null;
-  const beneficiary = await payouts.ensureBeneficiary({
-    beneficiaryId: payout.beneficiary_id,
-    name: payout.beneficiary_name,
-    accountNumber: cipher.decrypt(payout.account_encrypted),
-    ifsc: payout.ifsc,
-  });
-  if (beneficiary.status === 'INITIATED') throw new Error('the gateway still checks the beneficiary');
-  if (beneficiary.status !== 'VERIFIED') return 'refused';
-  const taken = await db
-    .updateTable('surveyor_payout')
-    .set({ sent_at: now(), beneficiary_id: beneficiary.beneficiaryId, updated_at: now() })
-    .where('id', '=', payout.id)
-    .where('state', 'in', ['pending', 'processing'])
-    .executeTakeFirst();
-  if (taken.numUpdatedRows === 0n) return null;
-  return payouts.createTransfer({
+  const order = {
     transferId: payout.transfer_id,
     amount: paise(payout.amount_paise),
-    beneficiaryId: beneficiary.beneficiaryId,
+    beneficiaryId: payout.beneficiary_id,
+    name: payout.beneficiary_name,
+    accountNumber: () => platform.cipher.decrypt(payout.account_encrypted),
+    ifsc: payout.ifsc,
     remarks: `Survey fee ${payout.transfer_id.slice(-8)}`,
+    sentAt: payout.sent_at,
+  };
+  const sent = await sendOnce(platform.payouts, order, {
+    mayGo: async () => isOpen(payout),
+    take: async (beneficiaryId) => {
+      const taken = await platform.db
+        .updateTable('surveyor_payout')
+        .set({ sent_at: platform.now(), beneficiary_id: beneficiaryId, updated_at: platform.now() })
+        .where('id', '=', payoutId)
+        .where('state', 'in', ['pending', 'processing'])
+        .executeTakeFirst();
+      return taken.numUpdatedRows > 0n;
+    },
+  });
+  if (sent === null) return;
+  await settle((tx) => {
+    if ('transfer' in sent) return applyTransfer(tx, payoutId, sent.transfer);
+    return 'refused' in sent ? endTransfer(tx, payoutId, 'fail', sent.refused) : alert(tx, payoutId);
   });
 }
 
@@ -102,11 +83,7 @@ const hour = 60 * 60_000;
 /** What the gateway says of it now. Reading the same again changes nothing. */
 async function applyTransfer(tx: Tx, payoutId: string, transfer: Transfer): Promise<void> {
   const { bill, payout } = await lockPayout(tx, payoutId);
-  const isOurs =
-    transfer.transferId === payout.transfer_id &&
-    transfer.amountPaise === payout.amount_paise &&
-    (transfer.beneficiaryId === null || transfer.beneficiaryId === payout.beneficiary_id);
-  if (!isOurs) return alert(tx, payoutId);
+  if (!isOrdered(payout, transfer)) return alert(tx, payoutId);
   const reading = payoutStateFrom(transfer.status, transfer.statusCode);
   const action = payoutActionFor(payout.state as PayoutState, reading);
   if (action === 'fail' || action === 'reverse') return endTransfer(tx, payoutId, action, transfer.statusCode ?? transfer.status);
@@ -178,13 +155,22 @@ async function endTransfer(tx: Tx, payoutId: string, action: 'fail' | 'reverse',
 
 /** Amount or account at the gateway is not what we ordered: nothing is booked, people look. */
 async function alert(tx: Tx, payoutId: string): Promise<void> {
-  const { bill } = await lockPayout(tx, payoutId);
+  const { bill, payout } = await lockPayout(tx, payoutId);
   await tx.db
     .updateTable('surveyor_payout')
-    .set({ alert: 'mismatch', next_check_at: new Date(tx.now.getTime() + hour), updated_at: tx.now })
+    .set({ alert: 'mismatch', next_check_at: null, updated_at: tx.now })
     .where('id', '=', payoutId)
     .execute();
-  if (bill.state === 'approved') await holdFor(tx, bill.id, 'mismatch');
+  // Once: read again by a notice of the gateway, the same is no news.
+  if (payout.alert !== 'mismatch')
+    await audit(tx, {
+      action: 'alert-payout',
+      subjectType: 'surveyor-bill',
+      subjectId: bill.id,
+      before: { alert: payout.alert },
+      after: { alert: 'mismatch' },
+    });
+  if (bill.state === 'approved' && payout.alert !== 'mismatch') await holdFor(tx, bill.id, 'mismatch');
 }
 
 async function holdFor(tx: Tx, billId: string, hold: BillHold): Promise<void> {

@@ -1707,6 +1707,7 @@ export interface SurplusPayout {
   account_encrypted: string | null;
   account_last4: string | null;
   account_name: string | null;
+  alert: string | null;
   amount_paise: Int8;
   beneficiary_id: string | null;
   claim_id: string;

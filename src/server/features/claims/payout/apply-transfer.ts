@@ -1,8 +1,8 @@
 import { bankTime } from '#domain/claims/payout/promise.ts';
 import { payoutActionFor, payoutStateFrom } from '#domain/claims/payout/state-mapping.ts';
 import type { PayoutState } from '#domain/claims/payout/payout.ts';
-import type { PayoutRow } from '../claim-file.ts';
 import type { Transfer } from '#server/platform/gateways/payout-gateway.ts';
+import { isOrdered } from '#server/platform/gateways/send-once.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { creditPayout } from './credit-payout.ts';
@@ -16,7 +16,7 @@ export async function applyTransfer(tx: Tx, payoutId: string, transfer: Transfer
   const locked = await lockPayout(tx, payoutId);
   if (!locked) return;
   const { file, payout } = locked;
-  if (!isOurs(payout, transfer)) return markPayoutAlert(tx, payoutId, 'payout.alert.mismatch');
+  if (!isOrdered(payout, transfer)) return markPayoutAlert(tx, payoutId, 'payout.alert.mismatch');
   const reading = payoutStateFrom(transfer.status, transfer.statusCode);
   const action = payoutActionFor(payout.state as PayoutState, reading);
   const reason = transfer.statusCode ?? transfer.statusDescription ?? transfer.status;
@@ -48,13 +48,4 @@ export async function applyTransfer(tx: Tx, payoutId: string, transfer: Transfer
   }
   if (reading.credited && state === 'success' && payout.credited_at === null)
     await creditPayout(tx, file, updated, bankTime(transfer.updatedAt, payout.sent_at, tx.now));
-}
-
-/** Amount and account at the gateway must be those that we ordered. */
-function isOurs(payout: PayoutRow, transfer: Transfer): boolean {
-  return (
-    transfer.transferId === payout.transfer_id &&
-    transfer.amountPaise === payout.amount_paise &&
-    (transfer.beneficiaryId === null || transfer.beneficiaryId === payout.beneficiary_id)
-  );
 }

@@ -6,14 +6,14 @@ import { staffWith } from '#server/platform/messages/staff.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { lockPayout } from './lock-payout.ts';
 
-/** Something about the transfer is not as we ordered it: nothing is booked, people look. */
+/** Something about the transfer is not as we ordered it: nothing is booked, people look. It is read again when the gateway gives notice or staff ask. */
 export async function markPayoutAlert(tx: Tx, payoutId: string, why: MessageKey): Promise<void> {
   const locked = await lockPayout(tx, payoutId);
   if (!locked) return;
   const { file, payout } = locked;
   await tx.db
     .updateTable('payout')
-    .set({ alert: why, next_check_at: new Date(tx.now.getTime() + 60 * 60_000), updated_at: tx.now })
+    .set({ alert: why, next_check_at: null, updated_at: tx.now })
     .where('id', '=', payoutId)
     .execute();
   if (payout.alert !== why)

@@ -1,4 +1,4 @@
-import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
+import { readTransfer } from '#server/platform/gateways/send-once.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -14,10 +14,7 @@ export async function refreshPayout(platform: Platform, transferId: string): Pro
     .executeTakeFirst();
   if (!payout) return platform.log.warn({ transferId }, 'notice of a transfer that is not ours');
   if (payout.sent_at === null) return sendPayout(platform, payout.id);
-  const transfer = await platform.payouts.getTransfer(transferId).catch((error: unknown) => {
-    if (error instanceof GatewayError && error.kind === 'not-found') return null;
-    throw error;
-  });
+  const transfer = await readTransfer(platform.payouts, transferId);
   // The call may never have arrived: send the same transfer again.
   if (!transfer) return sendPayout(platform, payout.id);
   await inTransaction(platform, systemActor(`refresh-payout:${transferId}`), (tx) => applyTransfer(tx, payout.id, transfer));

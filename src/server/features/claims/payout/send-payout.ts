@@ -1,5 +1,4 @@
-import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
-import type { Transfer } from '#server/platform/gateways/payout-gateway.ts';
+import { readTransfer, sendOnce } from '#server/platform/gateways/send-once.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -18,47 +17,32 @@ import { payoutDoubt } from './payout-doubt.ts';
 export async function sendPayout(platform: Platform, payoutId: string): Promise<void> {
   const payout = await platform.db.selectFrom('payout').selectAll().where('id', '=', payoutId).executeTakeFirst();
   if (!payout || (payout.state !== 'pending' && payout.state !== 'processing')) return;
-  try {
-    const transfer = await transferOf(platform, payout);
-    if (transfer)
-      await inTransaction(platform, systemActor(`send-payout:${payoutId}`), (tx) => applyTransfer(tx, payoutId, transfer));
-  } catch (error) {
-    await settleError(platform, payout, error);
-  }
-}
-
-async function transferOf(platform: Platform, payout: PayoutRow): Promise<Transfer | null> {
-  if (payout.sent_at !== null) {
-    const existing = await platform.payouts.getTransfer(payout.transfer_id).catch(unlessNotFound);
-    if (existing) return existing;
-  }
-  if (!(await isAsApproved(platform, payout))) return null;
-  const beneficiary = await platform.payouts.ensureBeneficiary({
-    beneficiaryId: payout.beneficiary_id,
-    name: payout.beneficiary_name,
-    accountNumber: platform.cipher.decrypt(payout.account_encrypted),
-    ifsc: payout.ifsc,
-  });
-  if (beneficiary.status === 'INITIATED') throw new Error('the gateway still checks the beneficiary');
-  if (beneficiary.status !== 'VERIFIED') {
-    await inTransaction(platform, systemActor(`send-payout:${payout.id}`), (tx) =>
-      failPayout(tx, payout.id, `beneficiary ${beneficiary.status}`),
-    );
-    return null;
-  }
-  // Stored before the call: should the reply be lost, the next try reads first.
-  const taken = await platform.db
-    .updateTable('payout')
-    .set({ sent_at: platform.now(), beneficiary_id: beneficiary.beneficiaryId, updated_at: platform.now() })
-    .where('id', '=', payout.id)
-    .where('state', 'in', ['pending', 'processing'])
-    .executeTakeFirst();
-  if (taken.numUpdatedRows === 0n) return null;
-  return platform.payouts.createTransfer({
+  const order = {
     transferId: payout.transfer_id,
     amount: paise(payout.amount_paise),
-    beneficiaryId: beneficiary.beneficiaryId,
+    beneficiaryId: payout.beneficiary_id,
+    name: payout.beneficiary_name,
+    accountNumber: () => platform.cipher.decrypt(payout.account_encrypted),
+    ifsc: payout.ifsc,
     remarks: `Advance ${payout.transfer_id.slice(-8)}`,
+    sentAt: payout.sent_at,
+  };
+  const sent = await sendOnce(platform.payouts, order, {
+    mayGo: () => isAsApproved(platform, payout),
+    take: async (beneficiaryId) => {
+      const taken = await platform.db
+        .updateTable('payout')
+        .set({ sent_at: platform.now(), beneficiary_id: beneficiaryId, updated_at: platform.now() })
+        .where('id', '=', payoutId)
+        .where('state', 'in', ['pending', 'processing'])
+        .executeTakeFirst();
+      return taken.numUpdatedRows > 0n;
+    },
+  });
+  if (sent === null) return;
+  await inTransaction(platform, systemActor(`send-payout:${payoutId}`), (tx) => {
+    if ('transfer' in sent) return applyTransfer(tx, payoutId, sent.transfer);
+    return 'refused' in sent ? failPayout(tx, payoutId, sent.refused) : markPayoutAlert(tx, payoutId, 'payout.alert.conflict');
   });
 }
 
@@ -68,23 +52,9 @@ async function isAsApproved(platform: Platform, payout: PayoutRow): Promise<bool
   const amount = payout.amount_paise + payout.set_off_paise;
   const doubt = await payoutDoubt(platform, { claimId, amount, account: { accountEncrypted, ifsc } });
   if (!doubt) return true;
-  const known = await platform.payouts.getTransfer(payout.transfer_id).catch(unlessNotFound);
+  const known = await readTransfer(platform.payouts, payout.transfer_id);
   await inTransaction(platform, systemActor(`send-payout:${payout.id}`), (tx) =>
     known ? markPayoutAlert(tx, payout.id, 'payout.alert.mismatch') : failPayout(tx, payout.id, messageText(doubt)),
   );
   return false;
-}
-
-function unlessNotFound(error: unknown): null {
-  if (error instanceof GatewayError && error.kind === 'not-found') return null;
-  throw error;
-}
-
-/** A refusal of our input is final; an id that is taken by something else needs a person; everything else is tried again. */
-async function settleError(platform: Platform, payout: PayoutRow, error: unknown): Promise<void> {
-  if (!(error instanceof GatewayError) || !['rejected', 'conflict'].includes(error.kind)) throw error;
-  const reason = error.code ?? error.kind;
-  await inTransaction(platform, systemActor(`send-payout:${payout.id}`), (tx) =>
-    error.kind === 'rejected' ? failPayout(tx, payout.id, reason) : markPayoutAlert(tx, payout.id, 'payout.alert.conflict'),
-  );
 }

@@ -65,6 +65,7 @@ export async function nameSurplusAccount(
           ifsc,
           sent_at: null,
           failure_reason: null,
+          alert: null,
           next_check_at: new Date(tx.now.getTime() + 5 * 60_000),
           updated_at: tx.now,
         })

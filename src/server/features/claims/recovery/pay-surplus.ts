@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { MessageKey } from '#contract/messages.ts';
 import { payoutStateFrom } from '#domain/claims/payout/state-mapping.ts';
 import { businessKey, reversalOf } from '#domain/ledger/journal-entry.ts';
 import { surplusPaid } from '#domain/ledger/postings.ts';
@@ -9,9 +10,10 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { SurplusPayout } from '#server/platform/db/database-types.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
+import { isOrdered, sendOnce } from '#server/platform/gateways/send-once.ts';
 import type { Transfer } from '#server/platform/gateways/payout-gateway.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
+import { staffWith } from '#server/platform/messages/staff.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { record } from '#server/platform/messages/record.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -31,45 +33,62 @@ const lookBackMs = 7 * 86_400_000;
 export async function paySurplus(platform: Platform, id: string): Promise<void> {
   const row = await platform.db.selectFrom('surplus_payout').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row?.transfer_id || row.state === 'account') return;
-  const transfer = await transferOf(platform, row).catch((error: unknown) => {
-    if (error instanceof GatewayError && error.kind === 'rejected') return error.code ?? error.kind;
-    throw error;
-  });
-  if (transfer === null) return;
-  await inTransaction(platform, systemActor(`pay-surplus:${id}`), (tx) => applySurplus(tx, row, transfer));
-}
-
-async function transferOf(platform: Platform, row: SurplusRow): Promise<Transfer | string | null> {
-  const transferId = row.transfer_id ?? '';
-  if (row.sent_at !== null) {
-    const known = await platform.payouts.getTransfer(transferId).catch((error: unknown) => {
-      if (error instanceof GatewayError && error.kind === 'not-found') return null;
-      throw error;
-    });
-    if (known) return known;
-  }
-  const beneficiary = await platform.payouts.ensureBeneficiary({
-    beneficiaryId: row.beneficiary_id ?? '',
-    name: row.account_name ?? '',
-    accountNumber: platform.cipher.decrypt(row.account_encrypted ?? ''),
-    ifsc: row.ifsc ?? '',
-  });
-  if (beneficiary.status === 'INITIATED') throw new Error('the gateway still checks the beneficiary');
-  if (beneficiary.status !== 'VERIFIED') return `beneficiary ${beneficiary.status}`;
-  const taken = await platform.db
-    .updateTable('surplus_payout')
-    .set({ sent_at: platform.now(), beneficiary_id: beneficiary.beneficiaryId, updated_at: platform.now() })
-    .where('id', '=', row.id)
-    .where('transfer_id', '=', transferId)
-    .where('state', 'in', ['pending', 'processing'])
-    .executeTakeFirst();
-  if (taken.numUpdatedRows === 0n) return null;
-  return platform.payouts.createTransfer({
+  const transferId = row.transfer_id;
+  const order = {
     transferId,
     amount: paise(row.amount_paise),
-    beneficiaryId: beneficiary.beneficiaryId,
+    beneficiaryId: row.beneficiary_id ?? '',
+    name: row.account_name ?? '',
+    accountNumber: () => platform.cipher.decrypt(row.account_encrypted ?? ''),
+    ifsc: row.ifsc ?? '',
     remarks: `Surplus ${transferId.slice(-8)}`,
+    sentAt: row.sent_at,
+  };
+  const sent = await sendOnce(platform.payouts, order, {
+    // What people look at is read, and never sent again.
+    mayGo: async () => row.alert === null,
+    take: async (beneficiaryId) => {
+      const taken = await platform.db
+        .updateTable('surplus_payout')
+        .set({ sent_at: platform.now(), beneficiary_id: beneficiaryId, updated_at: platform.now() })
+        .where('id', '=', id)
+        .where('transfer_id', '=', transferId)
+        .where('state', 'in', ['pending', 'processing'])
+        .executeTakeFirst();
+      return taken.numUpdatedRows > 0n;
+    },
   });
+  if (sent === null) return;
+  await inTransaction(platform, systemActor(`pay-surplus:${id}`), (tx) => {
+    if ('conflict' in sent) return alertSurplus(tx, row, 'payout.alert.conflict');
+    return applySurplus(tx, row, 'refused' in sent ? sent.refused : sent.transfer);
+  });
+}
+
+/** Something about the transfer is not as we ordered it: nothing is booked, people look. It is read again when the gateway gives notice. */
+async function alertSurplus(
+  tx: Tx,
+  { id, claim_id: claimId, transfer_id: transferId }: SurplusRow,
+  why: MessageKey,
+): Promise<void> {
+  const file = await lockClaim(tx, claimId);
+  const row = await tx.db.selectFrom('surplus_payout').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  if (row.transfer_id !== transferId) return;
+  await tx.db
+    .updateTable('surplus_payout')
+    .set({ alert: why, next_check_at: null, updated_at: tx.now })
+    .where('id', '=', id)
+    .execute();
+  if (row.alert !== why)
+    await audit(tx, {
+      action: 'alert-payout',
+      subjectType: 'claim',
+      subjectId: claimId,
+      before: { alert: row.alert },
+      after: { alert: why, surplus: row.n },
+    });
+  const about = { ...aboutClaim(file.row), why };
+  await notify(tx, await staffWith(tx, 'payout.retry'), 'payout-alert', about, { key: `payout-alert:${why}:${transferId}` });
 }
 
 /** What the gateway says, or why it refuses. Reading the same again changes nothing; what failed or came back waits for an account again. */
@@ -79,14 +98,13 @@ async function applySurplus(tx: Tx, known: SurplusRow, said: Transfer | string):
   if (row.transfer_id !== known.transfer_id) return;
   const reading =
     typeof said === 'string' ? { state: 'failed' as const, credited: false } : payoutStateFrom(said.status, said.statusCode);
-  if (typeof said !== 'string' && said.amountPaise !== row.amount_paise)
-    throw new Error(`surplus ${row.id}: the gateway has another amount`);
+  if (typeof said !== 'string' && !isOrdered(row, said)) return alertSurplus(tx, row, 'payout.alert.mismatch');
   const amount = paise(row.amount_paise);
   const about = { ...aboutClaim(file.row), amount };
   const set = async (change: Partial<SurplusRow>) => {
     await tx.db
       .updateTable('surplus_payout')
-      .set({ ...change, updated_at: tx.now })
+      .set({ alert: null, ...change, updated_at: tx.now })
       .where('id', '=', row.id)
       .execute();
     const after = { state: change.state ?? row.state, utr: change.utr, reason: change.failure_reason };

@@ -146,6 +146,38 @@ it('what the insurer paid too much goes to the owner’s own account, once, howe
   const { transfer_id: transferId } = await row();
   await Promise.all([run(), run()]);
   await run();
+  // What the gateway has differently is told once, noted once, and then neither sent nor asked for again.
+  const change = (changes: object) =>
+    t.platform.db.updateTable('surplus_payout').set(changes).where('claim_id', '=', claim.id).execute();
+  const alerts = async () =>
+    (
+      await t.platform.db
+        .selectFrom('audit_entry')
+        .select('after')
+        .where('action', '=', 'alert-payout')
+        .where('subject_id', '=', claim.id)
+        .orderBy('id')
+        .execute()
+    ).map(({ after }) => after);
+  const { beneficiary_id: beneficiaryId, sent_at: sentAt, state } = await row();
+  const odd = [
+    [{ amount_paise: 3_700_000 }, 'payout.alert.mismatch'],
+    [{ beneficiary_id: 'somebody_else' }, 'payout.alert.mismatch'],
+    [{ amount_paise: 3_700_000, sent_at: null }, 'payout.alert.conflict'],
+  ] as const;
+  const told: string[] = [];
+  for (const [changes, alert] of odd) {
+    await change({ ...changes, next_check_at: t.platform.now() });
+    await run();
+    // It was marked as sent before the conflict: read again it is a mismatch, which is other news.
+    if (alert !== 'payout.alert.conflict') await run();
+    told.push(alert);
+    expect(await row()).toMatchObject({ state, alert, next_check_at: null, credited_at: null });
+    expect(await alerts()).toEqual(told.map((one) => ({ alert: one, surplus: 1 })));
+    await change({ amount_paise: 3_800_000, beneficiary_id: beneficiaryId, sent_at: sentAt });
+    await run();
+    expect((await row()).alert).toBeNull();
+  }
   for (const status of ['PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED']) {
     await sim(t, `/transfers/${transferId}/advance`, { status });
     await t.platform.gatewayHooks.payoutChanged(t.platform, transferId ?? '');

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { lastMessage } from '#test/builders/inbox.ts';
 import { person } from '#test/builders/person.ts';
 import type { Cast } from '#test/builders/processing.ts';
-import { cast, reviewedClaim } from '#test/builders/processing.ts';
+import { cast, claimFile, reviewedClaim } from '#test/builders/processing.ts';
 import { picture, upload, voiceNote } from '#test/builders/upload.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
@@ -75,6 +75,27 @@ test('a ready-made request for a paper is known as one, by the link and on the c
   expect((await view(token)).body.data.questions).toMatchObject([{ asksForPaper: false }, { asksForPaper: true }]);
   const { questions } = (await t.call('GET', `/claims/${id}/processing`, { token: claimant.token })).body.data;
   expect(questions.map(({ paper }: { paper: string | null }) => paper)).toEqual([null, 'license']);
+});
+
+test('what answers a question for a paper is filed as that paper, by the link and logged in; a voice note is not', async () => {
+  const kindOf = async (fileId: string) =>
+    (await t.platform.db.selectFrom('stored_file').select('document_type').where('id', '=', fileId).executeTakeFirstOrThrow())
+      .document_type;
+  const { id, claimant, token } = await asked(['Your driving licence, please.', 'The policy, please.'], ['license', 'policy']);
+  const questions: { id: string }[] = (await view(token)).body.data.questions;
+  const photo = await upload(t, `/answer-link/${token}/files`, '', {}, [{ filename: 'a.png', content: await picture('png') }]);
+  const said = await upload(t, `/answer-link/${token}/files`, '', { category: 'VOICE_NOTE' }, [
+    { filename: 'voice-note.wav', content: voiceNote() },
+  ]);
+  const fileIds = [photo.body.data.id, said.body.data.id];
+  expect((await answer(token, questions[0]?.id ?? '', { fileIds })).body.data).toEqual({ left: 1 });
+  expect(await Promise.all(fileIds.map(kindOf))).toEqual(['license', 'answer']);
+  const policy = await claimFile(t, claimant, id, 'image/png');
+  const answered = await t.call('POST', `/claims/${id}/questions/${questions[1]?.id}/answer`, {
+    token: claimant.token,
+    body: { answer: 'Here it is.', fileIds: [policy] },
+  });
+  expect([answered.status, await kindOf(policy)]).toEqual([200, 'policy']);
 });
 
 test('an answer may be said by the link; a recording counts as a voice note and as nothing else', async () => {

@@ -2,6 +2,7 @@ import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
 import { maximumAnswerFiles } from '#contract/claims/review/review-actions.schemas.ts';
 import { problem } from '#contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
@@ -36,6 +37,7 @@ export async function answerQuestion(
       .set({ answer, answer_file_ids: fileIds, answered_by: actor.userId, answered_at: tx.now })
       .where('id', '=', questionId)
       .execute();
+    if (question.paper !== null) await fileAsAsked(tx, claimId, question.paper, fileIds);
     await note?.(tx);
     await record(tx, claimId, 'question-answered', { by: actor.role });
     const questions = file.facts.questions.map((one, index) =>
@@ -55,4 +57,24 @@ export async function answerQuestion(
     }
     return stateAfter(tx, claimId);
   });
+}
+
+/** What answers a question for a paper is that paper; a voice note stays one. */
+async function fileAsAsked(tx: Tx, claimId: string, paper: string, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  const filed = await tx.db
+    .updateTable('stored_file')
+    .set({ document_type: paper })
+    .where('id', 'in', fileIds)
+    .where('entity_id', '=', claimId)
+    .where('category', '<>', 'VOICE_NOTE')
+    .returning('id')
+    .execute();
+  for (const { id } of filed)
+    await audit(tx, {
+      action: 'file-document',
+      subjectType: 'claim',
+      subjectId: claimId,
+      after: { file: id, documentType: paper },
+    });
 }

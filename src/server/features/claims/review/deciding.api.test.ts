@@ -171,7 +171,7 @@ describe('approving', () => {
     const without = await post(claim.id, '/review/decide', people.staff, form);
     expect([without.status, without.body.fieldErrors.staffFee]).toEqual([
       400,
-      'Above ₹10,00,000 the fee is quoted individually: please enter it',
+      'No slab reaches this amount, so the fee is quoted individually: please enter it',
     ]);
     await done(t, 'POST', `/claims/${claim.id}/review/decide`, people.staff.token, { ...form, staffFee: 20_000 });
     await done(t, 'POST', `/claims/${claim.id}/review/confirm`, people.staff2.token, { confirm: true });
@@ -185,6 +185,27 @@ describe('approving', () => {
 });
 
 describe('surveyors', () => {
+  it('tells staff how far the slabs in force reach, also after Settings added one', async () => {
+    const { id } = await reviewedClaim(t, people);
+    const reach = async (who = people.staff) => (await done(t, 'GET', `/claims/${id}/processing`, who.token)).decision.slabsUpTo;
+    expect([await reach(), await reach(people.claimant)]).toEqual([1_000_000, null]);
+    const value = { version: 'wide', validFrom: '2026-01-01', gstRate: 1800, slabs: [{ upTo: 200_000_000, fee: 3_000_000 }] };
+    const at = t.platform.now();
+    const added = await t.platform.db
+      .insertInto('dated_setting')
+      .values({
+        name: 'fee-slabs',
+        valid_from: at,
+        value: JSON.stringify(value),
+        created_by: people.staff.userId,
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await reach()).toBe(2_000_000);
+    await t.platform.db.deleteFrom('dated_setting').where('id', '=', added.id).execute();
+  });
+
   it('are offered only with approved KYC, the motor specialization and no conflict', async () => {
     const claim = await freshClaim(t, people);
     const marine = await surveyor(t, { specializations: ['Marine'] });

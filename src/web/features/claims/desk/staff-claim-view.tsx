@@ -117,7 +117,7 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
             )}
           </Loaded>
         ) : isDecided ? (
-          <NextClaim claimId={claim.id} />
+          <NextClaim waits={claim.stage === 'second_approval'} claimId={claim.id} />
         ) : null
       }
       tabs={[

@@ -9,8 +9,7 @@ import { decideClaim } from '#contract/claims/review/review-actions.endpoints.ts
 import type { WordDto } from '#contract/claims/review/insurers-word.schemas.ts';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
 import type { SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
-import { formatRupees, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
-import { defaultSlabVersion } from '#domain/payments/fees.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
 import { InsurerField } from '#web/insurers/insurer-field.tsx';
@@ -39,9 +38,6 @@ export interface ApproveFormProps {
   readonly word: WordDto | undefined;
   readonly onDone: () => void;
 }
-
-/** In rupees: above it staff quote the fee. */
-const topSlab = Math.max(...defaultSlabVersion.slabs.map(({ upTo }) => paiseToRupees(upTo)));
 
 /** Insurer, numbers, proof and amount of an approval; what is known already is filled in. */
 export function ApproveForm({ desk, processing, settlement, files, policy, cover, word, onDone }: ApproveFormProps) {
@@ -94,7 +90,9 @@ export function ApproveForm({ desk, processing, settlement, files, policy, cover
   // What lies on file already needs no place for another; what was just sent stays in its own.
   const isOnFile = uploads.files.length === 0 && proofs.some(({ id }) => id === proofId);
   // No slab reaches so far, or the server says that none does.
-  const needsFee = amount > topSlab || decision.staffFee !== null || form.formState.errors.staffFee !== undefined;
+  const { slabsUpTo } = decision;
+  const needsFee =
+    (slabsUpTo !== null && amount > slabsUpTo) || decision.staffFee !== null || form.formState.errors.staffFee !== undefined;
   return (
     <ContractFormElement
       form={form}
@@ -120,7 +118,13 @@ export function ApproveForm({ desk, processing, settlement, files, policy, cover
       </Controlled>
       <TextField label={t.decide.insurerClaim} {...form.field('insurerClaimNumber')} />
       <TextField label={t.decide.policy} {...form.field('policyNumber')} />
-      {needsFee ? <MoneyField label={t.decide.fee} hint={t.decide.feeHint} {...form.amount('staffFee')} /> : null}
+      {needsFee ? (
+        <MoneyField
+          label={t.decide.fee}
+          hint={slabsUpTo === null ? undefined : t.decide.feeHint({ amount: formatRupees(rupeesToPaise(slabsUpTo)) })}
+          {...form.amount('staffFee')}
+        />
+      ) : null}
       <Controlled form={form} name="proofFileId">
         {(field) => (
           <>

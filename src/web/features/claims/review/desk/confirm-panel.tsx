@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getCover } from '#contract/claims/review/cover.endpoints.ts';
 import { confirmApproval } from '#contract/claims/review/review-actions.endpoints.ts';
 import { confirmApprovalBody } from '#contract/claims/review/review-actions.schemas.ts';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
 import { api } from '#web/api-client.ts';
+import { apiQuery } from '#web/api-query.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { Film } from '#web/files/film.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -10,6 +15,8 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Panel } from '../../desk/panel.tsx';
+import { papersQuery } from '../../claim-part-queries.ts';
+import { ChecksList } from './checks-list.tsx';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
 
 /** The second person confirms what the first one approved, or returns it. */
@@ -36,6 +43,7 @@ export function ConfirmPanel({
           <Money rupees={processing.decision.approvedAmount} words className="font-bold" />
         )}
       </p>
+      <MakersGrounds desk={desk} processing={processing} />
       {canConfirm ? (
         <RadioGroup
           label={t.confirm.decision}
@@ -51,6 +59,34 @@ export function ConfirmPanel({
       ) : null}
       <ConfirmForm key={choice} confirm={choice === 'yes'} desk={desk} onDone={onDone} onClose={onClose} />
     </Panel>
+  );
+}
+
+/** Why the first person approved, which checks do not hold, and the insurer's acceptance. */
+function MakersGrounds({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
+  const t = useTexts('claims.desk.staff');
+  const { documents } = useTexts('claims.desk.tabs');
+  const params = { id: desk.claim.id };
+  const cover = useQuery(apiQuery(getCover, { params }));
+  const files = useQuery(papersQuery(desk.claim.id));
+  const { reason, proofFileId } = processing.decision;
+  const proof = (files.data ?? []).filter(({ id }) => id === proofFileId);
+  return (
+    <div className="mb-4 grid grid-cols-1 gap-3">
+      {reason ? (
+        <p>
+          <span className="font-semibold">{t.confirm.reason}:</span> {reason}
+        </p>
+      ) : null}
+      <Loaded query={cover} lines={2}>
+        {({ checks }) => <ChecksList checks={checks.filter(({ result }) => result !== 'holds')} />}
+      </Loaded>
+      {proof.length > 0 ? (
+        <Film files={proof} shown={proofFileId ?? ''} onShow={() => undefined} captionOf={() => t.decide.proof} />
+      ) : (
+        <p className="text-muted">{documents.empty}</p>
+      )}
+    </div>
   );
 }
 

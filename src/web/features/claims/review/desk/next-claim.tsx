@@ -11,7 +11,7 @@ import { processingQuery } from '../../claim-part-queries.ts';
 import { claimQuery } from '../../claim-query.ts';
 
 /** After a decision: on to the next claim of the list one came from that still waits and that no colleague has taken; back to the list after its last. Takes focus, as the form is gone. */
-export default function NextClaim({ claimId }: { readonly claimId: string }) {
+export default function NextClaim({ claimId, waits }: { readonly claimId: string; readonly waits: boolean }) {
   const t = useTexts('claims.review.cockpit');
   const queries = useQueryClient();
   const me = useUser();
@@ -40,7 +40,7 @@ export default function NextClaim({ claimId }: { readonly claimId: string }) {
           )
         }
       >
-        {t.decided}
+        {waits ? t.waitsForSecond : t.decided}
       </Banner>
     </div>
   );
