@@ -1,5 +1,6 @@
 import { emailField, idParams, requiredText } from './fields.ts';
 import { confirmPasswordField, mixedPasswordField, passwordsMatch } from './auth/password-fields.ts';
+import { lastNameFields, lastNameOrNone } from './person-fields.ts';
 import { oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 import { duties, invitedDuties, staffRoles } from '#domain/roles.ts';
@@ -28,14 +29,17 @@ export const inviteForm = z.object({
   duties: z._default(z.array(z.enum(invitedDuties, 'invitation.duties')).check(z.minLength(1, 'duties.required')), ['review']),
 });
 
+const isNamed = lastNameOrNone('auth.last-name.required');
 const person = {
   firstName: requiredText('auth.first-name.required', 100),
-  lastName: requiredText('auth.last-name.required', 100),
+  ...lastNameFields('auth.last-name.required'),
   password: mixedPasswordField(),
 };
 
 /** The form of `/invitation?token=`. */
-export const acceptInvitationForm = z.object({ ...person, confirmPassword: confirmPasswordField() }).check(passwordsMatch);
+export const acceptInvitationForm = z
+  .object({ ...person, confirmPassword: confirmPasswordField() })
+  .check(isNamed, passwordsMatch);
 
 /** What each endpoint takes and answers, by its id. */
 export const invitationsSchemas = {
@@ -43,5 +47,5 @@ export const invitationsSchemas = {
   'invitations.list': { reply: z.object({ invitations: z.array(invitationDto) }) },
   'invitations.revoke': { params: idParams, reply: z.object({ invitation: invitationDto }) },
   'invitations.validate': { body: z.object({ token }), reply: z.object({ email: z.string(), role: z.enum(staffRoles) }) },
-  'invitations.accept': { body: z.object({ token, ...person }), reply: messageReply },
+  'invitations.accept': { body: z.object({ token, ...person }).check(isNamed), reply: messageReply },
 };

@@ -1,3 +1,7 @@
+import { formRule } from './form-rule.ts';
+import type { MessageKey } from './messages.ts';
+import { oneLine } from './text-fields.ts';
+import { z } from './zod-setup.ts';
 import { notInFuture } from './day-rules.ts';
 import {
   dayField,
@@ -10,10 +14,31 @@ import {
   requiredText,
 } from './fields.ts';
 
+interface Named {
+  lastName?: string;
+  oneName?: boolean;
+}
+
+/** Many go by one name: they say so, and leave the other empty. */
+export const lastNameFields = (key: MessageKey) => ({
+  lastName: z.optional(oneLine(100, { missing: key })),
+  oneName: z.optional(z.boolean()),
+});
+
+export const lastNameOrNone = (key: MessageKey) =>
+  formRule<Named>('lastName', key, ({ lastName, oneName }) => oneName === true || (lastName ?? '') !== '');
+
+/** What is left out of a change stays as it is. */
+export const lastNameNotEmptied = formRule<Named>(
+  'lastName',
+  'auth.last-name.required',
+  ({ lastName, oneName }) => oneName === true || lastName === undefined || lastName !== '',
+);
+
 /** Who somebody is: asked by every sign-up of claimants, changed on the profile. */
 export const nameFields = {
   firstName: requiredText('auth.first-name.required', 100),
-  lastName: requiredText('auth.last-name.required', 100),
+  ...lastNameFields('auth.last-name.required'),
   email: emailField('auth.email.required', 'auth.email.invalid'),
 };
 

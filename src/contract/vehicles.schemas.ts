@@ -68,7 +68,12 @@ export const vehiclesSchemas = {
       registrationNumber: requiredText('claim.registration.required', 40).check(z.overwrite(normaliseRegistrationNumber)),
     }),
     reply: z.discriminatedUnion('found', [
-      z.object({ found: z.literal(false), reason: z.enum(missedReasons) }),
+      z.object({
+        found: z.literal(false),
+        reason: z.enum(missedReasons),
+        /** Plates that look like an unknown one, O for 0 or I for 1, for the question which was meant. */
+        lookAlikes: z._default(z.array(z.string()), []),
+      }),
       z.object({
         found: z.literal(true),
         /** Is the caller, or their company, the owner by name? The owner's name itself is never told. */

@@ -65,9 +65,25 @@ test('a company files a claim on a desktop, with its policy on file and its own 
     await picture(page, '1-messages');
     await page.getByLabel('Vehicle color').fill('W');
     await expect(page.getByText('Vehicle color is required')).toHaveCount(0);
-    await page.getByLabel('Current value').fill('850000');
+    const value = page.getByLabel('Current value');
+    for (const pasted of ['Rs. 8,50,000/-', '₹\u00a08,50,000', '8.5 lakh', '८,५०,०००']) {
+      await value.fill(pasted);
+      await expect(page.getByText('₹8,50,000 · 8.5 lakh')).toBeVisible();
+    }
     await expect(page.getByText('Current value must be greater than 0')).toHaveCount(0);
+    // The wheel changes nothing; arrow keys go by a thousand.
+    await value.focus();
+    await value.hover();
+    await page.mouse.wheel(0, 300);
+    await expect(value).toHaveValue('८,५०,०००');
+    await value.press('ArrowUp');
+    await expect(value).toHaveValue('851000');
+    await value.press('ArrowDown');
     await expect(page.getByText('₹8,50,000 · 8.5 lakh')).toBeVisible();
+    await value.fill('8,50 and more');
+    await value.blur();
+    await expect(page.getByText('Please enter an amount in rupees, with at most two decimals')).toBeVisible();
+    await value.fill('8,50,000');
   });
 
   await test.step('the policy on file is filled in for its number plate only, and can be changed', async () => {

@@ -31,7 +31,8 @@ test('an owner logs in on a phone by a code to a verified number', async ({ brow
     await expect(page.getByText('This OTP is not correct. 4 tries left.').first()).toBeVisible();
     await expectFitAndClean(page);
     await picture(page, 'code');
-    await page.getByLabel('OTP').fill(code);
+    const inDevanagari = code.replaceAll(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)));
+    await page.getByLabel('OTP').fill(`\u200b${inDevanagari}`);
     await page.waitForURL('**/app/dashboard');
   });
 });

@@ -1,18 +1,23 @@
 import { confirmPasswordField, mixedPasswordField, passwordsMatch, presentPasswordField } from '../auth/password-fields.ts';
-import { contactFields, nameFields } from '../person-fields.ts';
+import { contactFields, lastNameNotEmptied, lastNameOrNone, nameFields } from '../person-fields.ts';
 import { locales } from '#domain/languages.ts';
 import { userDto } from '../auth/signed-in-user.schemas.ts';
 import { z } from '../zod-setup.ts';
 
-export const profileForm = z.object({ ...nameFields, ...contactFields });
+const profile = z.object({ ...nameFields, ...contactFields });
+const isNamed = lastNameOrNone('auth.last-name.required');
+
+export const profileForm = profile.check(isNamed);
 
 /** `/app/profile`: what the specification asks for there. */
-export const ownProfileForm = z.extend(z.pick(profileForm, { firstName: true, lastName: true, email: true }), {
-  currentPassword: z.optional(presentPasswordField()),
-});
+export const ownProfileForm = z
+  .extend(z.pick(profile, { firstName: true, lastName: true, oneName: true, email: true }), {
+    currentPassword: z.optional(presentPasswordField()),
+  })
+  .check(isNamed);
 
 /** The rest of the profile, in the settings. */
-export const contactForm = z.omit(profileForm, { firstName: true, lastName: true, email: true });
+export const contactForm = z.omit(profile, { firstName: true, lastName: true, oneName: true, email: true });
 
 /** Only claimants are asked for their date of birth; what is left out stays as it is. */
 export const contactFormWithoutBirthday = z.partial(contactForm, { dateOfBirth: true });
@@ -25,10 +30,12 @@ export const changePasswordForm = z
 export const profileSchemas = {
   'auth.updateMe': {
     /** A new e-mail address takes the present password. */
-    body: z.extend(z.partial(profileForm), {
-      locale: z.optional(z.enum(locales)),
-      currentPassword: z.optional(presentPasswordField()),
-    }),
+    body: z
+      .extend(z.partial(profile), {
+        locale: z.optional(z.enum(locales)),
+        currentPassword: z.optional(presentPasswordField()),
+      })
+      .check(lastNameNotEmptied),
     reply: z.object({ user: userDto, message: z.string() }),
   },
   'auth.changePassword': {

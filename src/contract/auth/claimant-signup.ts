@@ -1,11 +1,12 @@
 import { optionalPincodeField, optionalStateField, optionalText } from '../fields.ts';
 import { formRule } from '../form-rule.ts';
 import { confirmPasswordField, passwordField, passwordsMatch } from './password-fields.ts';
-import { contactFields, nameFields } from '../person-fields.ts';
+import { contactFields, lastNameOrNone, nameFields } from '../person-fields.ts';
 import { referrers, registrationTypes } from './registration-types.ts';
 import type { RegistrationType } from './registration-types.ts';
 import { z } from '../zod-setup.ts';
 
+const isNamed = lastNameOrNone('auth.last-name.required');
 const person = { ...nameFields, password: passwordField() };
 
 const claimant = {
@@ -33,7 +34,7 @@ const companyIsNamed = formRule<CompanyFields>('companyName', 'auth.company-name
 );
 
 /** `/register`: the general sign-up. It names no role and makes a claimant. */
-export const generalSignupForm = z.object({ ...person, confirmPassword: confirmPasswordField() }).check(passwordsMatch);
+export const generalSignupForm = z.object({ ...person, confirmPassword: confirmPasswordField() }).check(isNamed, passwordsMatch);
 
 /** `/signup/claimant`. */
 export const claimantSignupForm = z
@@ -42,15 +43,15 @@ export const claimantSignupForm = z
     ...claimant,
     confirmPassword: confirmPasswordField(),
   })
-  .check(companyIsNamed, passwordsMatch);
+  .check(isNamed, companyIsNamed, passwordsMatch);
 
 /** What the general sign-up sends. */
-export const generalRegistration = z.object({ role: z.optional(z.undefined()), ...person });
+export const generalRegistration = z.object({ role: z.optional(z.undefined()), ...person }).check(isNamed);
 
 /** What the claimant's sign-up sends; `confirmPassword` never leaves the browser. */
 export const claimantRegistration = z
   .object({ role: z.literal('claimant'), registrationType: z.optional(z.enum(registrationTypes)), ...claimant })
-  .check(companyIsNamed);
+  .check(isNamed, companyIsNamed);
 
 export type ClaimantRegistration = z.output<typeof claimantRegistration>;
 export type GeneralRegistration = z.output<typeof generalRegistration>;

@@ -47,3 +47,14 @@ test('an approved document that is kept need not be handed in again', () => {
   const kept = kycForm('surveyor', ['identityProof', 'surveyorLicense']);
   expect([...errorsOf(kept, fields).keys()]).toEqual(['documents.addressProof']);
 });
+
+const oneName = [...authForms.filter(({ valid }) => 'lastName' in valid), ...Object.values(kycForms)].map(
+  (table) => [table.form, table] as const,
+);
+
+test.each(oneName)('%s takes who has one name and says so', (_name, { schema, valid }) => {
+  const { lastName: _one, ...rest } = valid;
+  for (const change of [{}, { lastName: '' }, { lastName: ' \u200b' }])
+    expect(Object.fromEntries(errorsOf(schema, { ...rest, ...change, oneName: true }))).toEqual({});
+  expect([...errorsOf(schema, { ...rest, firstName: '' }).keys()].toSorted()).toEqual(['firstName', 'lastName']);
+});

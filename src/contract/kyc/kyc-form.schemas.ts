@@ -9,6 +9,7 @@ import type { MessageKey } from '../messages.ts';
 import { message } from '../messages.ts';
 import { oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
+import { lastNameFields, lastNameOrNone } from '../person-fields.ts';
 import { surveyorSpecializations } from './kyc-form.ts';
 
 /** KYC allows three files per document. */
@@ -45,7 +46,7 @@ const experience = z.pipe(
 
 const common = {
   firstName: requiredText('kyc.first-name.required', 100),
-  lastName: requiredText('kyc.last-name.required', 100),
+  ...lastNameFields('kyc.last-name.required'),
   dateOfBirth: dayField('kyc.date-of-birth.required').check(notInFuture()),
   phoneNumber: phoneField('kyc.phone.required'),
   address: requiredText('kyc.address.required', 300),
@@ -92,7 +93,7 @@ function documentRules(role: Role, kept: readonly KycDocumentType[]) {
 
 /** The KYC form of a role. `kept`: document types whose approved files stay from an earlier submission. */
 export function kycForm(role: Role, kept: readonly KycDocumentType[] = []) {
-  const rules = documentRules(role, kept);
+  const rules = [lastNameOrNone('kyc.last-name.required'), ...documentRules(role, kept)];
   if (role === 'garage') return z.object({ ...common, ...garage }).check(...rules);
   if (role === 'surveyor') return z.object({ ...common, ...surveyor }).check(...rules);
   if (role === 'insurance') return z.object({ ...common, ...insurance }).check(...rules);

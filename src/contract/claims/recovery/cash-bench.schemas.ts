@@ -1,7 +1,7 @@
 import { deductionCodeNames } from '#domain/claims/recovery/deduction-codes.ts';
 import { sideFileFields } from '#domain/claims/recovery/side-file-columns.ts';
 import { idParams } from '../../fields.ts';
-import { oneLine } from '../../text-fields.ts';
+import { oneLine, tableText } from '../../text-fields.ts';
 import { z } from '../../zod-setup.ts';
 import { remittanceDto } from './remittances.schemas.ts';
 
@@ -27,7 +27,7 @@ export const MOST_SIDE_FILE_ROWS = 500;
 export const sideFileBody = z
   .object({
     /** As it was pasted, or as a CSV file holds it. */
-    text: z.optional(oneLine(900_000)),
+    text: z.optional(tableText(900_000)),
     /** The cells of a spreadsheet, its first row being row 1. */
     rows: z.optional(z.array(z.array(oneLine(500)).check(z.maxLength(60))).check(z.maxLength(5000))),
     /** What its headings mean, where what was remembered or guessed is wrong. */

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatRegistrationNumber, looksLikeRegistrationNumber, normaliseRegistrationNumber } from './registration-number.ts';
+import {
+  formatRegistrationNumber,
+  lookAlikePlates,
+  looksLikeRegistrationNumber,
+  normaliseRegistrationNumber,
+} from './registration-number.ts';
 
 describe('registration number', () => {
   it.each([
@@ -26,5 +31,23 @@ describe('registration number', () => {
     expect(normaliseRegistrationNumber(text)).toBe(normal);
     expect(formatRegistrationNumber(text)).toBe(formatted);
     expect(looksLikeRegistrationNumber(text)).toBe(looksRight);
+  });
+});
+
+describe('a plate that looks the same', () => {
+  it.each([
+    ['MHI2QX1348', ['MH12QX1348']],
+    ['MH12QXI348', ['MH12QX1348']],
+    ['MH12QX13O8', ['MH12QX1308']],
+    ['MH120X1348', ['MH12OX1348']],
+    ['mh i2 q 1 1348', ['MH12QI1348']],
+    ['0D05AB1234', ['OD05AB1234']],
+    ['MH12QX1348', []],
+    ['MH12QI1348', []],
+    ['ROADROLLER', []],
+    ['22BH1234O', []],
+    ['', []],
+  ])('as %s', (typed, others) => {
+    expect(lookAlikePlates(typed)).toEqual(others);
   });
 });

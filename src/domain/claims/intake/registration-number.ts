@@ -21,6 +21,25 @@ export function looksLikeRegistrationNumber(text: string): boolean {
   return /^[A-Z]{2}\d{1,2}[A-Z]{0,3}\d{1,4}$/.test(plate) && platePrefixes.has(plate.slice(0, 2));
 }
 
+const asLetter: Readonly<Record<string, string>> = { '0': 'O', '1': 'I' };
+const asDigit: Readonly<Record<string, string>> = { O: '0', I: '1' };
+/** Letters (A) and digits (9) of today's plates. */
+const shapes = ['99AA9999A', '99AA9999AA'].concat(
+  ['9', '99'].flatMap((district) => ['A', 'AA', 'AAA'].map((series) => `AA${district}${series}9999`)),
+);
+
+/** Plates that look the same where O was read for 0, or I for 1: 'MH12QX1348' for 'MHI2QX1348'. The likeliest first, at most three. */
+export function lookAlikePlates(text: string): string[] {
+  const plate = normaliseRegistrationNumber(text);
+  const signs = [...plate];
+  const found = shapes
+    .filter((shape) => shape.length === plate.length)
+    .map((shape) => signs.map((sign, at) => (shape[at] === 'A' ? (asLetter[sign] ?? sign) : (asDigit[sign] ?? sign))).join(''))
+    .filter((other) => other !== plate && looksLikeRegistrationNumber(other));
+  const changes = (other: string) => signs.filter((sign, at) => sign !== other[at]).length;
+  return [...new Set(found)].toSorted((one, other) => changes(one) - changes(other)).slice(0, 3);
+}
+
 /** 'MH12AB1234' → 'MH 12 AB 1234', as a plate is read; what does not look like one is left as it is. */
 export function formatRegistrationNumber(text: string): string {
   const plate = normaliseRegistrationNumber(text);

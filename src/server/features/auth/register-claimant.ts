@@ -23,7 +23,9 @@ export async function registerClaimant(
   const passwordHash = await hashNewPassword(input.password);
   await inTransaction(platform, actor, async (tx) => {
     const user: NewUser =
-      input.role === 'claimant' ? claimantOf(input, passwordHash) : { ...input, role: 'claimant', passwordHash };
+      input.role === 'claimant'
+        ? claimantOf(input, passwordHash)
+        : { ...input, lastName: input.lastName ?? '', role: 'claimant', passwordHash };
     const id = await insertUser(tx, user);
     await sendEmailLink(tx, 'verify_email', { id, email: input.email, firstName: user.firstName, locale: actor.locale ?? 'en' });
   });
@@ -38,7 +40,7 @@ function claimantOf(input: ClaimantRegistration, passwordHash: string): NewUser 
     email: input.email,
     passwordHash,
     firstName: input.firstName,
-    lastName: input.lastName,
+    lastName: input.lastName ?? '',
     phone: input.phone,
     dateOfBirth: input.dateOfBirth,
     referredBy: input.referredBy || undefined,

@@ -180,3 +180,21 @@ test('no password or link reaches the log, and the account is audited', async ()
   );
   expect(stored.rows).toEqual([{ n: 0 }]);
 });
+
+test('who has one name signs up, keeps the profile and hands in KYC with it', async () => {
+  const email = 'ramesh@example.in';
+  const body = { firstName: 'Ramesh', email, password: 'hathi77' };
+  const refused = await t.call('POST', '/auth/register', { body });
+  expect([refused.status, refused.body.fieldErrors]).toEqual([400, { lastName: 'Last name is required' }]);
+  expect((await t.call('POST', '/auth/register', { body: { ...body, oneName: true } })).status).toBe(201);
+  await t.call('POST', '/auth/verify-email', { body: { token: (await lastMessage(t, email)).token } });
+  const { accessToken: token } = (await t.call('POST', '/auth/login', { body: { email, password: 'hathi77' } })).body.data;
+  const change = (named: object) => t.call('PATCH', '/auth/me', { token, body: named });
+  expect((await change({ firstName: 'Ramesha', lastName: '' })).body.fieldErrors).toEqual({
+    lastName: 'Last name is required',
+  });
+  expect((await change({ firstName: 'Ramesha', lastName: '', oneName: true })).status).toBe(200);
+  expect((await t.call('GET', '/auth/me', { token })).body.data).toMatchObject({ firstName: 'Ramesha', lastName: '' });
+  const kyc = await t.call('POST', '/kyc/submit', { token, body: { firstName: 'Ramesha', oneName: true } });
+  expect(Object.keys(kyc.body.fieldErrors)).not.toContain('lastName');
+});

@@ -56,7 +56,7 @@ export async function acceptInvitation(
       email: invitation.email,
       passwordHash,
       firstName: input.firstName,
-      lastName: input.lastName,
+      lastName: input.lastName ?? '',
       emailVerified: true,
     });
     await tx.db.updateTable('invitation').set({ accepted_by: userId }).where('id', '=', invitation.id).execute();

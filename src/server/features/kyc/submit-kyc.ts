@@ -54,7 +54,8 @@ export async function submitKyc(platform: Platform, actor: UserActor, body: unkn
       body,
     );
     if (!parsed.success) throw invalidInput(parsed.error.issues);
-    const { documents, ...fields } = parsed.data;
+    const { documents, oneName: _said, lastName = '', ...others } = parsed.data;
+    const fields = { ...others, lastName };
     const handedIn = await findFiles(tx, documents);
     await tx.db
       .insertInto('kyc_submission')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { lookUpVehicle as endpoint } from '#contract/vehicles.endpoints.ts';
-import { looksLikeRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { lookAlikePlates, looksLikeRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { askRegister } from '#server/platform/gateways/ask-register.ts';
 import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
@@ -13,11 +13,12 @@ import { toRegisteredVehicleDto } from './registered-vehicle-dto.ts';
 
 /** Asks the register through the gateway: not inside a transaction. Whoever tries number plates learns no owner, and no number that leads to one. */
 export async function lookUpVehicle(platform: Platform, actor: UserActor, plate: string): Promise<ReplyOf<typeof endpoint>> {
-  if (!looksLikeRegistrationNumber(plate)) return { found: false, reason: 'unknown' };
+  const unknown: ReplyOf<typeof endpoint> = { found: false, reason: 'unknown', lookAlikes: lookAlikePlates(plate) };
+  if (!looksLikeRegistrationNumber(plate)) return unknown;
   const reply = (await findRegisterReply(platform, plate, platform.now())) ?? (await ask(platform, plate));
-  if (!reply) return { found: false, reason: 'silent' };
+  if (!reply) return { found: false, reason: 'silent', lookAlikes: [] };
   const { vehicle, askedAt } = reply;
-  if (!vehicle) return { found: false, reason: 'unknown' };
+  if (!vehicle) return unknown;
   const own = await isOwnVehicle(platform.db, actor.userId, vehicle);
   return { found: true, own, vehicle: await toRegisteredVehicleDto(platform.db, vehicle, own), askedAt: askedAt.toISOString() };
 }

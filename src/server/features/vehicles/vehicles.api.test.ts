@@ -143,15 +143,20 @@ describe('somebody else’s vehicle', () => {
 describe('no vehicle', () => {
   it('where the register has no such number, or it is none', async () => {
     const [unknown, none] = await Promise.all([ask('MH12AB0000'), ask('ROADROLLER')]);
-    expect([unknown.status, unknown.body.data]).toEqual([200, { found: false, reason: 'unknown' }]);
-    expect([none.status, none.body.data]).toEqual([200, { found: false, reason: 'unknown' }]);
+    expect([unknown.status, unknown.body.data]).toEqual([200, { found: false, reason: 'unknown', lookAlikes: [] }]);
+    expect([none.status, none.body.data]).toEqual([200, { found: false, reason: 'unknown', lookAlikes: [] }]);
+  });
+
+  it('asks about the plate that looks the same', async () => {
+    for (const typed of ['MHI2RG1001', 'mh 12 rg IOO1', 'MH.12/RG.IO01'])
+      expect((await ask(typed)).body.data).toEqual({ found: false, reason: 'unknown', lookAlikes: ['MH12RG1001'] });
   });
 
   it.each(['500', 'reset', 'malformed', '429'])('where the register is silent (%s); the next press asks again', async (kind) => {
     await sim('/faults', { route: 'POST /verification/vehicle-rc', kind, times: 1 });
     const plate = `MH12SL${{ '500': 1500, reset: 1501, malformed: 1502, '429': 1429 }[kind]}`;
     const silent = await ask(plate);
-    expect([silent.status, silent.body.data]).toEqual([200, { found: false, reason: 'silent' }]);
+    expect([silent.status, silent.body.data]).toEqual([200, { found: false, reason: 'silent', lookAlikes: [] }]);
     expect((await ask(plate)).body.data).toMatchObject({ found: true, own: false });
   });
 });
@@ -165,9 +170,9 @@ describe('what was answered', () => {
     await sim('/reset', {});
     expect(again.body.data).toMatchObject({ found: true, own: false, askedAt: first.body.data.askedAt });
     expect([unknown.body.data, stillUnknown.body.data, other.body.data]).toEqual([
-      { found: false, reason: 'unknown' },
-      { found: false, reason: 'unknown' },
-      { found: false, reason: 'silent' },
+      { found: false, reason: 'unknown', lookAlikes: [] },
+      { found: false, reason: 'unknown', lookAlikes: [] },
+      { found: false, reason: 'silent', lookAlikes: [] },
     ]);
   });
 

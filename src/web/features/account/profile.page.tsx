@@ -5,6 +5,7 @@ import { Page } from '#web/page.tsx';
 import { ProfileTabs } from '#web/profile-tabs.tsx';
 import { useSession, useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { LastNameField } from '#web/last-name-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { lazySchema } from '#web/ui/form-rules.ts';
@@ -21,6 +22,12 @@ export const handle: PageHandle = { words: ['account'] };
 
 const rules = lazySchema(async () => (await import('#contract/account/profile.schemas.ts')).ownProfileForm);
 
+const namesOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) => ({
+  firstName,
+  lastName,
+  oneName: firstName !== '' && lastName === '',
+});
+
 export default function ProfilePage() {
   const t = useTexts('account.profile');
   const text = useMessageText();
@@ -29,7 +36,7 @@ export default function ProfilePage() {
   const { refreshUser } = useSession();
   const [saved, setSaved] = useState(false);
   const form = useContractForm(rules, {
-    defaultValues: { firstName: user.firstName, lastName: user.lastName, email: user.email, currentPassword: undefined },
+    defaultValues: { ...namesOf(user), email: user.email, currentPassword: undefined },
   });
   const isNewAddress = form.watch('email').trim().toLowerCase() !== user.email.toLowerCase();
   return (
@@ -48,14 +55,14 @@ export default function ProfilePage() {
             onSubmit={async (body) => {
               const reply = await api(updateMe, { body });
               // An address that waits for its link is not the address yet.
-              form.reset({ firstName: reply.user.firstName, lastName: reply.user.lastName, email: reply.user.email });
+              form.reset({ ...namesOf(reply.user), email: reply.user.email });
               setSaved(true);
               toast.success(text('account.saved'));
               await refreshUser();
             }}
           >
             <TextField label={t.firstName} required autoComplete="given-name" {...form.field('firstName')} />
-            <TextField label={t.lastName} required autoComplete="family-name" {...form.field('lastName')} />
+            <LastNameField form={form} label={t.lastName} />
             <TextField
               label={t.email}
               hint={t.emailHint}

@@ -8,6 +8,7 @@ export const claimantDefaults: z.input<typeof claimantSignupForm> = {
   registrationType: 'individual',
   firstName: '',
   lastName: '',
+  oneName: false,
   email: '',
   phone: '',
   dateOfBirth: '',
@@ -30,9 +31,19 @@ export const claimantDefaults: z.input<typeof claimantSignupForm> = {
 
 /** What is sent (specification §3): the chosen type's fields, without the type itself and without the second password. */
 export function claimantPayload(form: ClaimantForm): ClaimantPayload {
-  const { firstName, lastName, email, phone, dateOfBirth, password } = form;
+  const { firstName, lastName, oneName, email, phone, dateOfBirth, password } = form;
   const said = form.referredBy ? { referredBy: form.referredBy, referrerName: form.referrerName } : {};
-  const person = { role: 'claimant', firstName, lastName, email, phone, dateOfBirth, password, ...said } as const;
+  const person = {
+    role: 'claimant',
+    firstName,
+    lastName,
+    ...(oneName && { oneName }),
+    email,
+    phone,
+    dateOfBirth,
+    password,
+    ...said,
+  } as const;
   if (form.registrationType === 'company') {
     const { companyName, companyRegistrationNumber, gstNumber, companyAddress, companyCity, companyState, companyPincode } = form;
     return {

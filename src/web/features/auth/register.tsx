@@ -1,3 +1,4 @@
+import { LastNameField } from '#web/last-name-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
@@ -15,7 +16,7 @@ export function Register() {
   const t = useTexts('auth');
   const { send, ...outcome } = useRegistration();
   const form = useContractForm(rules, {
-    defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
+    defaultValues: { firstName: '', lastName: '', oneName: false, email: '', password: '', confirmPassword: '' },
   });
   const draft = useDeviceDraft('register', form, { omit: ['password', 'confirmPassword'] });
   return (
@@ -29,7 +30,7 @@ export function Register() {
       >
         <RequiredNote />
         <TextField label={t.firstName} required autoComplete="given-name" {...form.field('firstName')} />
-        <TextField label={t.lastName} required autoComplete="family-name" {...form.field('lastName')} />
+        <LastNameField form={form} label={t.lastName} />
         <TextField label={t.email} required type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
         <PasswordField label={t.password} required hint={t.password6} autoComplete="new-password" {...form.field('password')} />
         <PasswordField label={t.confirmPassword} required autoComplete="new-password" {...form.field('confirmPassword')} />

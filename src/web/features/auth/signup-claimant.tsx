@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { loadPart } from '#web/load-part.ts';
+import { LastNameField } from '#web/last-name-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { BirthDateField } from '#web/places/birth-date-field.tsx';
 import { lazySchema } from '#web/ui/form-rules.ts';
@@ -83,7 +84,7 @@ function SignupByEmail({ onPhone }: { readonly onPhone: () => void }) {
         <section className="grid gap-5">
           <h2 className="text-18 font-semibold">{company ? t.contactPerson : t.person}</h2>
           <TextField label={t.firstName} required autoComplete="given-name" {...form.field('firstName')} />
-          <TextField label={t.lastName} required autoComplete="family-name" {...form.field('lastName')} />
+          <LastNameField form={form} label={t.lastName} />
           <PhoneField label={t.phone} required {...form.field('phone')} />
           <BirthDateField label={t.dateOfBirth} typed={born} {...form.field('dateOfBirth')} />
         </section>

@@ -4,6 +4,7 @@ import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { LastNameField } from '#web/last-name-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
@@ -24,7 +25,7 @@ export function AcceptForm({ token, email }: { readonly token: string; readonly 
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
   const form = useContractForm(rules, {
-    defaultValues: { firstName: '', lastName: '', password: '', confirmPassword: '' },
+    defaultValues: { firstName: '', lastName: '', oneName: false, password: '', confirmPassword: '' },
   });
   const draft = useDeviceDraft(`invitation:${email}`, form, { omit: ['password', 'confirmPassword'] });
   return (
@@ -52,7 +53,7 @@ export function AcceptForm({ token, email }: { readonly token: string; readonly 
       ) : null}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField label={t.firstName} required autoComplete="given-name" {...form.field('firstName')} />
-      <TextField label={t.lastName} required autoComplete="family-name" {...form.field('lastName')} />
+      <LastNameField form={form} label={t.lastName} />
       <PasswordField label={t.password} hint={t.passwordHint} required autoComplete="new-password" {...form.field('password')} />
       <PasswordField label={t.confirmPassword} required autoComplete="new-password" {...form.field('confirmPassword')} />
       <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.accepting}>

@@ -48,6 +48,7 @@ export function startingValues(user: UserDto, status: Pick<KycStatusDto, 'fields
   const known: Record<string, unknown> = {
     firstName: user.firstName,
     lastName: user.lastName,
+    oneName: user.firstName !== '' && user.lastName === '',
     dateOfBirth: user.dateOfBirth ?? '',
     phoneNumber: user.phone,
     address: user.address ?? '',

@@ -1,4 +1,5 @@
 import { useWatch, type FieldValues } from 'react-hook-form';
+import { LastNameField } from '#web/last-name-field.tsx';
 import { PincodeNote } from '#web/places/pincode-note.tsx';
 import { StateField } from '#web/places/state-field.tsx';
 import { usePincode } from '#web/places/use-pincode.ts';
@@ -22,7 +23,7 @@ export function PersonalFields({ form }: { readonly form: ContractForm<FieldValu
   return (
     <>
       <TextField label={names.firstName} required autoComplete="given-name" {...form.field('firstName')} />
-      <TextField label={names.lastName} required autoComplete="family-name" {...form.field('lastName')} />
+      <LastNameField form={form} label={names.lastName} />
       <BirthDateField label={names.dateOfBirth} typed={born} {...form.field('dateOfBirth')} />
       <PhoneField label={names.phoneNumber} required {...form.field('phoneNumber')} />
       <TextField label={names.address} required autoComplete="address-line1" {...form.field('address')} />

@@ -99,3 +99,10 @@ it('names the type, the state and the district that nobody knows', () => {
   expect(problemOf({ state: 'Bombay' })).toEqual({ problem: 'listing.state.named?name=Bombay' });
   expect(problemOf({ district: 'Poonaa' })).toEqual({ problem: 'listing.district.named?name=Poonaa' });
 });
+
+it('a NUL and other signs that nobody sees do not come through', async () => {
+  const header = listingColumns.map(({ header: name }) => name).join(',');
+  const file = `\ufeff${header}\n${listingColumns.map(({ field }) => `${field}\0\u200b\u00a0x`).join(',')}\n`;
+  for await (const { row } of readFileRows(Readable.from([Buffer.from(file)])))
+    expect(row).toEqual(Object.fromEntries(listingColumns.map(({ field }) => [field, `${field} x`])));
+});

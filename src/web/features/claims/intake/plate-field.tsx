@@ -2,7 +2,12 @@ import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
-import { looksLikeRegistrationNumber, normaliseRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import {
+  formatRegistrationNumber,
+  lookAlikePlates,
+  looksLikeRegistrationNumber,
+  normaliseRegistrationNumber,
+} from '#domain/claims/intake/registration-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import type { ContractForm } from '#web/ui/form.tsx';
@@ -46,7 +51,7 @@ export function PlateField({ form, register, folded }: PlateFieldProps) {
         // Alone it is said beside Next: a message here would push what has the focus below out of sight.
         if (folded && typed.trim() === '') return undefined;
         if (plateAsRead(typed) !== typed) form.setValue('registrationNumber', plateAsRead(typed), { shouldDirty: true });
-        if (looksLikeRegistrationNumber(typed)) register.find();
+        if (looksLikeRegistrationNumber(typed) || lookAlikePlates(typed).length > 0) register.find();
         return field.onBlur(event);
       }}
       onKeyDown={(event) => {
@@ -69,7 +74,14 @@ export function PlateField({ form, register, folded }: PlateFieldProps) {
             </Button>
           )}
           {isUnusual ? <p className="mt-1 text-14 text-muted">{t.registrationUnusual}</p> : null}
-          <RegisterAnswer register={register} isAlone={folded} />
+          <RegisterAnswer
+            register={register}
+            isAlone={folded}
+            onMeant={(meant) => {
+              form.setValue('registrationNumber', plateAsRead(meant), { shouldDirty: true });
+              register.find();
+            }}
+          />
         </>
       }
     />
@@ -77,11 +89,13 @@ export function PlateField({ form, register, folded }: PlateFieldProps) {
 }
 
 function RegisterAnswer({
-  register: { state, found },
+  register: { state, found, lookAlikes },
   isAlone,
+  onMeant,
 }: {
   readonly register: VehicleRegister;
   readonly isAlone: boolean;
+  readonly onMeant: (plate: string) => void;
 }) {
   const t = useTexts('claims.intake.vehicleStep.register');
   const vehicle = [found?.vehicle.make, found?.vehicle.model].filter(Boolean).join(' ');
@@ -89,6 +103,11 @@ function RegisterAnswer({
     // Room for the answer from the start where Next stands below: what has the focus would be pushed out of sight when it comes.
     <div role="status" className={cx('mt-1 text-14 text-muted', isAlone && 'min-h-11')}>
       {state === 'unknown' ? t.unknown : state === 'silent' ? t.silent : null}
+      {lookAlikes.map((plate) => (
+        <Button key={plate} variant="quiet" className="-ml-3" onClick={() => onMeant(plate)}>
+          {t.didYouMean({ plate: formatRegistrationNumber(plate) })}
+        </Button>
+      ))}
       {found ? <p>{vehicle ? t.found({ vehicle }) : t.foundNameless}</p> : null}
       {found && !found.own ? <p>{t.notYours}</p> : null}
     </div>

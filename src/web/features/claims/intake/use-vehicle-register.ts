@@ -19,6 +19,8 @@ export interface VehicleRegister {
   readonly state: 'idle' | 'asking' | 'found' | 'unknown' | 'silent';
   /** The register's vehicle, while its number plate stands in the form. */
   readonly found: Found | undefined;
+  /** Plates that look like the one that it does not know. */
+  readonly lookAlikes: readonly string[];
   /** What it would enter. */
   readonly part: RegisteredPart;
 }
@@ -89,6 +91,7 @@ export function useVehicleRegister(
     },
     state: isShown ? state : 'idle',
     found: isShown ? found : undefined,
+    lookAlikes: isShown && data && !data.found ? (data.lookAlikes ?? []) : [],
     part: isShown ? part : nothing,
   };
 }
