@@ -63,6 +63,10 @@
     },
     true,
   );
+  /* The router's own first script is imported by another one. */
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    if (/module/i.test(reason?.message)) tell();
+  });
   setTimeout(tell, 20000);
 
   /* Chrome before 114, Safari before 17, Firefox before 125. */
