@@ -32,6 +32,7 @@ try {
       ...fastGates.map((task) => (task.name === TYPES ? { ...task, follows: [BUILD] } : task)),
       gate('types of the database follow the migrations', [['node', 'scripts/database-types.ts', '--verify']]),
       gate('weight of the pages', [['node', 'scripts/page-weight.ts']], [BUILD]),
+      gate('syntax that older browsers refuse', [['node', 'scripts/browser-syntax.ts']], [BUILD]),
       vitestTask('unit and API tests', ['unit', 'api', 'web'], {}),
       vitestTask('starts, good and bad', ['start'], {}, [BUILD]),
       playwrightTask('browser journeys', 'journeys', [BUILD, CHROMIUM]),

@@ -1,3 +1,4 @@
+import { learnTime } from '#contract/clock.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { networkError } from './api-error.ts';
 import { readReply, transportError, wireRequest, type ApiReply, type RequestParts, type WireRequest } from './api-request.ts';
@@ -71,7 +72,10 @@ async function send(
       return await sendWithProgress(request, onProgress);
     }
     const { path, method, headers, body, signal } = request;
-    return await fetch(path, { method, headers, body, signal: signal ?? null });
+    const response = await fetch(path, { method, headers, body, signal: signal ?? null });
+    const date = response.headers.get('date');
+    if (date) learnTime(Date.parse(date));
+    return response;
   } catch (error) {
     throw transportError(error);
   }

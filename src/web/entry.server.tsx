@@ -4,6 +4,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { addAllWords, pageWords } from './all-words.server.ts';
+import { NonceContext } from './early-script.tsx';
 import { EntryScripts } from './entry-scripts.ts';
 import { IslandFrame } from './island/island-frame.tsx';
 import { IslandRenderer, type RenderedIsland } from './island/island.tsx';
@@ -64,7 +65,9 @@ export default function handleRequest(
             <EntryScripts value={scriptsOf}>
               <WordsOfPage value={(catalogues) => pageWords(locale, catalogues)}>
                 <IslandRenderer value={renderIsland}>
-                  <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />
+                  <NonceContext value={nonce}>
+                    <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />
+                  </NonceContext>
                 </IslandRenderer>
               </WordsOfPage>
             </EntryScripts>

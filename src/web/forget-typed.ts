@@ -1,5 +1,6 @@
 import { forgetLoginTarget } from './login-target.ts';
 import { forgetUploads, hasKeptUploads } from './files/kept-uploads.ts';
+import { deviceDatabases, deviceStorage, tabStorage } from './ui/device-storage.ts';
 
 /** Does this device keep something that this person typed or picked and that the server does not have yet? */
 export async function hasTyped(userId: string): Promise<boolean> {
@@ -12,10 +13,10 @@ export async function hasTyped(userId: string): Promise<boolean> {
  */
 export function forgetTyped(userId: string): void {
   const kept = ['gatepass.became', 'gatepass.put-off'].flatMap((prefix) => keysOf(userId, prefix));
-  for (const key of [...draftKeysOf(userId), ...kept]) localStorage.removeItem(key);
+  for (const key of [...draftKeysOf(userId), ...kept]) deviceStorage.remove(key);
   void forgetUploads(userId);
   void unsent().then(({ forgetUnsent }) => forgetUnsent(userId), forgetAllUnsent);
-  sessionStorage.clear();
+  tabStorage.clear();
   forgetLoginTarget();
 }
 
@@ -31,12 +32,12 @@ async function hasUnsent(userId: string): Promise<boolean> {
 
 /** Its code does not come: whoever is next finds nothing all the same. */
 function forgetAllUnsent(): void {
-  globalThis.indexedDB?.deleteDatabase('gatepass-outbox');
+  deviceDatabases()?.deleteDatabase('gatepass-outbox');
 }
 
 /** Drafts name their owner: `gatepass.draft.kyc:{userId}`, and what they began from as `gatepass.draft-base.…`. */
 const draftKeysOf = (userId: string): string[] => keysOf(userId, 'gatepass.draft');
 
 function keysOf(userId: string, prefix: string): string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith(prefix) && key.split(/[.:]/).includes(userId));
+  return deviceStorage.keys().filter((key) => key.startsWith(prefix) && key.split(/[.:]/).includes(userId));
 }

@@ -1,3 +1,5 @@
+import { deviceStorage, tabStorage } from './ui/device-storage.ts';
+
 /** Where both stores keep it. */
 export const targetKey = 'gatepass.login-target';
 /** Opening the wizard outlives the tab: whoever signs up for it comes back by the link of an e-mail, which opens another one. Nothing in it belongs to anybody. */
@@ -5,11 +7,11 @@ export const lastingTargets = /^\/app\/claims\/new(\?garage=[\w-]+)?$/;
 
 /** Remembers where someone wanted to go who must log in first; for this tab, a new claim for a day. */
 export function rememberLoginTarget(path: string): void {
-  sessionStorage.setItem(targetKey, path);
-  if (lastingTargets.test(path)) localStorage.setItem(targetKey, JSON.stringify({ path, at: Date.now() }));
+  tabStorage.set(targetKey, path);
+  if (lastingTargets.test(path)) deviceStorage.set(targetKey, JSON.stringify({ path, at: Date.now() }));
 }
 
 export function forgetLoginTarget(): void {
-  sessionStorage.removeItem(targetKey);
-  localStorage.removeItem(targetKey);
+  tabStorage.remove(targetKey);
+  deviceStorage.remove(targetKey);
 }

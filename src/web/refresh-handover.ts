@@ -1,4 +1,5 @@
 import type { Tokens } from './token-store.ts';
+import { deviceDatabases } from './ui/device-storage.ts';
 
 /**
  * What one tab leaves for the next one in the refresh lock. Local storage alone is not enough: a browser keeps a copy per
@@ -52,11 +53,19 @@ export function forgetHandover(): void {
   void inStore('readwrite', (store) => store.delete(recordKey));
 }
 
+function openOrNothing(): IDBOpenDBRequest | undefined {
+  try {
+    return deviceDatabases()?.open(databaseName, 1);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Runs one request and resolves with its result once it is committed; with undefined where the browser has or allows no IndexedDB. */
 function inStore<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest): Promise<T | undefined> {
   return new Promise((resolve) => {
-    if (typeof indexedDB === 'undefined') return resolve(undefined);
-    const opening = indexedDB.open(databaseName, 1);
+    const opening = openOrNothing();
+    if (!opening) return resolve(undefined);
     opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
     opening.onerror = () => resolve(undefined);
     opening.onsuccess = () => {

@@ -3,6 +3,7 @@ import { ApiError, networkError } from './api-error.ts';
 import { readError } from './api-request.ts';
 import { handOver, newestTokens } from './refresh-handover.ts';
 import { clearTokens, readTokens, storeTokens, subjectOf, type Tokens } from './token-store.ts';
+import { oneTabAtATime } from './ui/device-storage.ts';
 
 const lockName = 'gatepass-refresh';
 /** Our server has judged this token; anything else, also a 401 of something in between, says nothing of it. */
@@ -70,8 +71,9 @@ let lastInThisTab: Promise<unknown> = Promise.resolve();
 
 /** Web Locks exist in secure contexts only; elsewhere at least this tab takes turns with itself. */
 async function exclusively<T>(work: () => Promise<T>): Promise<T> {
-  if (typeof navigator !== 'undefined' && 'locks' in navigator) return navigator.locks.request(lockName, work);
-  const turn = lastInThisTab.then(work, work);
-  lastInThisTab = turn;
-  return turn;
+  return oneTabAtATime(lockName, work, () => {
+    const turn = lastInThisTab.then(work, work);
+    lastInThisTab = turn;
+    return turn;
+  });
 }

@@ -1,6 +1,8 @@
-import { createContext, use } from 'react';
+import { createContext, use, useState } from 'react';
+import { learnTime } from '#contract/clock.ts';
 
 const metaName = 'request-id';
+const timeName = 'server-time';
 
 /** Set by the server while it renders a page. */
 export const RequestReferenceContext = createContext('');
@@ -8,7 +10,21 @@ export const RequestReferenceContext = createContext('');
 /** Carries the reference into the browser. */
 export function RequestReferenceMeta() {
   const reference = useRequestReference();
-  return reference ? <meta name={metaName} content={reference} /> : null;
+  const [at] = useState(() => Date.now());
+  return reference ? (
+    <>
+      <meta name={metaName} content={reference} />
+      <meta name={timeName} content={String(at)} suppressHydrationWarning />
+    </>
+  ) : null;
+}
+
+/** The server's clock as the page brought it: not from a cache, whose pages are of another time. */
+export function takeTimeOfPage(): void {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const content = document.querySelector(`meta[name="${timeName}"]`)?.getAttribute('content');
+  if (!content || !visit || visit.transferSize === 0 || visit.workerStart > 0) return;
+  learnTime(Number(content) + performance.now() - visit.responseStart);
 }
 
 /** The id under which the server's log knows the request that brought this page; empty where there was none. */

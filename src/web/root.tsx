@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { languages } from '#domain/languages.ts';
+import { EarlyScript, NotLoaded } from './early-script.tsx';
 import { useEntryScripts } from './entry-scripts.ts';
 import { usePageHandle } from './page-handle.ts';
 import { WordsData } from './page-words.tsx';
@@ -15,7 +16,7 @@ export { RootErrorPage as ErrorBoundary } from './root-error-page.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   const handle = usePageHandle();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const { locale } = useLocale();
   const ownScripts = useEntryScripts();
   // Only a visit is sent as an island: in the browser the router shows the page.
@@ -28,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <EarlyScript />
         <meta name="theme-color" content="#0b4f8a" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -38,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isIsland ? ownScripts?.map((url) => <link key={url} rel="modulepreload" href={url} />) : null}
       </head>
       <body>
+        {withoutRouter && !isIsland ? null : <NotLoaded address={`${pathname}${search}`} />}
         {children}
         {isIsland || !withoutRouter ? <WordsData catalogues={isIsland ? ['forms'] : ['forms', ...(handle.words ?? [])]} /> : null}
         {/* Whoever is led here by the router begins at the top, also of a page that is sent without it. */}

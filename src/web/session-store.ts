@@ -75,10 +75,19 @@ async function load(): Promise<void> {
 
 /** What keeps on this device what was read last; only where the product itself is kept, which opens nothing otherwise. */
 function answerKeeper() {
-  if (!globalThis.navigator?.serviceWorker?.controller) return undefined;
+  if (!isServed()) return undefined;
   const keeper = import('./offline/answer-keeper.ts').catch(() => undefined);
   readThrough(keeper.then((kept) => kept?.keptReader));
   return keeper;
+}
+
+/** Firefox refuses the mere question where cookies are blocked. */
+function isServed(): boolean {
+  try {
+    return Boolean(globalThis.navigator?.serviceWorker?.controller);
+  } catch {
+    return false;
+  }
 }
 
 function onTokens(): void {

@@ -1,4 +1,5 @@
 import { forgetHandover } from './refresh-handover.ts';
+import { deviceDatabases, deviceStorage } from './ui/device-storage.ts';
 
 export interface Tokens {
   readonly accessToken: string;
@@ -18,35 +19,39 @@ const listeners = new Set<() => void>();
 
 /** The tokens of this browser; all of its tabs share them. */
 export function readTokens(): { readonly accessToken: string | null; readonly refreshToken: string | null } {
-  return { accessToken: localStorage.getItem(accessKey), refreshToken: localStorage.getItem(refreshKey) };
+  return { accessToken: deviceStorage.get(accessKey), refreshToken: deviceStorage.get(refreshKey) };
 }
 
 export function storeTokens(tokens: Tokens): void {
   // The refresh token first: another tab wakes up on the access token and must find both.
-  localStorage.setItem(refreshKey, tokens.refreshToken);
-  localStorage.setItem(accessKey, tokens.accessToken);
+  if (!deviceStorage.set(refreshKey, tokens.refreshToken)) {
+    // A full store: what can be fetched again makes room.
+    for (const key of deviceStorage.keys()) if (key.startsWith('gatepass.cache.')) deviceStorage.remove(key);
+    deviceStorage.set(refreshKey, tokens.refreshToken);
+  }
+  deviceStorage.set(accessKey, tokens.accessToken);
   tell();
 }
 
 export function clearTokens(): void {
-  localStorage.removeItem(refreshKey);
-  localStorage.removeItem(accessKey);
-  localStorage.removeItem(otherRoleKey);
+  deviceStorage.remove(refreshKey);
+  deviceStorage.remove(accessKey);
+  deviceStorage.remove(otherRoleKey);
   forgetHandover();
   // Also where its code was never loaded: nobody who comes next finds an answer.
-  globalThis.indexedDB?.deleteDatabase(answersDatabase);
+  deviceDatabases()?.deleteDatabase(answersDatabase);
   tell();
 }
 
 /** What the public pages leave out for this person, who has just been fetched. */
 export function keepFilesClaims(filesClaims: boolean): void {
-  if (filesClaims) localStorage.removeItem(otherRoleKey);
-  else localStorage.setItem(otherRoleKey, '1');
+  if (filesClaims) deviceStorage.remove(otherRoleKey);
+  else deviceStorage.set(otherRoleKey, '1');
 }
 
 function tell(): void {
   // What a public page's own script (static/signed-in.js) says at its start.
-  globalThis.document?.documentElement.toggleAttribute('data-signed-in', localStorage.getItem(accessKey) !== null);
+  globalThis.document?.documentElement.toggleAttribute('data-signed-in', deviceStorage.get(accessKey) !== null);
   for (const listener of listeners) listener();
 }
 

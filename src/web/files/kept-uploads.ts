@@ -1,4 +1,6 @@
+import { nowMs } from '#contract/clock.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
+import { deviceDatabases } from '#web/ui/device-storage.ts';
 
 export interface KeptUpload {
   readonly id: string;
@@ -39,7 +41,7 @@ type Stored = StoredUpload | EarlierUpload;
 
 async function asStored(owner: string, { file, ...upload }: KeptUpload): Promise<StoredUpload> {
   const { name, type, lastModified } = file;
-  return { ...upload, owner, at: Date.now(), bytes: await file.arrayBuffer(), name, type, lastModified };
+  return { ...upload, owner, at: nowMs(), bytes: await file.arrayBuffer(), name, type, lastModified };
 }
 
 async function asUpload(stored: Stored): Promise<KeptUpload> {
@@ -75,7 +77,7 @@ export function keptUploads(owner: string) {
     },
     kept: async (): Promise<readonly KeptUpload[]> => {
       const all: Stored[] = await inStore('readonly', (store) => store.getAll());
-      const stale = all.filter(({ at, held }) => !held && Date.now() - at > keptFor);
+      const stale = all.filter(({ at, held }) => !held && nowMs() - at > keptFor);
       for (const { id } of stale) await inStore('readwrite', (store) => store.delete(id));
       return Promise.all(all.filter((upload) => upload.owner === owner && !stale.includes(upload)).map(asUpload));
     },
@@ -84,7 +86,7 @@ export function keptUploads(owner: string) {
 
 /** Ids of what waits here for a claim of this person. Empty where storage is blocked. */
 async function uploadsOf(userId: string): Promise<readonly string[]> {
-  if (typeof indexedDB === 'undefined') return [];
+  if (!deviceDatabases()) return [];
   const all: Stored[] = await inStore('readonly', (store) => store.getAll()).catch(() => []);
   return all.filter(({ owner }) => owner.startsWith(`${userId} `)).map(({ id }) => id);
 }

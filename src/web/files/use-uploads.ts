@@ -111,6 +111,8 @@ export function useUploads<S extends Sent>(options: UploadsOptions<S>) {
   const [restored, setRestored] = useState(shelf === undefined);
   const resend = useRef(send);
   resend.current = send;
+  const whyLost = useRef('');
+  whyLost.current = text('file.not-kept');
   useEffect(() => {
     if (!shelf) return;
     let gone = false;
@@ -118,7 +120,7 @@ export function useUploads<S extends Sent>(options: UploadsOptions<S>) {
       const kept = await shelf.kept().catch(() => []);
       if (gone) return;
       setUploads((all) => [
-        ...kept.filter(({ id }) => !all.some(({ item }) => item.id === id)).map((one) => asUpload(one, text('file.not-kept'))),
+        ...kept.filter(({ id }) => !all.some(({ item }) => item.id === id)).map((one) => asUpload(one, whyLost.current)),
         ...all,
       ]);
       setRestored(true);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { LinkProps, Navigation, NavigateOptions } from '../ui/navigation.tsx';
+import { tabStorage } from '../ui/device-storage.ts';
 
 const key = 'gatepass.arrival';
 
@@ -27,8 +28,8 @@ function DocumentLink({ to, replace: _replace, state: _state, reloadDocument: _r
 }
 
 function navigate(to: string, { replace, state }: NavigateOptions = {}): Promise<void> {
-  if (state === undefined) sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, JSON.stringify({ to, state } satisfies Arrival));
+  if (state === undefined) tabStorage.remove(key);
+  else tabStorage.set(key, JSON.stringify({ to, state } satisfies Arrival));
   if (replace) window.location.replace(to);
   else window.location.assign(to);
   // Whoever waits for it sees the page that is leaving; it goes on only when Back brings this very page again.
@@ -46,8 +47,8 @@ function arrivalState(): unknown {
 }
 
 function takeArrival(): unknown {
-  const kept = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
+  const kept = tabStorage.get(key);
+  tabStorage.remove(key);
   if (kept === null) return null;
   const { to, state } = JSON.parse(kept) as Arrival;
   return to === window.location.pathname ? state : null;

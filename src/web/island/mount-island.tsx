@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { asLocale } from '#domain/languages.ts';
 import { keepFocusInSight } from '../keep-focus-in-sight.ts';
+import { Live } from '../early-script.tsx';
 import { readPageWords } from '../page-words.tsx';
+import { takeTimeOfPage } from '../request-reference.tsx';
 import { changeLanguageInPlace } from './change-language.ts';
 import { IslandFailed } from './island-failed.tsx';
 import { IslandFrame } from './island-frame.tsx';
@@ -15,6 +17,7 @@ export function mountIsland(page: ReactNode): void {
 }
 
 function hydrate(container: Element, page: ReactNode): void {
+  takeTimeOfPage();
   readPageWords(asLocale(document.documentElement.lang));
   changeLanguageInPlace();
   keepFocusInSight();
@@ -25,6 +28,7 @@ function hydrate(container: Element, page: ReactNode): void {
         <IslandFrame locale={document.documentElement.lang} search={window.location.search}>
           <IslandFailed>{page}</IslandFailed>
         </IslandFrame>
+        <Live />
       </StrictMode>,
     );
   });

@@ -1,3 +1,4 @@
+import { nowMs } from '#contract/clock.ts';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { ApiError } from '#web/api-error.ts';
 import type { KeptReader } from '#web/kept-reading.ts';
@@ -7,7 +8,7 @@ import { KeptAnswers, type KeptAnswer } from './kept-answers.ts';
 import { keptEndpoints } from './kept-endpoints.ts';
 import { partyOf } from './offline-party.ts';
 
-const answers = new KeptAnswers(deviceStore<KeptAnswer>(answersDatabase, 'key'), () => Date.now());
+const answers = new KeptAnswers(deviceStore<KeptAnswer>(answersDatabase, 'key'), () => nowMs());
 const userKey = 'user';
 
 let owner: string | undefined;

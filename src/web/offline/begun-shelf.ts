@@ -1,3 +1,4 @@
+import { nowMs } from '#contract/clock.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { keptParts, type BegunClaim, type KeptBodies, type KeptPart, type LeftOver, type Refusal } from './begun-claims.ts';
 import { isBegunHere } from './begun-id.ts';
@@ -94,7 +95,7 @@ export function handOverForms(owner: string, id: string, draft: ClaimDto, { part
     const name = formOf[part];
     const typed = storage()?.getItem(formKey(owner, id, name));
     const finished = parts[part];
-    const values = typed ?? (finished && JSON.stringify({ savedAt: Date.now(), values: finished }));
+    const values = typed ?? (finished && JSON.stringify({ savedAt: nowMs(), values: finished }));
     if (!values) continue;
     localStorage.setItem(formKey(owner, draft.id, name), values);
     if (!typed && finished) localStorage.setItem(formKey(owner, draft.id, `${name}-finished`), JSON.stringify(finished));

@@ -6,6 +6,7 @@ import { readTokens, subjectOf } from '#web/token-store.ts';
 import { BegunClaims, type KeptPart } from './begun-claims.ts';
 import { allBegun, findBegun, handOverForms, isHeld, putBegun } from './begun-shelf.ts';
 import { patience } from './device-outbox.ts';
+import { oneTabAtATime } from '#web/ui/device-storage.ts';
 
 /** Sends a part to the draft; the body was checked by the form's own rules, which are the endpoint's. */
 const endpoints = { vehicle: saveVehicle, vendor: saveVendor, details: saveDetails } as const satisfies Record<KeptPart, object>;
@@ -23,7 +24,7 @@ const soon = () => AbortSignal.timeout(patience);
 export const begunClaims = new BegunClaims({
   shelf: { all: allBegun, find: findBegun, put: putBegun },
   // Web Locks exist in secure contexts only; elsewhere the key of a claim still keeps it from becoming two.
-  exclusively: (work) => ('locks' in navigator ? navigator.locks.request('gatepass-begun', work) : work()),
+  exclusively: (work) => oneTabAtATime('gatepass-begun', work),
   isSignedIn: (owner) => subjectOf(readTokens().accessToken) === owner,
   isHeld,
   open: async (key) => (await api(startWorkflow, { ...(key && { idempotencyKey: key }), signal: soon() })).claim,

@@ -7,6 +7,7 @@ import { sendFile } from '#web/files/send-file.ts';
 import { readTokens, subjectOf } from '#web/token-store.ts';
 import { Outbox, type Unsent } from './outbox.ts';
 import { unsentStore } from './unsent-store.ts';
+import { deviceStorage, oneTabAtATime } from '#web/ui/device-storage.ts';
 
 const name = 'gatepass-outbox';
 /** Milliseconds after which an answer counts as not coming: at the edge of a network nothing fails. */
@@ -21,12 +22,12 @@ export const fileGone = 'file-gone';
 export const outbox = new Outbox({
   shelf: unsentStore,
   // Web Locks exist in secure contexts only; elsewhere the key of a form still keeps a second sending from doing anything.
-  exclusively: (work) => ('locks' in navigator ? navigator.locks.request(name, work) : work()),
+  exclusively: (work) => oneTabAtATime(name, work),
   isSignedIn: (owner) => subjectOf(readTokens().accessToken) === owner,
   arrive,
   send,
   settle: async (unsent) => {
-    localStorage.removeItem(draftKey(unsent.id));
+    deviceStorage.remove(draftKey(unsent.id));
     await forgetFiles(unsent.id);
   },
   tell: () => otherTabs?.postMessage(null),

@@ -1,5 +1,6 @@
 import { deviceStore } from './device-store.ts';
 import type { Unsent } from './outbox.ts';
+import { deviceDatabases } from '#web/ui/device-storage.ts';
 
 /** Forms that wait for a network; another account's stay unseen until it comes back. */
 export const unsentStore = deviceStore<Unsent>('gatepass-outbox', 'id');
@@ -10,7 +11,7 @@ export async function forgetUnsent(userId: string): Promise<void> {
 }
 
 export async function unsentOf(userId: string): Promise<readonly Unsent[]> {
-  if (typeof indexedDB === 'undefined') return [];
+  if (!deviceDatabases()) return [];
   const all = await unsentStore.all().catch(() => []);
   return all.filter(({ owner }) => owner === userId);
 }

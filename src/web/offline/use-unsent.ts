@@ -1,3 +1,4 @@
+import { nowMs } from '#contract/clock.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError, networkError } from '#web/api-error.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
@@ -29,7 +30,7 @@ export function useSendOrKeep({ owner, form, ...what }: UnsentForm) {
 
   async function keep(sending: Sending, key: string): Promise<void> {
     await holdFiles(id);
-    await outbox.queue({ ...what, ...sending, id, owner, key, at: Date.now() });
+    await outbox.queue({ ...what, ...sending, id, owner, key, at: nowMs() });
     // Best effort: a browser that is short of space should not choose this.
     void navigator.storage?.persist?.().catch(() => false);
     void outbox.flush(owner);

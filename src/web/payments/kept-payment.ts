@@ -1,4 +1,5 @@
 import type { CheckoutDto } from '#contract/payments/payments.schemas.ts';
+import { tabStorage } from '../ui/device-storage.ts';
 
 export interface KeptPayment extends Pick<CheckoutDto, 'provider' | 'sessionId' | 'mode'> {
   /** The page that the person came from, to go back to. */
@@ -11,13 +12,13 @@ const name = 'gatepass.payment';
 
 /** What the pay page needs, kept in this tab until it is there: never in an address, which ends in logs. */
 export function keepPayment(payment: KeptPayment): void {
-  sessionStorage.setItem(name, JSON.stringify(payment));
+  tabStorage.set(name, JSON.stringify(payment));
 }
 
 /** Null when nobody was sent here to pay. */
 export function keptPayment(): KeptPayment | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as KeptPayment | null;
+    const kept = JSON.parse(tabStorage.get(name) ?? 'null') as KeptPayment | null;
     // Never on to another site, whoever wrote this.
     return kept && /^\/(?![/\\])/.test(kept.from) ? kept : null;
   } catch {

@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { todayInKolkata, yearsBetween } from '#domain/dates.ts';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -9,7 +10,7 @@ import { LookedUp } from './looked-up.tsx';
 /** A date of birth. An age at which nobody signs for a vehicle, such as a birthday of today, is asked about and not refused. */
 export function BirthDateField({ typed, ...field }: DateFieldProps & { readonly typed: unknown }) {
   const text = useMessageText();
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const years = typeof typed === 'string' ? yearsBetween(typed, today) : undefined;
   const odd = years !== undefined && years >= 0 && (years < 18 || years > 100);
   return (

@@ -16,6 +16,7 @@ import type { LazySchema } from './form-rules.ts';
 import { inPageOrder } from './in-page-order.ts';
 import { ScriptedForm } from './scripted-form.ts';
 import { serverFailure, splitServerErrors } from './server-errors.ts';
+import { takeAutofilled } from './typed-early.ts';
 import { useMessageText } from './use-message-text.ts';
 
 /** A contract's object schema: its input is what the form holds, its output what is sent. */
@@ -105,7 +106,7 @@ export function useContractForm<S extends FormSchema>(
   }
 
   function submit(handler: (values: O) => unknown): (event?: FormEvent) => Promise<void> {
-    return form.handleSubmit(
+    const send = form.handleSubmit(
       async (values) => {
         setFailed(untouched);
         try {
@@ -122,6 +123,11 @@ export function useContractForm<S extends FormSchema>(
         fail(names, messagesOutside(invalid, known).map(text));
       },
     );
+    return (event) => {
+      if (event?.currentTarget instanceof HTMLFormElement)
+        takeAutofilled(event.currentTarget, (name) => form.getValues(name as FieldPath<I>));
+      return send(event);
+    };
   }
 
   return {

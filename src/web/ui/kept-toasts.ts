@@ -1,4 +1,5 @@
 import type { ToastTone } from './toast.tsx';
+import { tabStorage } from './device-storage.ts';
 
 const key = 'gatepass.toasts';
 
@@ -17,13 +18,13 @@ interface Kept {
 export function keepToasts(toasts: readonly KeptToast[]): void {
   if (toasts.length === 0) return;
   const kept: Kept = { at: Date.now(), toasts: toasts.map(({ tone, text }) => ({ tone, text })) };
-  sessionStorage.setItem(key, JSON.stringify(kept));
+  tabStorage.set(key, JSON.stringify(kept));
 }
 
 /** What the page before left, once, unless it is older than `lifetime` milliseconds. */
 export function takeKeptToasts(lifetime: number): readonly KeptToast[] {
-  const text = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
+  const text = tabStorage.get(key);
+  tabStorage.remove(key);
   if (text === null) return [];
   const kept = JSON.parse(text) as Kept;
   return Date.now() - kept.at < lifetime ? kept.toasts : [];

@@ -1,3 +1,4 @@
+import { nowMs } from '#contract/clock.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { mergeDraft, readDraft, writeDraft } from './device-draft.ts';
@@ -34,7 +35,7 @@ export function useDeviceDraft<I extends FieldValues, O extends FieldValues>(
   useEffect(() => {
     if (!enabled) return;
     const secrets = omitted.split(' ').filter(Boolean);
-    const draft = readDraft(stored(storageKey), secrets, Date.now());
+    const draft = readDraft(stored(storageKey), secrets, nowMs());
     if (draft) {
       reset(mergeDraft(getValues(), draft.values), { keepDefaultValues: true });
       setRestored(true);
@@ -44,7 +45,7 @@ export function useDeviceDraft<I extends FieldValues, O extends FieldValues>(
       formState: { values: true },
       callback: ({ name, values }) => {
         if (!name) return; // a reset, not something typed
-        const now = Date.now();
+        const now = nowMs();
         if (store(storageKey, writeDraft(values, secrets, now))) setSavedAt(new Date(now));
       },
     });

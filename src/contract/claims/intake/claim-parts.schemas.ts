@@ -1,3 +1,4 @@
+import { now } from '../../clock.ts';
 import { damagePanels, panelsOf, vehicleOutlines } from '#domain/claims/intake/damage.ts';
 import { minuteInKolkata, todayInKolkata, yearInKolkata } from '#domain/dates.ts';
 import { notInFuture, recentDayField } from '../../day-rules.ts';
@@ -34,7 +35,7 @@ export const vehiclePart = z.object({
   model: requiredText('claim.model.required', 80),
   year: z.int('claim.year.invalid').check(
     z.gte(1900, 'claim.year.invalid'),
-    z.refine((year) => year <= yearInKolkata(new Date()) + 1, 'claim.year.invalid'),
+    z.refine((year) => year <= yearInKolkata(now()) + 1, 'claim.year.invalid'),
   ),
   registrationNumber: certificateNumber('claim.registration.required'),
   chassisNumber: certificateNumber('claim.chassis.required'),
@@ -171,8 +172,7 @@ export const detailsPart = z
       'incidentTime',
       'claim.incident-time.future',
       ({ incidentDate = '', incidentTime = '' }) =>
-        `${incidentDate}T${incidentTime}`.slice(0, 16) <= minuteInKolkata(new Date()) ||
-        incidentDate > todayInKolkata(new Date()),
+        `${incidentDate}T${incidentTime}`.slice(0, 16) <= minuteInKolkata(now()) || incidentDate > todayInKolkata(now()),
     ),
     formRule(
       'policeComplaintNumber',

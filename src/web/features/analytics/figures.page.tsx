@@ -1,3 +1,4 @@
+import { now as serverNow } from '#contract/clock.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getAnalytics } from '#contract/analytics.endpoints.ts';
@@ -25,7 +26,7 @@ export const handle: PageHandle = { permission: 'analytics.read', words: ['figur
 export default function AnalyticsPage() {
   const t = useTexts('analytics');
   const params = useListParams();
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => serverNow());
   const chosen = chosenRange(params.get, now);
   const query = useQuery({
     ...apiQuery(getAnalytics, { query: chosen.days }),

@@ -12,6 +12,7 @@ import { takeLoginTarget } from '#web/take-login-target.ts';
 import { useSession } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { deviceStorage } from '#web/ui/device-storage.ts';
 import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation.tsx';
@@ -60,6 +61,8 @@ export function Login() {
   const [pending, setPending] = useState<LoginReply['secondStep']>();
   const [asking, setAsking] = useState(false);
   const [byPhone, setByPhone] = useState(false);
+  const [forgets, setForgets] = useState(false);
+  useEffect(() => setForgets(!deviceStorage.isLasting()), []);
   const form = useContractForm(rules, { defaultValues: { email: arrival.email ?? '', password: '' } });
   const { email } = arrival;
   const { getValues, setValue } = form;
@@ -198,6 +201,11 @@ export function Login() {
         />
       }
     >
+      {forgets ? (
+        <Banner tone="warn" announce>
+          {text('auth.login.storage')}
+        </Banner>
+      ) : null}
       {arrival.message ? <Banner tone="success">{arrival.message}</Banner> : null}
       {arrival.ended && failed === undefined ? <Banner announce>{text('auth.refresh.invalid')}</Banner> : null}
       {failed === undefined ? null : (

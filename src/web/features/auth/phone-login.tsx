@@ -1,3 +1,4 @@
+import { nowMs } from '#contract/clock.ts';
 import { useState } from 'react';
 import { askPhoneCode, phoneLogin, phoneSignUp } from '#contract/auth/phone-sign-in.endpoints.ts';
 import type { login } from '#contract/auth/session.endpoints.ts';
@@ -51,7 +52,7 @@ export function PhoneLogin({ isSignUp, onDone, onBack }: PhoneLoginProps) {
     setFailure(undefined);
     try {
       const { token, resendAfterSeconds } = await api(askPhoneCode, { body: { phone } });
-      setAsked({ phone, name, token, resendAt: Date.now() + resendAfterSeconds * 1000 });
+      setAsked({ phone, name, token, resendAt: nowMs() + resendAfterSeconds * 1000 });
     } catch (error) {
       if (!(error instanceof ApiError) || error.hasFieldErrors) throw error;
       setFailure(errorText(error, 'otp.phone-send-failed'));

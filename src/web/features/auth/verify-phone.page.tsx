@@ -1,3 +1,4 @@
+import { nowMs } from '#contract/clock.ts';
 import { useState } from 'react';
 import { maskPhone } from '#domain/kyc/masking.ts';
 import { sendPhoneOtp, verifyPhoneOtp } from '#contract/auth/otp.endpoints.ts';
@@ -30,7 +31,7 @@ export default function VerifyPhonePage() {
     setFailure(undefined);
     try {
       const { resendAfterSeconds } = await api(sendPhoneOtp, { body: {} });
-      setResendAt(Date.now() + resendAfterSeconds * 1000);
+      setResendAt(nowMs() + resendAfterSeconds * 1000);
       toast.success(text('otp.phone-sent'));
     } catch (error) {
       const said = errorText(error, 'otp.phone-send-failed');

@@ -1,3 +1,4 @@
+import { now as serverNow } from '#contract/clock.ts';
 import { data, redirect } from 'react-router';
 import { sendContactMessage } from '#contract/contact.endpoints.ts';
 import { officeState } from '#domain/contact/office-hours.ts';
@@ -17,7 +18,7 @@ import { OfficeList } from './office-list.tsx';
 export const handle: PageHandle = { withoutScripts: true };
 
 export function loader({ request }: Route.LoaderArgs) {
-  const now = new Date();
+  const now = serverNow();
   const sent = /^MSG-\d{6,}$/.exec(new URL(request.url).searchParams.get('sent') ?? '')?.[0];
   const office = officeState(now);
   return {

@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getDailyPosition } from '#contract/daily-position.endpoints.ts';
@@ -24,7 +25,7 @@ const ages = ['to28', 'to60', 'to90', 'over90'] as const;
 export default function PositionPage() {
   const t = useTexts('position');
   const params = useListParams();
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const asOf = params.get('asOf') || today;
   const query = useQuery({
     ...apiQuery(getDailyPosition, { query: { asOf } }),

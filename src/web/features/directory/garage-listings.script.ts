@@ -16,5 +16,14 @@ function start(form: HTMLFormElement): void {
     const before = navigation.currentEntry?.getState() as { typed?: boolean } | undefined;
     navigation.navigate(address, { state: { typed }, history: typed && before?.typed ? 'replace' : 'auto' });
   });
-  if (localStorage.getItem('accessToken')) void showStaffLink();
+  if (isSignedIn()) void showStaffLink();
+}
+
+/** By itself: the module of the product's storage would bring all components with it. */
+function isSignedIn(): boolean {
+  try {
+    return localStorage.getItem('accessToken') !== null;
+  } catch {
+    return false;
+  }
 }

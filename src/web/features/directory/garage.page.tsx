@@ -1,3 +1,4 @@
+import { now as serverNow } from '#contract/clock.ts';
 import { data } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { getGarage } from '#contract/directory/listings.endpoints.ts';
@@ -32,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         () => null,
       ),
     ]);
-    const now = new Date();
+    const now = serverNow();
     const [quarter, today] = [quarterOfWeek(now), todayInKolkata(now)];
     return data({ garage, reviews, quarter, today, url: `${address.origin}${address.pathname}`, gone: false });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { now as serverNow } from '#contract/clock.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { countListings, listGarages, listStatesWithDistricts } from '#contract/directory/listings.endpoints.ts';
 import { todayInKolkata } from '#domain/dates.ts';
@@ -51,7 +52,7 @@ export async function loadDirectory(calls: DirectoryCalls, filters: DirectoryFil
   const retried = first.pincodeError ? await find(calls, { ...filters, nearPincode: '' }) : first;
   const { page } = retried;
   const drops = page?.total === 0 ? await totalsWithoutOne(calls, filters, places, locale) : [];
-  const now = new Date();
+  const now = serverNow();
   return {
     filters,
     places,

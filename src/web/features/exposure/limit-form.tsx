@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { proposeExposureLimit } from '#contract/exposure.endpoints.ts';
 import { exposureLimitBody } from '#contract/exposure.schemas.ts';
@@ -24,7 +25,7 @@ export interface LimitFormProps {
 /** Another limit, and from when; somebody else confirms it. One of a subject's own may be taken away by leaving it empty. */
 export default function LimitForm({ limitOf, limit, onDone }: LimitFormProps) {
   const t = useTexts('exposure');
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const sameKey = useSameKey();
   const isCommon = limitOf.subject === '';
   const defaultValues = { kind: limitOf.kind, subject: limitOf.subject, limit, inForceFrom: today };

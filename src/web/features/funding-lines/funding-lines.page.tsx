@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listFundingLines } from '#contract/funding-lines.endpoints.ts';
@@ -36,7 +37,7 @@ export default function FundingLinesPage() {
   const params = useListParams();
   const queries = useQueryClient();
   const [open, setOpen] = useState<{ form: 'line' | 'terms' | 'move'; line?: FundingLineDto }>();
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const asOf = params.get('asOf') || today;
   const query = useQuery({ ...apiQuery(listFundingLines, { query: { asOf } }), placeholderData: keepPreviousData });
   const mayPropose = permits(user, 'funding.propose');

@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { proposeFundingLine, proposeFundingTerms } from '#contract/funding-lines.endpoints.ts';
 import { fundingLineBody, fundingTermsBody } from '#contract/funding-lines.schemas.ts';
@@ -28,7 +29,7 @@ function NewForm({ onSaved }: FormProps) {
   const t = useTexts('funding');
   const toast = useToast();
   const sameKey = useSameKey();
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const form = useContractForm(fundingLineBody, { defaultValues: { lender: '', openedOn: today } });
   return (
     <ContractFormElement
@@ -55,7 +56,7 @@ function TermsForm({ line, onSaved }: FormProps & { readonly line: FundingLineDt
   const toast = useToast();
   const sameKey = useSameKey();
   const { id, limit, ratePercent, tdsPercent } = line;
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const form = useContractForm(fundingTermsBody, { defaultValues: { inForceFrom: today, limit, ratePercent, tdsPercent } });
   return (
     <ContractFormElement

@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { proposeFundingMove } from '#contract/funding-lines.endpoints.ts';
 import { fundingMoveBody } from '#contract/funding-lines.schemas.ts';
@@ -20,7 +21,7 @@ export default function MoveForm({ line, onSaved }: { readonly line: FundingLine
   const t = useTexts('funding');
   const toast = useToast();
   const sameKey = useSameKey();
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const form = useContractForm(fundingMoveBody, { defaultValues: { kind: 'drawn', movedOn: today, reference: '' } });
   const hint = form.watch('kind') === 'interest-paid' && line.tdsPercent > 0 ? t.interestHint : undefined;
   return (

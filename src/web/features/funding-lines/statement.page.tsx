@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -27,7 +28,7 @@ export default function FundingStatementPage() {
   const t = useTexts('funding');
   const { id = '' } = useParams();
   const params = useListParams();
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const [from, to] = [params.get('from'), params.get('to')];
   const asked = { page: params.page, limit: 50, ...(from ? { from } : {}), ...(to ? { to } : {}) };
   const query = useQuery({

@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { data, isRouteErrorResponse } from 'react-router';
 import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
 import { getGatePass } from '#contract/gate-passes.endpoints.ts';
@@ -25,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const headers = { 'cache-control': 'no-store' };
   try {
     const pass = await serverApi(context, getGatePass, { params: { code: typedGatePassCode(params.code) ?? params.code } });
-    return data<Checked>({ pass, at: new Date().toISOString() }, { headers });
+    return data<Checked>({ pass, at: now().toISOString() }, { headers });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const unknown = error.status === 404 || error.status === 400;

@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import {
   proposeInsurerAccount,
@@ -61,7 +62,7 @@ export default function InsurerChangeForm({ asked, ...props }: Props & { readonl
 }
 
 function useProposing(insurer: InsurerDetailsDto) {
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   return { today, t: useTexts('insurers.one'), sameKey: useSameKey(), params: { id: insurer.id } };
 }
 

@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { exportJournal, exportTally } from '#contract/ledger.endpoints.ts';
 import { addMonths, todayInKolkata } from '#domain/dates.ts';
@@ -17,7 +18,7 @@ const files = { journal: exportJournal, tally: exportTally } as const;
 /** What is handed over of the books for a period: the journal with its seals, and vouchers for Tally. */
 export default function AccountantPage() {
   const t = useTexts('exports.accountant');
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const [from, setFrom] = useState(() => addMonths(`${today.slice(0, 7)}-01`, -1));
   const [to, setTo] = useState(today);
   const isWrong = from === '' || to === '' || from > to;

@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ import { useTexts } from '#web/ui/texts.ts';
 export function PartyStatement({ kind, id }: { readonly kind: StatementKind; readonly id: string }) {
   const t = useTexts('exports.parties');
   const params = useListParams();
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const to = params.get('to') || today;
   const from = params.get('from') || firstDayOfFinancialYear(to);
   const query = useQuery({

@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -25,7 +26,7 @@ export const handle: PageHandle = { permission: 'ledger.read', words: ['office',
 export default function ReportsPage() {
   const { reports: t } = useTexts('desk.money');
   const params = useListParams();
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const to = params.get('to') || today;
   const from = params.get('from') || firstDayOfFinancialYear(to);
   const kept = { placeholderData: keepPreviousData, retry: false } as const;

@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getLossProvision } from '#contract/loss-provision.endpoints.ts';
@@ -39,7 +40,7 @@ export default function ProvisionPage() {
   const params = useListParams();
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const asOf = params.get('asOf') || today;
   const query = useQuery({
     ...apiQuery(getLossProvision, { query: { asOf, page: params.page } }),

@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { proposeLossRates } from '#contract/loss-provision.endpoints.ts';
 import { lossRatesBody } from '#contract/loss-provision.schemas.ts';
@@ -24,7 +25,7 @@ export default function RatesForm({
   const t = useTexts('provision');
   const toast = useToast();
   const sameKey = useSameKey();
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const { to28, to60, to90, over90 } = from;
   const form = useContractForm(lossRatesBody, { defaultValues: { validFrom: today, to28, to60, to90, over90 } });
   return (

@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addSurveyFeesVersion } from '#contract/platform-settings.endpoints.ts';
@@ -29,7 +30,7 @@ export default function SurveyFeesForm({
   const toast = useToast();
   const queries = useQueryClient();
   const sameKey = useSameKey();
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const { steps, travel, changePercent } = from;
   const form = useContractForm(surveyFeesBody, {
     defaultValues: { validFrom: today, steps: [...steps], travel, changePercent },

@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -13,7 +14,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 /** The day it is in India as the form opens: what a new version is valid from unless somebody says otherwise. */
 export function useToday(): string {
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   return today;
 }
 

@@ -6,19 +6,20 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { kycPrompts } from './kyc-prompts.ts';
+import { tabStorage } from '#web/ui/device-storage.ts';
 
 const dismissedKey = 'gatepass.kyc-later';
 
 /** Prompts by KYC status; nothing when approved. Who need not complete KYC, such as a claimant, finds it on the profile alone and can put it off for this visit. */
 export function KycBanner({ user }: { user: Pick<UserDto, 'kycStatus' | 'requiresKYC'> }) {
   const t = useTexts('shell').kyc;
-  const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedKey) !== null);
+  const [dismissed, setDismissed] = useState(() => tabStorage.get(dismissedKey) !== null);
   const { pathname } = useLocation();
   if (user.kycStatus === 'approved') return null;
   if (!user.requiresKYC && (dismissed || pathname !== '/app/profile')) return null;
   const prompt = kycPrompts[user.kycStatus];
   const dismiss = () => {
-    sessionStorage.setItem(dismissedKey, '1');
+    tabStorage.set(dismissedKey, '1');
     setDismissed(true);
   };
   return (

@@ -1,3 +1,4 @@
+import { nowMs } from '#contract/clock.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { servedFromDevice } from '#web/offline/answer-keeper.ts';
@@ -75,7 +76,7 @@ function shown(queries: QueryClient): Shown {
   const day = (time: number) => formatDate(new Date(time), 'date', 'en');
   return {
     at,
-    isToday: at !== null && day(at) === day(Date.now()),
+    isToday: at !== null && day(at) === day(nowMs()),
     missing: active.some(
       ({ meta, state }) =>
         meta !== onlyHelps && state.data === undefined && (state.fetchStatus === 'paused' || state.status === 'error'),

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useWords } from '#web/use-words.ts';
+import { tabStorage } from '#web/ui/device-storage.ts';
 
 /** In the tab: the page that is being opened. Still there when this page comes again, it could not be. */
 const opening = 'gatepass.opening';
@@ -17,14 +18,14 @@ export default function OpenPage() {
   const [params] = useSearchParams();
   const to = ownAddress(params.get('to'), window.location.origin);
   // Read once: the effect below writes it.
-  const [failed] = useState(() => params.has('missing') || sessionStorage.getItem(opening) === to);
+  const [failed] = useState(() => params.has('missing') || tabStorage.get(opening) === to);
   useEffect(() => {
     if (failed) {
-      sessionStorage.removeItem(opening);
+      tabStorage.remove(opening);
       return;
     }
-    sessionStorage.setItem(opening, to);
-    return () => sessionStorage.removeItem(opening);
+    tabStorage.set(opening, to);
+    return () => tabStorage.remove(opening);
   }, [failed, to]);
   const worded = useWords('offline');
   if (!failed) return <Navigate to={to} replace />;

@@ -8,7 +8,7 @@ const bar = 'rounded-control bg-line motion-safe:animate-shimmer';
 export function ShellSkeleton() {
   const t = useTexts('shell');
   return (
-    <div aria-busy className="min-h-dvh bg-paper lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div aria-busy className="min-h-dvh bg-paper in-data-not-loaded:hidden lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <PageTitle title={t.loading} />
       <header className="flex h-14 items-center border-b border-line bg-white px-4 lg:hidden">
         <BrandMark />

@@ -3,6 +3,7 @@ import { useSession, useUser } from '#web/session-store.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { deviceDatabases, deviceStorage } from '#web/ui/device-storage.ts';
 
 /** Fetched when somebody leaves; where pages open without a network, the device has it. */
 const typed = () => import('#web/forget-typed.ts').catch(() => undefined);
@@ -19,8 +20,8 @@ export function useSignOut(onAsk?: () => void): { readonly signOut: () => void; 
     // Its code does not come: nobody who is next finds anything, though it be another account's.
     if (found) found.forgetTyped(userId);
     else {
-      localStorage.clear();
-      for (const name of ['gatepass-uploads', 'gatepass-outbox']) globalThis.indexedDB?.deleteDatabase(name);
+      deviceStorage.clear();
+      for (const name of ['gatepass-uploads', 'gatepass-outbox']) deviceDatabases()?.deleteDatabase(name);
     }
     logout();
     toast.success(t.signedOut);

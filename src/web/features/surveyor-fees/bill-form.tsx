@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { raiseSurveyorBill } from '#contract/surveyor-fees.endpoints.ts';
 import { raiseBillBody } from '#contract/surveyor-fees.schemas.ts';
@@ -14,7 +15,7 @@ import { useTexts } from '#web/ui/texts.ts';
 export default function BillForm({ surveyId, onSent }: { readonly surveyId: string; readonly onSent: () => Promise<void> }) {
   const t = useTexts('surveyorFees');
   const sameKey = useSameKey();
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const form = useContractForm(raiseBillBody, { defaultValues: { surveyId, number: '', billedOn: today } });
   return (
     <ContractFormElement

@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { getGstr1 } from '#contract/tax-documents.endpoints.ts';
 import { addMonths, todayInKolkata } from '#domain/dates.ts';
@@ -11,7 +12,7 @@ import { useTexts } from '#web/ui/texts.ts';
 export function Gstr1() {
   const { taxDocuments: t } = useTexts('money');
   const [months] = useState(() => {
-    const first = `${todayInKolkata(new Date()).slice(0, 7)}-01`;
+    const first = `${todayInKolkata(now()).slice(0, 7)}-01`;
     return Array.from({ length: 12 }, (_, back) => addMonths(first, -back).slice(0, 7));
   });
   const [month, setMonth] = useState(months[1] ?? '');

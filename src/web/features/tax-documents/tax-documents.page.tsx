@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listTaxDocuments } from '#contract/tax-documents.endpoints.ts';
@@ -26,7 +27,7 @@ export default function TaxDocumentsPage() {
   const { kinds } = useTexts('taxDocuments');
   const user = useUser();
   const params = useListParams();
-  const [thisYear] = useState(() => financialYearOf(todayInKolkata(new Date())));
+  const [thisYear] = useState(() => financialYearOf(todayInKolkata(now())));
   const years = Array.from({ length: Number(thisYear.slice(0, 4)) - firstYear + 1 }, (_, back) =>
     financialYearOf(`${firstYear + back}-04-01`),
   ).toReversed();

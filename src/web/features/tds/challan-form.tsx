@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { enterTdsChallan } from '#contract/tds.endpoints.ts';
 import { challanBody } from '#contract/tds.schemas.ts';
@@ -16,7 +17,7 @@ import type { OpenMonth } from './tds-challans.tsx';
 export default function ChallanForm({ open, onEntered }: { readonly open: OpenMonth; readonly onEntered: () => Promise<void> }) {
   const t = useTexts('tds');
   const sameKey = useSameKey();
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const form = useContractForm(challanBody, {
     defaultValues: {
       section: open.section as TdsSection,

@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exportFormats } from '#contract/export-of.ts';
@@ -31,7 +32,7 @@ export default function TdsPage() {
   const user = useUser();
   const toast = useToast();
   const params = useListParams();
-  const [thisYear] = useState(() => financialYearOf(todayInKolkata(new Date())));
+  const [thisYear] = useState(() => financialYearOf(todayInKolkata(now())));
   const years = Array.from({ length: Number(thisYear.slice(0, 4)) - firstYear + 1 }, (_, back) =>
     financialYearOf(`${firstYear + back}-04-01`),
   ).toReversed();

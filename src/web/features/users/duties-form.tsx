@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { proposeDutiesBody } from '#contract/proposals.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
@@ -18,7 +19,7 @@ export interface DutiesFormProps {
 export default function DutiesForm({ held, send }: DutiesFormProps) {
   const t = useTexts('duties');
   const dutyNames = useTexts('dutyNames');
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const form = useContractForm(proposeDutiesBody, { defaultValues: { duties: [...held], inForceFrom: today } });
   return (
     <ContractFormElement form={form} className="grid grid-cols-1 gap-4" onSubmit={send}>

@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { proposeApprovalLimitBody } from '#contract/proposals.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
@@ -18,7 +19,7 @@ export interface LimitFormProps {
 /** What somebody is to approve alone, and from when; empty is the platform's amount. */
 export default function LimitForm({ limit, send }: LimitFormProps) {
   const t = useTexts('duties');
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const form = useContractForm(proposeApprovalLimitBody, { defaultValues: { approvalLimit: limit, inForceFrom: today } });
   return (
     <ContractFormElement form={form} className="grid grid-cols-1 gap-4" onSubmit={send}>

@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { addDays, todayInKolkata } from '#domain/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -7,10 +8,10 @@ export function DayShortcuts({ onChoose }: { readonly onChoose: (day: string) =>
   const t = useTexts('claims.intake.detailsStep');
   return (
     <div className="mt-1 flex gap-2">
-      <Button variant="secondary" onClick={() => onChoose(todayInKolkata(new Date()))}>
+      <Button variant="secondary" onClick={() => onChoose(todayInKolkata(now()))}>
         {t.today}
       </Button>
-      <Button variant="secondary" onClick={() => onChoose(todayInKolkata(addDays(new Date(), -1)))}>
+      <Button variant="secondary" onClick={() => onChoose(todayInKolkata(addDays(now(), -1)))}>
         {t.yesterday}
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
@@ -42,7 +43,7 @@ import { usePartStep } from './use-part-step.ts';
 /** Part C: what happened, who drove, and the papers. */
 export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
   const t = useTexts('claims.intake.detailsStep');
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const { locale } = useLocale();
   const { id: userId } = useUser();
   const isHere = isBegunHere(claim.id);

@@ -1,3 +1,4 @@
+import { now as serverNow } from '#contract/clock.ts';
 import { useState } from 'react';
 import { minuteInKolkata } from '#domain/dates.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ const times = ['06:00', '09:00', '12:00', '15:00', '18:00', '21:00', '00:00', '0
 export function TimeShortcuts({ day, onChoose }: { readonly day: string; readonly onChoose: (time: string) => void }) {
   const t = useTexts('claims.intake.detailsStep');
   const { locale } = useLocale();
-  const [now] = useState(() => minuteInKolkata(new Date()));
+  const [now] = useState(() => minuteInKolkata(serverNow()));
   return (
     <div role="group" aria-label={t.incidentTimeHint} className="mt-1 grid grid-cols-4 gap-2">
       {times.map((time) => (

@@ -1,3 +1,4 @@
+import { now as serverNow } from '#contract/clock.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fuelTypes, transmissionTypes, vehicleYears } from '#contract/claims/intake/claim-parts.ts';
@@ -38,7 +39,7 @@ const pair: readonly RegisteredField[] = ['color', 'fuelType', 'vehicleType', 'c
 /** What the registration certificate says beside the plate. Fields that are not asked stay in the form, out of sight. */
 export function VehicleFields({ form, register, view, onFor }: VehicleFieldsProps) {
   const t = useTexts('claims.intake.vehicleStep');
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => serverNow());
   // Soft checks speak once a field was left: half a number never looks like one.
   const { touchedFields } = form.formState;
   const { makes, modelsOf, typeOf } = useVehicleMakes();

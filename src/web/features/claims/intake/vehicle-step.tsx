@@ -1,3 +1,4 @@
+import { now as serverNow } from '#contract/clock.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { saveVehicle } from '#contract/claims/claims.endpoints.ts';
@@ -36,7 +37,7 @@ import { VehicleSummary } from './vehicle-summary.tsx';
 /** Part A: the vehicle as its registration certificate has it. */
 export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
   const t = useTexts('claims.intake.vehicleStep');
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => serverNow());
   const { locale } = useLocale();
   const { id: userId } = useUser();
   const same = useSameGarage(claim);

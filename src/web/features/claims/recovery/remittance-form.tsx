@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { enterRemittance } from '#contract/claims/recovery/remittances.endpoints.ts';
 import { remittanceBody } from '#contract/claims/recovery/remittances.schemas.ts';
@@ -19,7 +20,7 @@ export default function RemittanceForm({ onSaved }: { readonly onSaved: (id: str
   const { form: t, entered } = useTexts('cashBench');
   const toast = useToast();
   const sameKey = useSameKey();
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const form = useContractForm(remittanceBody, {
     defaultValues: { reference: '', insurerName: '', receivedOn: today, narration: '', remitterIfsc: '', remitterLast4: '' },
   });

@@ -1,3 +1,4 @@
+import { nowMs } from '#contract/clock.ts';
 import { useState } from 'react';
 import { hasAadhaarChecksum } from '#domain/kyc/aadhaar.ts';
 import { sendAadhaarOtp, verifyAadhaarOtp } from '#contract/auth/otp.endpoints.ts';
@@ -34,7 +35,7 @@ export function AadhaarGate({ form, gate, target, onChange }: GateSlot) {
     const { aadhaarNumber } = parsed.data;
     await run('otp.send-failed', { aadhaarNumber: 'aadhaarNumber' }, async () => {
       const { sessionId, resendAfterSeconds, expiresInSeconds } = await api(sendAadhaarOtp, { body: { aadhaarNumber } });
-      const now = Date.now();
+      const now = nowMs();
       setActed(true);
       onChange({
         phase: 'sent',
@@ -61,7 +62,7 @@ export function AadhaarGate({ form, gate, target, onChange }: GateSlot) {
       token: gateToken,
       name: aadhaarData.name,
       resendAt: 0,
-      until: Date.now() + gateLifetimeMs,
+      until: nowMs() + gateLifetimeMs,
     });
     form.setValue('fullName', aadhaarData.name, { shouldDirty: true });
     form.clearErrors(['fullName', 'aadhaarNumber']);

@@ -1,3 +1,4 @@
+import { nowMs } from '#contract/clock.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { verifyBank } from '#contract/auth/otp.endpoints.ts';
@@ -66,7 +67,7 @@ export function BankGate({ form, gate, onChange }: GateSlot) {
         token: gateToken,
         name: nameAtBank ?? '',
         resendAt: 0,
-        until: Date.now() + gateLifetimeMs,
+        until: nowMs() + gateLifetimeMs,
       });
       form.clearErrors(Object.values(names));
       toast.success(text('bank.verified'));

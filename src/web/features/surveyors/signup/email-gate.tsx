@@ -1,3 +1,4 @@
+import { nowMs } from '#contract/clock.ts';
 import { useState } from 'react';
 import { sendEmailOtp, verifyEmailOtp } from '#contract/auth/otp.endpoints.ts';
 import { api } from '#web/api-client.ts';
@@ -33,7 +34,7 @@ export function EmailGate({ form, gate, target, onChange }: GateSlot) {
     const { email } = parsed.data;
     await run('otp.email-send-failed', { email: 'email' }, async () => {
       const { resendAfterSeconds, expiresInSeconds } = await api(sendEmailOtp, { body: { email } });
-      const now = Date.now();
+      const now = nowMs();
       setActed(true);
       onChange({
         phase: 'sent',
@@ -50,7 +51,7 @@ export function EmailGate({ form, gate, target, onChange }: GateSlot) {
   async function verify(otp: string): Promise<void> {
     const { gateToken } = await api(verifyEmailOtp, { body: { email: target, otp } });
     setActed(true);
-    onChange({ phase: 'verified', mark: target, target, token: gateToken, resendAt: 0, until: Date.now() + gateLifetimeMs });
+    onChange({ phase: 'verified', mark: target, target, token: gateToken, resendAt: 0, until: nowMs() + gateLifetimeMs });
     form.clearErrors('email');
     toast.success(text('otp.email-verified'));
   }

@@ -1,4 +1,5 @@
 import { gateKinds, type Gate, type Gates } from './gates.ts';
+import { tabStorage } from '#web/ui/device-storage.ts';
 
 const key = 'gatepass.surveyor-gates';
 
@@ -8,7 +9,7 @@ const key = 'gatepass.surveyor-gates';
  */
 export function readGates(now: number): Gates {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    const kept: unknown = JSON.parse(tabStorage.get(key) ?? '{}');
     if (typeof kept !== 'object' || kept === null) return {};
     const entries = gateKinds.map((kind) => [kind, kind in kept ? (kept as Record<string, unknown>)[kind] : undefined] as const);
     return Object.fromEntries(
@@ -22,14 +23,14 @@ export function readGates(now: number): Gates {
 export function keepGates(gates: Gates): void {
   const plain = Object.fromEntries(Object.entries(gates).map(([kind, { target: _secret, ...gate }]) => [kind, gate]));
   try {
-    sessionStorage.setItem(key, JSON.stringify(plain));
+    tabStorage.set(key, JSON.stringify(plain));
   } catch {
     // Without storage a reload asks for the OTPs again.
   }
 }
 
 export function forgetGates(): void {
-  sessionStorage.removeItem(key);
+  tabStorage.remove(key);
 }
 
 function isGate(value: unknown): value is Gate {

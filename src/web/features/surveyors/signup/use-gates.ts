@@ -1,3 +1,4 @@
+import { nowMs } from '#contract/clock.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Gate, GateKind, Gates } from './gates.ts';
 import { forgetGates, keepGates, readGates } from './kept-gates.ts';
@@ -22,10 +23,10 @@ export function useGates(): GatesState {
     latest.current = next;
     setGates(next);
   }, []);
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => nowMs());
   useEffect(() => {
-    change(readGates(Date.now()));
-    const timer = setInterval(() => setNow(Date.now()), lookEvery);
+    change(readGates(nowMs()));
+    const timer = setInterval(() => setNow(nowMs()), lookEvery);
     return () => clearInterval(timer);
   }, [change]);
   const set = useCallback(

@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { checkLicence } from '#contract/claims/review/licence-check.endpoints.ts';
 import { checkLicenceBody } from '#contract/claims/review/licence-check.schemas.ts';
@@ -73,7 +74,7 @@ function CheckFacts({ check }: { readonly check: LicenceCheckDto }) {
 
 function CheckForm({ desk }: { readonly desk: ClaimDesk }) {
   const t = useTexts('claims.desk.tabs.licence');
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const form = useContractForm(checkLicenceBody, { defaultValues: { dateOfBirth: '' } });
   return (
     <ContractFormElement

@@ -1,3 +1,4 @@
+import { now } from '#contract/clock.ts';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
@@ -43,7 +44,7 @@ export function InvoiceForm({
   const t = useTexts('claims.repair.invoice');
   const { id: userId } = useUser();
   const { claim } = desk;
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const [today] = useState(() => todayInKolkata(now()));
   const form = useContractForm(invoiceForm, { defaultValues: invoiceValues(guide, processing) });
   const draft = useDeviceDraft(`invoice:${userId}:${claim.id}:${claim.revision}`, form, { omit: ['fileId'] });
   const upload = useClaimUploads({

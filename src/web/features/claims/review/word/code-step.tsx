@@ -1,3 +1,4 @@
+import { nowMs } from '#contract/clock.ts';
 import { useState } from 'react';
 import { sendWordCode } from '#contract/claims/review/insurers-word.endpoints.ts';
 import type { viewWordLink } from '#contract/claims/review/insurers-word.endpoints.ts';
@@ -31,7 +32,7 @@ export function CodeStep({ link, onCode, onOver }: CodeStepProps) {
     setFailure(undefined);
     try {
       const { resendAfterSeconds } = await api(sendWordCode, { params: linkParams() });
-      setResendAt(Date.now() + resendAfterSeconds * 1000);
+      setResendAt(nowMs() + resendAfterSeconds * 1000);
     } catch (error) {
       if (isLinkOver(error)) onOver(error);
       else setFailure(errorText(error, 'otp.send-failed'));

@@ -1,0 +1,101 @@
+/* Inline in every page, before all else; old browsers run it, too. */
+(() => {
+  /* A page translator puts a <font> in the place of a text. React goes on to remove, change or insert before the text it knows. */
+  const nodes = Node.prototype;
+  const remove = nodes.removeChild;
+  const insert = nodes.insertBefore;
+  const standIns = new WeakMap();
+  const taken = new WeakSet();
+  nodes.removeChild = function (child) {
+    if (!(child instanceof Node) || child.parentNode === this) return remove.call(this, child);
+    const there = standIns.get(child) || child;
+    if (there.parentNode && this.contains(there)) remove.call(there.parentNode, there);
+    return child;
+  };
+  nodes.insertBefore = function (node, before) {
+    if (!(before instanceof Node) || before.parentNode === this) return insert.call(this, node, before);
+    let there = standIns.get(before) || before;
+    while (there && there.parentNode !== this) there = there.parentNode;
+    return insert.call(this, node, there);
+  };
+  function standInOf(record) {
+    return [record.addedNodes[0], record.previousSibling, record.nextSibling].find(
+      (node) => node?.nodeName === 'FONT' && !taken.has(node),
+    );
+  }
+  const observer = new MutationObserver((records) => {
+    for (const record of records) {
+      const changed = record.target;
+      if (record.type === 'characterData') {
+        const shown = standIns.get(changed);
+        standIns.delete(changed);
+        /* The new text takes its place again, to be translated anew. */
+        if (!changed.isConnected) shown?.parentNode?.replaceChild(changed, shown);
+        continue;
+      }
+      for (const text of record.removedNodes) {
+        if (text.nodeType !== 3 || text.isConnected) continue;
+        const font = standInOf(record);
+        if (!font) continue;
+        taken.add(font);
+        standIns.set(text, font);
+        observer.observe(text, { characterData: true });
+      }
+    }
+  });
+  observer.observe(document, { childList: true, subtree: true });
+
+  /* A script that is lost, refused or late: the page says so instead of waiting for ever. */
+  function tell() {
+    if (document.documentElement.hasAttribute('data-live')) return;
+    const notice = document.querySelector('#not-loaded');
+    if (notice) {
+      notice.hidden = false;
+      document.documentElement.setAttribute('data-not-loaded', '');
+    } else if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', tell);
+  }
+  window.addEventListener(
+    'error',
+    (event) => {
+      const source = event.target;
+      const isModule = source?.nodeName === 'SCRIPT' && source.type === 'module';
+      if (isModule || event.filename?.startsWith(`${location.origin}/assets/`)) tell();
+    },
+    true,
+  );
+  /* The router's own first script is imported by another one. */
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    if (/module/i.test(reason?.message)) tell();
+  });
+  setTimeout(tell, 20000);
+
+  /* Chrome before 114, Safari before 17, Firefox before 125. */
+  if (!('popover' in HTMLElement.prototype)) {
+    const toggle = (panel, isOpen) => {
+      for (const other of document.querySelectorAll('[popover][data-open]')) if (other !== panel) toggle(other, false);
+      panel.toggleAttribute('data-open', isOpen);
+      for (const button of document.querySelectorAll(`[popovertarget="${panel.id}"]`))
+        button.setAttribute('aria-expanded', String(isOpen));
+    };
+    HTMLElement.prototype.showPopover = function () {
+      toggle(this, true);
+    };
+    HTMLElement.prototype.hidePopover = function () {
+      toggle(this, false);
+    };
+    document.addEventListener('click', (event) => {
+      const button = event.target.closest('[popovertarget]');
+      const open = document.querySelector('[popover][data-open]');
+      if (button) {
+        const panel = document.querySelector(`#${button.getAttribute('popovertarget')}`);
+        toggle(panel, panel !== open);
+      } else if (open && !open.contains(event.target)) toggle(open, false);
+    });
+    document.addEventListener('keydown', (event) => {
+      const open = event.key === 'Escape' && document.querySelector('[popover][data-open]');
+      if (!open) return;
+      toggle(open, false);
+      document.querySelector(`[popovertarget="${open.id}"]`)?.focus();
+    });
+  }
+})();
