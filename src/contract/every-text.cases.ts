@@ -1,9 +1,9 @@
 import { roles } from '#domain/roles.ts';
-import { endpointSchemas } from '../endpoint-schemas.ts';
-import type { EndpointSchemas } from '../endpoint.ts';
-import { kycForm } from '../kyc/kyc-form.schemas.ts';
-import { signatureHeader } from '../signatures/signature-header.ts';
-import type { z } from '../zod-setup.ts';
+import { endpointSchemas } from './endpoint-schemas.ts';
+import type { EndpointSchemas } from './endpoint.ts';
+import { kycForm } from './kyc/kyc-form.schemas.ts';
+import { signatureHeader } from './signatures/signature-header.ts';
+import type { z } from './zod-setup.ts';
 
 /** A text that an operation takes: `valueWith` gives what to send so that this one is the given text and the rest is missing. */
 export interface TakenText {
