@@ -67,7 +67,7 @@
   window.addEventListener('unhandledrejection', ({ reason }) => {
     if (/module/i.test(reason?.message)) tell();
   });
-  setTimeout(tell, 20000);
+  setTimeout(tell, 12000);
 
   /* Chrome before 114, Safari before 17, Firefox before 125. */
   if (!('popover' in HTMLElement.prototype)) {

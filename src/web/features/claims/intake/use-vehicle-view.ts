@@ -51,10 +51,12 @@ export function useVehicleView(
 
   const settle = useEffectEvent(() => {
     if (state === 'found') {
-      // What nobody knows, and what was typed otherwise before.
-      const asked = registeredFields.filter(
-        (name) => !isSameAnswer(form.getValues(name), part[name]) && (!sizes.includes(name) || part[name] !== undefined),
-      );
+      // What neither knows, such as the chassis number of a vehicle registered to another phone, and what was typed otherwise before.
+      const asked = registeredFields.filter((name) => {
+        const value = form.getValues(name);
+        if (sizes.includes(name)) return part[name] !== undefined && !isSameAnswer(value, part[name]);
+        return isSameAnswer(value, '') || !isSameAnswer(value, part[name]);
+      });
       setSummary({ plate, asked });
     } else if ((state === 'unknown' || state === 'silent') && summary?.plate !== plate) openForm();
   });
