@@ -45,6 +45,7 @@ export default defineConfig({
             },
             // Of a small script, too, which must not bring the rest of the components with it.
             { name: 'amounts', test: /src\/(?:domain\/money|web\/ui\/amount-text)\.ts$/, priority: 2 },
+            { name: 'device-storage', test: /src\/web\/ui\/device-storage\.ts$/, priority: 2 },
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
             { name: 'router', test: /node_modules\/(?:react-router|cookie-es)\// },
             // What most pages are made of, in one file: on a slow network each of many small ones waits for its turn. What needs the router stays

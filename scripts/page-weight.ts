@@ -9,9 +9,10 @@ import { pagesOfBuild, sentBytes, wordsOfBuild } from './page-scripts.ts';
 const kib = 1024;
 /** Of a public page to read, of one with a form, and of every page behind the login. */
 const limits = {
-  read: { scripts: 10 * kib, words: 0 },
+  read: { scripts: 12 * kib, words: 0 },
   form: { scripts: 150 * kib, words: 20 * kib },
-  app: { scripts: 200 * kib, words: 64 * kib },
+  // 200 before text was cleaned at the door, wrong clocks set right and blocked storage survived: 3 KiB that people feel less than those faults.
+  app: { scripts: 206 * kib, words: 64 * kib },
 };
 
 const bytesOfWords = wordsOfBuild();
