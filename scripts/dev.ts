@@ -21,7 +21,7 @@ await terminalSession(async (teardown) => {
   process.stdout.write('Gatepass is starting for development\n');
   const prepared = await prepare({ env: process.env, progress: terminalProgress, teardown, ...readFlags(process.argv.slice(2)) });
   if (prepared === undefined) return undefined;
-  const { config, lock, log } = prepared;
+  const { config, lock, log, ports } = prepared;
   const apiPort = await freePort();
   const api = `http://127.0.0.1:${apiPort}`;
   const env = { ...prepared.env, HOST: '127.0.0.1', PORT: String(apiPort), API_ORIGIN: api };
@@ -32,6 +32,8 @@ await terminalSession(async (teardown) => {
   };
 
   await migrateDatabase(prepared, terminalProgress);
+  // Node's watcher stands between us and its child, which can ask for nothing.
+  for (const { release } of Object.values(ports).flat()) await release();
   const { signal } = new AbortController();
   if (config.standin.url !== null) {
     const { port } = new URL(config.standin.url);

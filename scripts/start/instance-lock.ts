@@ -12,6 +12,8 @@ interface LockFile extends ProcessIdentity {
 export interface InstanceLock {
   /** True when an earlier run had been killed and its lock was taken over. */
   readonly takenOver: boolean;
+  /** Where this run is reached, once that is known. */
+  readonly setAddress: (address: string) => void;
   readonly recordChild: (pid: number) => void;
   readonly release: () => void;
 }
@@ -42,19 +44,22 @@ export async function takeInstanceLock(file: string, address: string): Promise<I
     for (const child of stale?.children ?? []) await endProcess(child, 'SIGTERM', 10_000);
     rmSync(taken, { force: true });
   }
+  const write = (changed: LockFile): void => {
+    lock = changed;
+    try {
+      writeFileSync(`${file}.new`, JSON.stringify(lock));
+      renameSync(`${file}.new`, file);
+    } catch {
+      // A full disk ends nothing that runs: the next change is written down together with this one.
+      rmSync(`${file}.new`, { force: true });
+    }
+  };
   return {
     takenOver,
+    setAddress: (known) => write({ ...lock, address: known }),
     recordChild: (pid) => {
       const child = identify(pid);
-      if (child === undefined) return;
-      lock = { ...lock, children: [...lock.children.filter(isAlive), child] };
-      try {
-        writeFileSync(`${file}.new`, JSON.stringify(lock));
-        renameSync(`${file}.new`, file);
-      } catch {
-        // A full disk ends nothing that runs: the next child is written down together with this one.
-        rmSync(`${file}.new`, { force: true });
-      }
+      if (child !== undefined) write({ ...lock, children: [...lock.children.filter(isAlive), child] });
     },
     release: () => rmSync(file, { force: true }),
   };

@@ -1,10 +1,10 @@
 import type { Config } from '#server/platform/config.ts';
 import type { Environment } from '#server/platform/setting-reader.ts';
-import { checkWebPort, choosePort } from './check-ports.ts';
 import { checkSettings, asStarted } from './check-settings.ts';
 import { checkDataVersion, openDataFolder, type DataFolder } from './data-folder.ts';
 import { checkDatabase, startEmbedded } from './database.ts';
 import { demoSecrets } from './demo-secrets.ts';
+import { holdPort, type HeldPort } from './hold-port.ts';
 import { takeInstanceLock, type InstanceLock } from './instance-lock.ts';
 import { openLogFile, type LogFile } from './log-file.ts';
 import type { Progress } from './progress.ts';
@@ -26,6 +26,8 @@ export interface Prepared {
   /** The worker's: it has a port of its own for its figures. */
   readonly workerEnv: Environment;
   readonly config: Config;
+  /** Of each child; freed when it is about to listen. */
+  readonly ports: Readonly<Record<'web' | 'worker' | 'standin', readonly HeldPort[]>>;
   /** The database is the one in the data folder. */
   readonly embedded: boolean;
   readonly folder: DataFolder;
@@ -47,7 +49,20 @@ export async function prepare(options: StartOptions): Promise<Prepared | undefin
     return undefined;
   }
   checkDataVersion(folder);
-  await checkWebPort(wished.http.host, wished.http.port);
+  const hold = async (setting: string, host: string, port: number, typed = given[setting] !== undefined): Promise<HeldPort> => {
+    const held = await holdPort({ setting, host, port, typed });
+    teardown.add(held.release);
+    return held;
+  };
+  // An address that was typed leads to this port, too.
+  const isFixed = given['PORT'] !== undefined || given['PUBLIC_URL'] !== undefined;
+  const webPort = await hold('PORT', wished.http.host, wished.http.port, isFixed);
+  const ports = { web: [webPort], worker: [] as HeldPort[], standin: [] as HeldPort[] };
+  const { publicUrl } = checkSettings({ ...given, PORT: String(webPort.port) }).http;
+  if (webPort.port !== wished.http.port) {
+    progress.note(`Port ${wished.http.port} is taken by another program; this one takes ${webPort.port}.`);
+    lock.setAddress(publicUrl);
+  }
 
   const logs = new Map<string, LogFile>();
   const log = (name: string): LogFile => {
@@ -58,18 +73,23 @@ export async function prepare(options: StartOptions): Promise<Prepared | undefin
   const env = {
     ...given,
     DATA_DIR: folder.root,
-    PUBLIC_URL: wished.http.publicUrl,
+    PORT: String(webPort.port),
+    PUBLIC_URL: publicUrl,
   };
   let workersPort = 'off';
   if (wished.http.metricsPort !== null) {
-    const port = await choosePort('METRICS_PORT', given['METRICS_PORT'], wished.http.metricsPort);
-    Object.assign(env, { METRICS_PORT: String(port) });
-    workersPort = String(await choosePort('METRICS_PORT', undefined, port + 1));
+    const own = await hold('METRICS_PORT', wished.http.metricsHost, wished.http.metricsPort);
+    const workers = await hold('METRICS_PORT', wished.http.metricsHost, own.port + 1, false);
+    ports.web.push(own);
+    ports.worker.push(workers);
+    Object.assign(env, { METRICS_PORT: String(own.port) });
+    workersPort = String(workers.port);
   }
   if (wished.demo) {
     const { databasePassword, ...secrets } = demoSecrets(folder);
-    const standinPort = await choosePort('CASHFREE_STANDIN_PORT', given['CASHFREE_STANDIN_PORT'], wished.http.port + 1);
-    Object.assign(env, secrets, given, { CASHFREE_STANDIN_PORT: String(standinPort) });
+    const standin = await hold('CASHFREE_STANDIN_PORT', '127.0.0.1', Number(given['CASHFREE_STANDIN_PORT'] ?? webPort.port + 1));
+    ports.standin.push(standin);
+    Object.assign(env, secrets, given, { CASHFREE_STANDIN_PORT: String(standin.port) });
     if (given['DATABASE_URL'] === undefined) {
       const database = await progress.step('Starting PostgreSQL', () =>
         startEmbedded(folder, databasePassword, log('postgres'), lock.recordChild),
@@ -80,5 +100,5 @@ export async function prepare(options: StartOptions): Promise<Prepared | undefin
   }
   if (given['DATABASE_URL'] !== undefined) await checkDatabase(given['DATABASE_URL']);
   const workerEnv = { ...env, METRICS_PORT: workersPort };
-  return { env, workerEnv, config: checkSettings(env), embedded: given['DATABASE_URL'] === undefined, folder, lock, log };
+  return { env, workerEnv, config: checkSettings(env), ports, embedded: given['DATABASE_URL'] === undefined, folder, lock, log };
 }

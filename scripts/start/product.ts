@@ -6,7 +6,7 @@ import { prepare, type StartOptions } from './prepare.ts';
 import { seedOnce } from './seed.ts';
 import { standinArgs } from './standin-args.ts';
 import { supervise, type Supervised } from './supervised.ts';
-import { untilListening, untilOk } from './wait-until.ts';
+import { untilOk } from './wait-until.ts';
 import { buildWeb, webBuildIsCurrent } from './web-build.ts';
 
 /** Megabytes: what answers are made of is gone before it is looked through. The directory answers a fifteenth more requests. */
@@ -19,10 +19,18 @@ const STOP_PATIENCE_MS = 12_000;
 export async function startProduct(options: StartOptions): Promise<Config | undefined> {
   const prepared = await prepare(options);
   if (prepared === undefined) return undefined;
-  const { env, workerEnv, config, lock, log } = prepared;
+  const { env, workerEnv, config, lock, log, ports } = prepared;
   const { progress, teardown } = options;
-  const child = (name: string, args: readonly string[], childEnv: Environment = env): Supervised => {
-    const started = supervise({ name, args, env: childEnv, log: log(name), say: progress.note, onPid: lock.recordChild });
+  const child = (name: keyof typeof ports, args: readonly string[], childEnv: Environment = env): Supervised => {
+    const started = supervise({
+      name,
+      args: [...args, '--ports-held'],
+      env: childEnv,
+      log: log(name),
+      say: progress.note,
+      freePorts: () => Promise.all(ports[name].map(({ release }) => release())),
+      onPid: lock.recordChild,
+    });
     teardown.add(() => started.stop(STOP_PATIENCE_MS + config.http.drainSeconds * 1000), started.kill);
     return started;
   };
@@ -41,7 +49,7 @@ export async function startProduct(options: StartOptions): Promise<Config | unde
   if (config.standin.url !== null) {
     const { port } = new URL(config.standin.url);
     children.push(child('standin', standinArgs(config, port, localAddress(config))));
-    await Promise.race([untilListening(Number(port), waiting.signal), failed()]);
+    await Promise.race([untilOk(`${config.standin.url}/sdk.js`, waiting.signal), failed()]);
   }
   if (config.demo)
     await Promise.race([seedOnce({ folder: prepared.folder, env, log: log('seed'), teardown, progress }), failed()]);

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { portsMessage } from '#server/platform/http/take-over-ports.ts';
 import type { LogFile } from './log-file.ts';
 import { projectRoot } from './project-root.ts';
 import { terseLine } from './terse-line.ts';
@@ -14,6 +15,8 @@ export interface ChildSpec {
   readonly log: LogFile;
   /** A line for the terminal. */
   readonly say: (line: string) => void;
+  /** It takes over ports that are held for it (`--ports-held`): frees them, when it is about to listen. */
+  readonly freePorts?: () => Promise<unknown>;
   /** Called with each process id, also after a restart. */
   readonly onPid: (pid: number) => void;
 }
@@ -56,6 +59,12 @@ export function supervise(spec: ChildSpec): Supervised {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     if (child.pid !== undefined) spec.onPid(child.pid);
+    const asker = child;
+    child.on('message', (message) => {
+      // Gone meanwhile: nobody waits for the answer.
+      if (message === portsMessage)
+        void spec.freePorts?.().then(() => asker.connected && asker.send(portsMessage, () => undefined));
+    });
     const onLine = (line: string): void => {
       spec.log.write(line);
       const terse = terseLine(line);

@@ -10,6 +10,7 @@ import { loadConfig } from './platform/config.ts';
 import { isUnavailable } from './platform/http/error-reply.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import type { Route } from './platform/http/route.ts';
+import { takeOverPorts } from './platform/http/take-over-ports.ts';
 import { createLogger } from './platform/log/create-logger.ts';
 import { findAsset } from './platform/web/released-assets.ts';
 import { startTracing } from './platform/tracing/tracing.ts';
@@ -18,10 +19,11 @@ import { webPlugin } from './platform/web/web-plugin.ts';
 /**
  * `node src/server/main.ts --web | --worker`; without a flag, both in one process.
  * Stops on SIGTERM and SIGINT: the web says that it is not ready and answers on for DRAIN_SECONDS, then no new work, what runs may end,
- * and the connections close. `--check` reads the settings, says what is wrong with them, and starts nothing.
+ * and the connections close. `--ports-held`: `npm start` holds our ports until we listen. `--check` reads the settings, says what is wrong with them, and starts nothing.
  */
 const web = process.argv.includes('--web') || !process.argv.includes('--worker');
 const worker = process.argv.includes('--worker') || !process.argv.includes('--web');
+const portsHeld = process.argv.includes('--ports-held');
 const buildDir = path.resolve(import.meta.dirname, '../../build');
 
 async function demoRoutes(demo: boolean): Promise<readonly Route[]> {
@@ -62,11 +64,13 @@ async function run(): Promise<void> {
         });
       },
     });
+    if (portsHeld) await takeOverPorts();
     await app.listen({ host: config.http.host, port: config.http.port });
     closing.push(() => app.close());
     log.info({ port: config.http.port }, 'web is listening');
   }
   if (config.http.metricsPort !== null) {
+    if (portsHeld && !web) await takeOverPorts();
     const server = await metrics.listen(config.http.metricsHost, config.http.metricsPort, web ? readinessChecks : {});
     closing.push(() => new Promise((resolve) => server.close(resolve)));
   }

@@ -25,10 +25,16 @@ export const settings = [
   { name: 'LOG_LEVEL', meaning: 'trace, debug, info, warn, error or silent', fallback: 'info' },
 
   { name: 'HOST', meaning: 'address that the web process listens on', fallback: '127.0.0.1' },
-  { name: 'PORT', meaning: 'port that the web process listens on', fallback: '3000' },
+  {
+    name: 'PORT',
+    meaning:
+      'port that the web process listens on; `npm start` takes the next free one when 3000 is taken and no other was named',
+    fallback: '3000',
+  },
   {
     name: 'METRICS_PORT',
-    meaning: 'port of Prometheus `/metrics` and of `/health`, or `off`; `npm start` gives the worker a free one above it',
+    meaning:
+      'port of Prometheus `/metrics` and of `/health`, or `off`; `npm start` gives the worker the next free one, and each of two copies its own',
     fallback: '9464',
   },
   { name: 'METRICS_HOST', meaning: 'address that they listen on; never one that strangers reach', fallback: '127.0.0.1' },

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { takeOverPorts } from '#server/platform/http/take-over-ports.ts';
 import { defaultKeys, type KeyPair, type Product } from './options.ts';
 import { startCashfreeStandin } from './start-cashfree-standin.ts';
 
@@ -20,10 +21,12 @@ const { values } = parseArgs({
     'bank-delay-ms': { type: 'string', default: '2000' },
     'payout-step-ms': { type: 'string', default: '1000' },
     seed: { type: 'string' },
+    'ports-held': { type: 'boolean' },
   },
 });
 
 try {
+  if (values['ports-held']) await takeOverPorts();
   const standin = await startCashfreeStandin({
     port: numberOf('port', 0, 65_535),
     dataDir: values['data-dir'],
