@@ -71,6 +71,7 @@ function timeOf(work: () => unknown): number {
 }
 
 it('takes no time by being long', { timeout: 120_000 }, () => {
+  const slow: string[] = [];
   for (const { name, schema, valueWith } of texts)
     for (const [at, attack] of attacks.entries()) {
       const value = valueWith(attack);
@@ -78,6 +79,7 @@ it('takes no time by being long', { timeout: 120_000 }, () => {
       let time = parse();
       // A busy machine, or the collector of memory, is not the pattern's fault.
       for (let again = 0; again < 6 && time >= 50 && time < 1000; again += 1) time = Math.min(time, parse());
-      if (time >= 50) expect(time, `${name}: ${JSON.stringify(pumps[at])}`).toBeLessThan(50);
+      if (time >= 50) slow.push(`${name}: ${JSON.stringify(pumps[at])}, ${Math.round(time)} ms`);
     }
+  expect(slow).toEqual([]);
 });
