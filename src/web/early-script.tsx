@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import early from './early.js?raw';
 import { buttonClass } from './ui/button.tsx';
 import { useTexts } from './ui/texts.ts';
@@ -37,8 +38,8 @@ export function NotLoaded({ address }: { readonly address: string }) {
   );
 }
 
-/** The scripts are there and React has taken over. */
-export function Live(): null {
+/** The scripts are there and React has taken over. Around the page, not beside it: a sibling that the server did not render changes every `useId`. */
+export function Live({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const root = document.documentElement;
     root.setAttribute('data-live', '');
@@ -46,5 +47,5 @@ export function Live(): null {
     const notice = document.querySelector<HTMLElement>('#not-loaded');
     if (notice) notice.hidden = true;
   }, []);
-  return null;
+  return children;
 }

@@ -18,8 +18,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <LocaleProvider locale={lang} loadWords={loadWords}>
-        <Live />
-        <HydratedRouter />
+        <Live>
+          <HydratedRouter />
+        </Live>
       </LocaleProvider>
     </StrictMode>,
   );

@@ -25,10 +25,11 @@ function hydrate(container: Element, page: ReactNode): void {
     hydrateRoot(
       container,
       <StrictMode>
-        <IslandFrame locale={document.documentElement.lang} search={window.location.search}>
-          <IslandFailed>{page}</IslandFailed>
-        </IslandFrame>
-        <Live />
+        <Live>
+          <IslandFrame locale={document.documentElement.lang} search={window.location.search}>
+            <IslandFailed>{page}</IslandFailed>
+          </IslandFrame>
+        </Live>
       </StrictMode>,
     );
   });
