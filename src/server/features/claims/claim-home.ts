@@ -76,6 +76,7 @@ export async function claimHome(platform: Platform, actor: UserActor, file: Clai
     },
     owed: owedByOwner(file, actor),
     gatePassCode: pass?.code ?? null,
+    garageReceivedAt: row.owners_share_received_at?.toISOString() ?? null,
   };
 }
 
