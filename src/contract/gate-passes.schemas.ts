@@ -23,6 +23,8 @@ export const gatePassDto = z.extend(vehicleMarks, {
   qr: z.object({ side: z.number(), path: z.string() }),
   /** The signed root of our records that stands on the slip. */
   seal: z.optional(z.object({ day: z.string(), printed: z.string() })),
+  /** What the owner pays the garage beside it, and when the garage said that it was; null where that is nothing. */
+  ownersShare: z.nullable(z.object({ amount: z.number(), receivedAt: z.nullable(z.string()) })),
   /** False when the bank sent the money back since: the pass is not to be honoured. */
   isValid: z.boolean(),
 });

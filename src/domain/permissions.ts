@@ -55,6 +55,7 @@ const table = {
   'offer.renew': { may: { claimant: 'own', ...staff }, duty: ['review'] },
   'estimate.save': { may: { garage: 'chosen' } },
   'repair.record': { may: { garage: 'chosen' } },
+  'owners-share.record': { may: { garage: 'chosen' } },
   'invoice.upload': { may: { garage: 'chosen' } },
   'garage.rate': { may: { claimant: 'own' } },
   'payout.read': { may: { garage: 'own', ...staff } },

@@ -196,6 +196,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'save-estimate': byGarage(w.filed, { lines: [{ label: 'Bumper', kind: 'rubber-nylon-plastic', amount: 100 }] }),
     'upload-invoice': byGarage(w.approved, { amount: 100, fileId: w.photo.id }),
     'mark-vehicle-ready': byGarage(w.approved),
+    'record-owners-share': byGarage(w.disbursed.id, { received: true }),
     'get-settlement': [{ params: { id: w.reviewed }, may: parties }],
     'get-settlement-pdf': one({ id: w.reviewed }, ['claimant', ...staff]),
     'get-deductions': byStaff(w.approved),

@@ -253,7 +253,14 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
     // From the foot of a long page to the head of another.
     await expect.poll(() => claimant.evaluate('scrollY')).toBe(0);
     await expect(claimant.getByRole('img', { name: 'QR code of this gate pass' })).toBeVisible();
+    // What the owner still pays the garage is on it, until the garage ticks that it came.
+    await expect(claimant.getByText('The owner still owes the garage', { exact: false })).toBeVisible();
     await picture(claimant, '18-public-gate-pass');
+    await garage.reload();
+    await garage.getByRole('button', { name: 'Received', exact: true }).click();
+    await expect(garage.getByText('The owner’s share is marked as received')).toBeVisible();
+    await claimant.reload();
+    await expect(claimant.getByText('The garage has received', { exact: false })).toBeVisible();
     await garage.goto('/app/profile/listing');
     const review = garage.getByRole('listitem').filter({ hasText: 'Kept their word.' });
     await review.getByRole('button', { name: 'Write an answer' }).click();

@@ -163,6 +163,8 @@ const claimHome = z.object({
   /** What the owner owes us after the payout, by the word of two people, and has not paid; null where nothing is owed. */
   owed: maybeRupees,
   gatePassCode: maybeText,
+  /** When the garage said that it has the owner's share. */
+  garageReceivedAt: maybeText,
 });
 export type ClaimHome = z.output<typeof claimHome>;
 

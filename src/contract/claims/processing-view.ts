@@ -156,6 +156,8 @@ export const processingDto = z.extend(claimStateReply, {
       dueAt: z.string(),
     }),
   ),
+  /** What the owner pays the garage, once we have paid our part: for both and staff. */
+  ownersShare: z.nullable(z.object({ amount: z.number(), receivedAt: maybeText })),
   gatePassCode: maybeText,
   /** `hiddenReason`: why staff took it off the garage's public page. */
   rating: z.nullable(

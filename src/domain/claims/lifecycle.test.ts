@@ -120,12 +120,12 @@ describe('the way of a claim', () => {
     for (const action of out) expect(takenBy('claimant', 'garage', 'surveyor'), action).not.toContain(action);
   });
 
-  it('is changed by nobody once it is over, but for its papers and the stars', () => {
+  it('is changed by nobody once it is over, but for its papers, the stars, and what the owner paid the garage', () => {
     const after = ['disbursed', 'closed', 'withdrawn'] as const;
     const byParties = takenBy('claimant', 'garage', 'surveyor').filter((action) =>
       row(action).from.some((stage) => after.some((one) => one === stage)),
     );
-    expect(byParties).toEqual(['add-document', 'rate-garage']);
+    expect(byParties).toEqual(['add-document', 'record-owners-share', 'rate-garage']);
   });
 });
 

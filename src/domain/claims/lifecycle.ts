@@ -182,6 +182,8 @@ export const claimLifecycle = {
   },
 
   // The end.
+  // What the owner pays the garage is between the two: nothing depends on it.
+  'record-owners-share': { from: ['disbursed', 'closed'], to: 'same', by: ['owners-share.record'], guards: [] },
   'rate-garage': { from: ['disbursed', 'closed'], to: 'same', by: ['garage.rate'], guards: ['not-yet-rated'] },
   // The insurer's money. It may arrive at any time, also while an advance that came back is looked at again.
   // By itself what came into the claim's own virtual account.

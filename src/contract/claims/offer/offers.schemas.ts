@@ -1,4 +1,5 @@
 import { offerStates } from '#domain/claims/offer/offer.ts';
+import { deductibleMeasures, fixedRateKinds, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import { claimStateReply } from '../claim-state.ts';
 import { idParams } from '../../fields.ts';
 import { checkoutDto } from '../../payments/payments.schemas.ts';
@@ -48,8 +49,42 @@ export const feeTableDto = z.object({
 
 export type FeeTableDto = z.output<typeof feeTableDto>;
 
+const ofEachClass = <S extends z.core.$ZodType>(schema: S) => z.record(z.enum(vehicleClasses), schema);
+
+/** `SettlementRates`, to estimate with: shares in basis points, amounts in paise. */
+const settlementRatesDto = z.object({
+  version: z.string(),
+  validFrom: z.string(),
+  ageBands: z.array(z.object({ upToMonths: z.number(), depreciation: z.number() })),
+  olderDepreciation: z.number(),
+  fixedDepreciation: z.record(z.enum(fixedRateKinds), z.number()),
+  paintMaterialShare: z.number(),
+  imt23Share: z.number(),
+  assumedTaxRate: z.number(),
+  towingLimits: ofEachClass(z.number()),
+  deductibles: ofEachClass(
+    z.object({
+      by: z.enum(deductibleMeasures),
+      steps: z.array(z.object({ upTo: z.nullable(z.number()), amount: z.number() })),
+      idvShare: z.number(),
+    }),
+  ),
+  totalLossShare: z.number(),
+});
+
+export const claimFeesDto = z.extend(feeTableDto, {
+  /** What the insurer would pay of the owner's estimate by what is known of the vehicle, in rupees, and what would be left to the owner; null while that is too little. */
+  insurerWouldPay: z.nullable(z.number()),
+  ownerWouldPay: z.nullable(z.number()),
+});
+
+export type ClaimFeesDto = z.output<typeof claimFeesDto>;
+
 export const costsDto = z.object({
   fees: feeTableDto,
+  /** By which the insurer's part is estimated, as of a claim of today. */
+  today: z.string(),
+  rates: settlementRatesDto,
   /** With a claim, in rupees: the first counts towards the fee. */
   paid: z.object({ processingFee: z.number(), serviceCharge: z.number() }),
 });
@@ -67,7 +102,7 @@ export const offersSchemas = {
   ...keyFactsSchemas,
   'get-offer': { params: idParams, reply: offerDto },
   'get-costs': { reply: costsDto },
-  'get-fee-table': { params: idParams, reply: feeTableDto },
+  'get-fee-table': { params: idParams, reply: claimFeesDto },
   'create-offer-order': { params: idParams, body: z.object(agreement), reply: checkoutDto },
   'accept-offer': {
     params: idParams,

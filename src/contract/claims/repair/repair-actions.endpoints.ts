@@ -28,6 +28,15 @@ export const markVehicleReady = endpoint({
   idempotent: true,
 });
 
+export const recordOwnersShare = endpoint({
+  id: 'record-owners-share',
+  method: 'POST',
+  path: '/claims/{id}/owners-share',
+  access: 'owners-share.record',
+  summary: "The garage says that the owner's share of the bill is paid to it, or takes that back.",
+  idempotent: true,
+});
+
 export const rateGarage = endpoint({
   id: 'rate-garage',
   method: 'POST',

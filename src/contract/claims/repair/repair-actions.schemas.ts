@@ -57,5 +57,6 @@ export const repairActionsSchemas = {
   'save-estimate': { params: idParams, body: saveEstimateBody, reply: claimStateReply },
   'upload-invoice': { params: idParams, body: uploadInvoiceBody, reply: claimStateReply },
   'mark-vehicle-ready': { params: idParams, reply: claimStateReply },
+  'record-owners-share': { params: idParams, body: z.object({ received: z.boolean() }), reply: claimStateReply },
   'rate-garage': { params: idParams, body: rateGarageBody, reply: claimStateReply },
 };

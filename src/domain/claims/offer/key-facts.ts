@@ -1,5 +1,6 @@
 import type { Paise } from '../../money.ts';
-import { add, atLeastZero, subtract } from '../../money.ts';
+import { add, subtract } from '../../money.ts';
+import { ownersPart } from '../review/owners-part.ts';
 import type { OfferTerms } from './offer-terms.ts';
 
 /** Whose paid claims the days were measured on; `setting`: too few were paid, and the terms assume them. */
@@ -63,7 +64,7 @@ export function keyFacts(input: KeyFactsInput): KeyFacts {
     totalCost,
     paidBefore,
     leftToPay: subtract(totalCost, paidBefore),
-    youPayGarage: billed === null ? null : atLeastZero(subtract(billed, advance)),
+    youPayGarage: billed === null ? null : ownersPart(billed, advance),
     annualRate: annualRate(totalCost, advance, input.daysToPay.days),
   };
 }

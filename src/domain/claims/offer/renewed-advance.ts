@@ -22,11 +22,6 @@ export function renewedAdvance({ decided, invoice, calculated }: InvoicedAdvance
   return atLeastZero(lesser(invoice, lesser(decided, accepted)));
 }
 
-/** What the owner pays of a bill to the garage. */
-export function ownersPart(bill: Paise, advance: Paise): Paise {
-  return atLeastZero(subtract(bill, advance));
-}
-
 export interface OwnersBurden {
   /** What the owner pays the garage. */
   readonly garage: Paise;

@@ -7,6 +7,7 @@ import type { DeductibleVehicle } from './compulsory-deductible.ts';
 import { compulsoryDeductible } from './compulsory-deductible.ts';
 import { ageDepreciation } from './depreciation.ts';
 import { hasImt21, isNamedByImt21 } from './exclusion.ts';
+import { ownersPart } from './owners-part.ts';
 import type { FixedRateKind, LineAction, LineKind, SettlementRates } from './settlement-rates.ts';
 
 /** Which rule a line was calculated by; the screens name it, its source and its effect in words. */
@@ -215,7 +216,7 @@ export function settle(input: SettlementInput): Settlement {
     billed,
     insurerPays: left,
     // Once decided, the insurer's own figure counts, not our calculation of it.
-    youPay: atLeastZero(subtract(billed, input.approvedAmount ?? left)),
+    youPay: ownersPart(billed, input.approvedAmount ?? left),
     weAdvance: input.approvedAmount ?? left,
   };
 }

@@ -43,6 +43,7 @@ const fresh: Columns = {
   discarded_at: null,
   vehicle_ready_at: null,
   disbursed_at: null,
+  owners_share_received_at: null,
   closed_at: null,
   settlement_terms: null,
 };

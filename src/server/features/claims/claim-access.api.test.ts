@@ -59,6 +59,7 @@ const actions: { path: string; by: keyof Cast; body?: unknown; does: ClaimAction
   },
   { path: '/invoice', by: 'garage', body: { amount: 10, fileId: zero }, does: ['upload-invoice'] },
   { path: '/vehicle-ready', by: 'garage', does: ['mark-vehicle-ready'] },
+  { path: '/owners-share', by: 'garage', body: { received: true }, does: ['record-owners-share'] },
   { path: '/withdraw', by: 'claimant', does: ['withdraw'] },
   { path: '/appeal', by: 'claimant', body: { reason: 'x' }, does: ['appeal'] },
   { path: '/rating', by: 'claimant', body: { rating: 5 }, does: ['rate-garage'] },

@@ -1,7 +1,7 @@
 import type { ClaimHome } from '#contract/claims/claims.schemas.ts';
 import { isSurveyRequired } from '#domain/claims/guards.ts';
-import { allIn, nothingAfterwards } from '#domain/claims/offer/all-in.ts';
-import type { AllIn } from '#domain/claims/offer/all-in.ts';
+import { allIn, nothingAfterwards } from '#domain/claims/bill.ts';
+import type { AllIn } from '#domain/claims/bill.ts';
 import { isForDeduction } from '#domain/claims/recovery/charges.ts';
 import type { ChargeCause } from '#domain/claims/recovery/charges.ts';
 import { claimRail } from '#domain/claims/rail.ts';
@@ -76,6 +76,7 @@ export async function claimHome(platform: Platform, actor: UserActor, file: Clai
     },
     owed: owedByOwner(file, actor),
     gatePassCode: pass?.code ?? null,
+    garageReceivedAt: row.owners_share_received_at?.toISOString() ?? null,
   };
 }
 

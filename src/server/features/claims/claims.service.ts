@@ -19,6 +19,7 @@ export { parseSlabs, slabSetting, slabsInForce } from './offer/slabs-in-force.ts
 export { openAnswerLink } from './review/answer-link.ts';
 export { countViews, findQueuePage } from './review/claim-queue.queries.ts';
 export { daysOfFee } from './recovery/fee-days.ts';
+export { ownersShareDto } from './repair/owners-share.ts';
 export { readPaperLater } from './repair/read-paper.job.ts';
 export { lookForSignalsLater } from './review/look-for-signals.job.ts';
 export { parseRates, ratesInForce, ratesSetting } from './review/rates-in-force.ts';

@@ -10,6 +10,7 @@ import type { ClaimFile, InvoiceRow } from './claim-file.ts';
 import { claimStateOf, readClaim } from './claim-steps.ts';
 import { factsOfInvoice, invoiceFactsDto } from './repair/invoice-facts.ts';
 import { invoiceGuideOf } from './repair/invoice-subject.ts';
+import { ownersShareDto } from './repair/owners-share.ts';
 import { presentEstimate, storedLines } from './repair/estimate-lines.ts';
 import { slabsInForce } from './offer/slabs-in-force.ts';
 import { decisionAsRead } from './decision-as-read.ts';
@@ -31,6 +32,7 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
   const scope = scopeOf(reader, 'claim.read');
   const staff = scope === 'all';
   const { row, facts } = file;
+  const isPaidOut = row.stage === 'disbursed' || row.stage === 'closed';
   const appealUntil =
     row.stage === 'rejected' && row.appeals < 1 && row.rejected_at ? addDays(row.rejected_at, APPEAL_DAYS) : null;
   return {
@@ -70,6 +72,7 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
     payoutHold: staff && row.payout_hold !== null ? messageText(row.payout_hold) : null,
     payout: payoutOf(file, staff),
     receivable: staff && file.receivable ? receivableOf(file.receivable) : null,
+    ownersShare: scope !== 'assigned' && isPaidOut ? await ownersShareDto(platform.db, row) : null,
     gatePassCode: history.gatePassCode,
     rating: history.rating,
     appealUntil: iso(appealUntil),

@@ -40,6 +40,12 @@ export async function gatePassPdf(pass: GatePassDto, url: string, locale: Locale
   slip.framed(formatRegistrationNumber(pass.registrationNumber), 30, paints[pass.plateLook]);
   slip.space(10);
   slip.paragraph(t.meaning, { size: 13, bold: true });
+  if (pass.ownersShare) {
+    const { amount, receivedAt } = pass.ownersShare;
+    const owed = { amount: formatRupees(rupeesToPaise(amount)) };
+    slip.space(4);
+    slip.paragraph(receivedAt === null ? t.shareOwed(owed) : t.sharePaid(owed), { size: 11, bold: receivedAt === null });
+  }
   slip.space(10);
   const rows: [string, string][] = [
     [t.code, pass.code],

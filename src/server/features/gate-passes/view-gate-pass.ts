@@ -4,6 +4,7 @@ import { problem } from '#contract/errors.ts';
 import { plateLookOf } from '#domain/claims/intake/plate-look.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { printedRoot } from '#domain/seals/printed-root.ts';
+import { ownersShareDto } from '#server/features/claims/claims.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { gatePassSnapshot } from './gate-pass-snapshot.ts';
 import { gatePassUrl } from './issue-gate-pass.ts';
@@ -20,7 +21,7 @@ export async function viewGatePass(platform: Platform, code: string): Promise<Ga
     .selectFrom('gate_pass')
     .innerJoin('claim', 'claim.id', 'gate_pass.claim_id')
     .selectAll('gate_pass')
-    .select('claim.vehicle')
+    .select(['claim.vehicle', 'claim.owners_share_received_at'])
     .where('code', '=', code.toUpperCase())
     .executeTakeFirst();
   if (!pass) throw problem('record.not-found');
@@ -34,6 +35,10 @@ export async function viewGatePass(platform: Platform, code: string): Promise<Ga
     amount: paiseToRupees(paise(amountPaise)),
     issuedAt: pass.issued_at.toISOString(),
     qr: qrPath(gatePassUrl(platform.config.http.publicUrl, pass.code)),
+    ownersShare: await ownersShareDto(platform.db, {
+      id: pass.claim_id,
+      owners_share_received_at: pass.owners_share_received_at,
+    }),
     isValid: pass.revoked_at === null,
   };
 }

@@ -158,6 +158,7 @@ export interface Claim {
   licence_check: Json | null;
   listing_id: string | null;
   number: string;
+  owners_share_received_at: Timestamp | null;
   papers_reminded_at: Timestamp | null;
   paused_ms: Generated<Int8>;
   payee: Json | null;

@@ -56,6 +56,8 @@ export const claimEvents = {
   'repair-parts-ordered': defineMessage({ timeline: everyone }),
   'repair-repair-started': defineMessage({ timeline: everyone }),
   'repair-repair-done': defineMessage({ timeline: everyone }),
+  'owners-share-received': defineMessage({ timeline: parties, data: { amount } }),
+  'owners-share-undone': defineMessage({ timeline: parties, data: { amount } }),
   rated: defineMessage({ timeline: parties, data: { rating: count } }),
   'payout-started': defineMessage({ timeline: parties, data: { amount } }),
   'payout-failed': defineMessage({ timeline: parties }),

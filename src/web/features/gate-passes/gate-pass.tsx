@@ -1,6 +1,7 @@
 import { CircleCheckBig, CircleX, Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { formatDate } from '#web/ui/date-text.ts';
@@ -32,6 +33,9 @@ export function GatePass({ pass, at, isKept = false, onAgain }: GatePassProps) {
   const { locale } = useLocale();
   const article = useRef<HTMLElement>(null);
   useEffect(() => (article.current ? watchPass(article.current) : undefined), [at, isKept]);
+  // One that a device kept from before it was told has none.
+  const share = pass.isValid ? (pass.ownersShare ?? null) : null;
+  const owed = formatRupees(rupeesToPaise(share?.amount ?? 0));
   const Icon = pass.isValid ? CircleCheckBig : CircleX;
   // What was kept may be days old; a check is of now.
   const time = formatDate(at, isKept ? 'dateTime' : 'time', locale);
@@ -98,6 +102,11 @@ export function GatePass({ pass, at, isKept = false, onAgain }: GatePassProps) {
         <p className={`max-w-prose ${pass.isValid ? 'group-data-[stale]/pass:hidden' : ''}`}>
           {pass.isValid ? t.validText({ garage: pass.garageName }) : t.revokedText}
         </p>
+        {share ? (
+          <p className={share.receivedAt ? undefined : 'max-w-prose font-semibold'}>
+            {share.receivedAt ? t.sharePaid({ amount: owed }) : t.shareOwed({ amount: owed })}
+          </p>
+        ) : null}
         <p className={`text-14 ${pass.isValid ? 'group-data-[stale]/pass:hidden' : ''}`}>
           {onAgain ? t.checkedEachMinute({ time }) : t.checked({ time })}
         </p>

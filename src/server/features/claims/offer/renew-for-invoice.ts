@@ -1,4 +1,5 @@
-import { isWorseFor, ownersPart } from '#domain/claims/offer/renewed-advance.ts';
+import { isWorseFor } from '#domain/claims/offer/renewed-advance.ts';
+import { ownersPart } from '#domain/claims/review/owners-part.ts';
 import { paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { theSystem } from '#domain/roles.ts';

@@ -1,6 +1,7 @@
 import { lineActions, lineKinds } from '#domain/claims/review/settlement-rates.ts';
 import type { Paise } from '#domain/money.ts';
 import { paise } from '#domain/money.ts';
+import { wholeRepair } from '#domain/claims/bill.ts';
 import { z } from '#contract/zod-setup.ts';
 import type { ClaimFile } from '../claim-file.ts';
 
@@ -28,7 +29,20 @@ export interface PresentEstimate {
   readonly total: Paise;
 }
 
-const unsaid = { quantity: null, partNumber: null, action: null, taxRate: null };
+function wholeLine(cost: Paise): StoredLine {
+  const { label, kind } = wholeRepair(cost);
+  return {
+    line: 1,
+    label,
+    kind,
+    amount: cost,
+    isImt23Part: false,
+    quantity: null,
+    partNumber: null,
+    action: null,
+    taxRate: null,
+  };
+}
 
 /** What is to be assessed: the garage's present estimate; until it enters one, the claimant's figure as a single line at the rate of age-rated parts. */
 export function presentEstimate(file: ClaimFile): PresentEstimate | null {
@@ -38,7 +52,7 @@ export function presentEstimate(file: ClaimFile): PresentEstimate | null {
   if (cost === null || cost <= 0) return null;
   return {
     id: null,
-    lines: [{ ...unsaid, line: 1, label: 'Repair as estimated', kind: 'metal', amount: paise(cost), isImt23Part: false }],
+    lines: [wholeLine(paise(cost))],
     total: paise(cost),
   };
 }

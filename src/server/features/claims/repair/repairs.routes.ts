@@ -5,6 +5,7 @@ import type { Route } from '#server/platform/http/route.ts';
 import { listMilestones } from './list-milestones.ts';
 import { listRepairs } from './list-repairs.ts';
 import { recordMilestone } from './record-milestone.ts';
+import { recordOwnersShare } from './owners-share.ts';
 import { rateGarage } from './rate-garage.ts';
 import { saveEstimate } from './save-estimate.ts';
 import { uploadInvoice } from './upload-invoice.ts';
@@ -17,6 +18,9 @@ export const repairRoutes: readonly Route[] = [
   route(repairActions.saveEstimate, ({ platform, actor, params, body }) => saveEstimate(platform, actor, params.id, body)),
   route(repairActions.uploadInvoice, ({ platform, actor, params, body }) => uploadInvoice(platform, actor, params.id, body)),
   route(repairActions.markVehicleReady, ({ platform, actor, params }) => markVehicleReady(platform, actor, params.id)),
+  route(repairActions.recordOwnersShare, ({ platform, actor, params, body }) =>
+    recordOwnersShare(platform, actor, params.id, body.received),
+  ),
   route(endpoints.listRepairs, ({ platform, actor, query }) => listRepairs(platform, actor, query)),
   route(endpoints.listMilestones, ({ platform, actor, params }) => listMilestones(platform, actor, params.id)),
   route(endpoints.recordMilestone, ({ platform, actor, params, body }) => recordMilestone(platform, actor, params.id, body)),

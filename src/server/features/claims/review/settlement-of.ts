@@ -8,8 +8,8 @@ import { classOf, lineKinds } from '#domain/claims/review/settlement-rates.ts';
 import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import { isConstructiveTotalLoss } from '#domain/claims/review/total-loss.ts';
 import { shareOut } from '#domain/claims/review/line-paths.ts';
-import { ownersPart } from '#domain/claims/offer/renewed-advance.ts';
-import { ZERO, add, atLeastZero, paise, paiseToRupees, rupeesToPaise, subtract } from '#domain/money.ts';
+import { ownersPart } from '#domain/claims/review/owners-part.ts';
+import { ZERO, add, paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -114,7 +114,7 @@ function keptSettlement(stored: unknown): SettlementDto | null {
 }
 
 const ownersShare = ({ billed, approvedAmount, insurerPays }: SettlementDto) =>
-  paiseToRupees(atLeastZero(subtract(rupeesToPaise(billed), rupeesToPaise(approvedAmount ?? insurerPays))));
+  paiseToRupees(ownersPart(rupeesToPaise(billed), rupeesToPaise(approvedAmount ?? insurerPays)));
 
 interface Bill {
   readonly basis: SettlementDto['basis'];

@@ -14,4 +14,14 @@ export const repairMessages = {
     page: '/app/claims/{claimId}',
     notice: 'warning',
   }),
+  'owners-share-received': defineMessage({
+    data: { number: text, amount },
+    page: '/app/claims/{claimId}',
+    notice: 'success',
+  }),
+  'owners-share-undone': defineMessage({
+    data: { number: text, amount },
+    page: '/app/claims/{claimId}',
+    notice: 'warning',
+  }),
 } satisfies Record<string, MessageDefinition>;

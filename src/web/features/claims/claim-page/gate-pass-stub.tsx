@@ -1,6 +1,7 @@
 import { Ticket } from 'lucide-react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { getGatePassPdf } from '#contract/gate-passes.endpoints.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
 import { DownloadButton } from '#web/files/download-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -16,6 +17,9 @@ interface GatePassStubProps {
 /** The finished ticket: the slip that lets the vehicle out. */
 export function GatePassStub({ claim, code, isBelow }: GatePassStubProps) {
   const t = useTexts('claims.claimPage.gatePass');
+  const { garage: share = null } = claim.home?.money ?? {};
+  const owed = share ? formatRupees(rupeesToPaise(share)) : null;
+  const receivedAt = claim.home?.garageReceivedAt ?? null;
   return (
     <>
       {isBelow ? (
@@ -26,6 +30,11 @@ export function GatePassStub({ claim, code, isBelow }: GatePassStubProps) {
         </h2>
       )}
       <p>{t.text({ garage: claim.vendor?.garageName ?? '' })}</p>
+      {owed ? (
+        <p className={receivedAt ? undefined : 'font-semibold'}>
+          {receivedAt ? t.sharePaid({ amount: owed }) : t.shareOwed({ amount: owed })}
+        </p>
+      ) : null}
       <LinkButton
         to={`/app/claims/${claim.id}/gate-pass`}
         variant={isBelow ? 'secondary' : 'primary'}

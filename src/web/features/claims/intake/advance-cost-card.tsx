@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { getFeeTable } from '#contract/claims/offer/offers.endpoints.ts';
-import type { FeeTableDto } from '#contract/claims/offer/offers.schemas.ts';
+import type { ClaimFeesDto } from '#contract/claims/offer/offers.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { parseAmount } from '#web/ui/amount-text.ts';
@@ -16,23 +16,37 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { advanceCost } from './advance-cost.ts';
 
+/** Of the repair, what is not ours to be paid: before the fee is paid, in a sentence. */
+export function GarageShare({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts('claims.intake.advanceCost');
+  const { data } = useQuery({ ...apiQuery(getFeeTable, { params: { id: claim.id } }), staleTime: 0 });
+  if (!data) return null;
+  const { insurerWouldPay: insurer, ownerWouldPay: owner } = data;
+  const known = insurer !== null && owner !== null;
+  return <p>{known ? t.toGarageLater({ insurer: inRupees(insurer), owner: inRupees(owner) }) : t.toGarageUnknown}</p>;
+}
+
 /** Folded: what the advance would cost, before anything is agreed to or paid. */
 export function AdvanceCostCard({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.intake.advanceCost');
   const [opened, setOpened] = useState(false);
+  const { payment, estimatedAmount: estimate } = claim;
   const { data, isError, isFetching, refetch } = useQuery({
     ...apiQuery(getFeeTable, { params: { id: claim.id } }),
-    enabled: opened,
+    enabled: opened && !!estimate,
+    // The estimate and the vehicle may have been changed in an earlier step.
+    staleTime: 0,
   });
-  const { payment, estimatedAmount: estimate } = claim;
-  if (payment === null || !estimate) return null;
+  if (payment === null) return null;
   return (
     <Card>
       <Disclosure summary={t.title} onToggle={(open) => setOpened((was) => was || open)}>
         <div className="-ml-7 grid gap-4">
           <p>{t.note}</p>
-          {data ? (
-            <Costs table={data} estimate={estimate} paid={payment} />
+          {!estimate ? (
+            <p>{t.toGarageUnknown}</p>
+          ) : data ? (
+            <Costs key={data.insurerWouldPay} table={data} estimate={estimate} paid={payment} />
           ) : isError ? (
             <ErrorState title={t.notLoaded} onRetry={() => void refetch()} retrying={isFetching} />
           ) : (
@@ -45,7 +59,7 @@ export function AdvanceCostCard({ claim }: { readonly claim: ClaimDto }) {
 }
 
 interface CostsProps {
-  readonly table: FeeTableDto;
+  readonly table: ClaimFeesDto;
   readonly estimate: number;
   readonly paid: { readonly processingFee: number; readonly serviceCharge: number };
 }
@@ -54,7 +68,7 @@ const step = 500;
 
 function Costs({ table, estimate, paid }: CostsProps) {
   const t = useTexts('claims.intake.advanceCost');
-  const [typed, setTyped] = useState(String(estimate));
+  const [typed, setTyped] = useState(String(table.insurerWouldPay ?? ''));
   const amount = parseAmount(typed) ?? 0;
   const isAmount = amount >= 1 && amount <= 100_000_000;
   const cost = isAmount ? advanceCost(table, { amount, estimate, paid }) : null;
@@ -64,13 +78,14 @@ function Costs({ table, estimate, paid }: CostsProps) {
       <div className="grid gap-1">
         <TextField
           label={t.amount}
+          hint={table.insurerWouldPay === null ? undefined : t.amountHint}
           prefix="₹"
           inputMode="decimal"
           autoComplete="off"
           inputClassName="tabular-nums"
           className="max-w-60"
           value={typed}
-          error={isAmount ? undefined : t.invalid}
+          error={isAmount || (typed === '' && table.insurerWouldPay === null) ? undefined : t.invalid}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <input
@@ -106,6 +121,8 @@ function Costs({ table, estimate, paid }: CostsProps) {
         />
       ) : isAmount ? (
         <p>{t.quoted({ amount: inRupees(highest) })}</p>
+      ) : typed === '' && table.insurerWouldPay === null ? (
+        <p>{t.toGarageUnknown}</p>
       ) : null}
     </>
   );

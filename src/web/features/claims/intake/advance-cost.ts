@@ -1,4 +1,5 @@
 import type { FeeTableDto } from '#contract/claims/offer/offers.schemas.ts';
+import { ownersPart } from '#domain/claims/review/owners-part.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { quoteFee } from '#domain/payments/fees.ts';
 
@@ -38,6 +39,6 @@ export function advanceCost(table: FeeTableDto, { amount, estimate, paid }: Cost
     total: rupees(quote.total, service),
     paid: rupees(quote.creditWizardFee, service),
     left: paiseToRupees(quote.balance),
-    toGarage: Math.max(0, rupees(rupeesToPaise(estimate), -rupeesToPaise(amount))),
+    toGarage: paiseToRupees(ownersPart(rupeesToPaise(estimate), rupeesToPaise(amount))),
   };
 }

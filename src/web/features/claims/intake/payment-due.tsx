@@ -14,6 +14,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { openCheckout } from '#web/payments/open-checkout.ts';
 import { useRestoredPage } from '#web/payments/use-restored-page.ts';
+import { GarageShare } from './advance-cost-card.tsx';
 import { CheckAnswers } from './check-answers.tsx';
 import type { StepId } from './wizard-steps.ts';
 
@@ -97,6 +98,7 @@ export function PaymentDue({ claim, order, tried, cameBackUnpaid, onChange, onRe
           ]}
         />
       </Card>
+      <GarageShare claim={claim} />
       <Banner title={t.refundTitle}>{t.refund}</Banner>
       <div>
         <h2 className="flex items-center gap-2 text-18 font-bold">

@@ -1,45 +1,54 @@
 import { describe, expect, it, test } from 'vitest';
 import { defaultSlabVersion } from '#domain/payments/fees.ts';
+import { defaultSettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import { paiseToRupees } from '#domain/money.ts';
+import type { CostsDto } from '#contract/claims/offer/offers.schemas.ts';
 import { billCosts, typedBill } from './bill-costs.ts';
 
-const costs = {
+const costs: CostsDto = {
   fees: {
     ...defaultSlabVersion,
     slabs: defaultSlabVersion.slabs.map(({ upTo, fee }) => ({ upTo: paiseToRupees(upTo), fee: paiseToRupees(fee) })),
   },
+  today: '2026-11-27',
+  rates: structuredClone(defaultSettlementRates) as unknown as CostsDto['rates'],
   paid: { processingFee: 450, serviceCharge: 50 },
 };
+const truck = { bill: 150_000, vehicle: 'goods', age: 3, hasZeroDepreciation: false } as const;
 
 describe('the costs of a bill', () => {
-  it('add up: the garage gets the bill, the owner pays the rest of it and us', () => {
-    expect(billCosts(costs, { bill: 150_000, share: 80 })).toEqual({
+  it('add up: the insurer pays by the age of the vehicle, the owner the rest of the bill and us', () => {
+    expect(billCosts(costs, truck)).toEqual({
       bill: 150_000,
-      insurer: 120_000,
-      toGarage: 30_000,
+      insurer: 111_000,
+      toGarage: 39_000,
       fee: 4000,
       gst: 720,
       serviceCharge: 50,
       total: 4770,
-      all: 34_770,
+      all: 43_770,
     });
   });
 
+  it('leave more to the owner of an older vehicle, and less with zero depreciation', () => {
+    expect(billCosts(costs, { ...truck, age: 0 }).toGarage).toBe(9_000);
+    expect(billCosts(costs, { ...truck, age: 12 }).toGarage).toBe(76_500);
+    expect(billCosts(costs, { ...truck, age: 12, hasZeroDepreciation: true }).toGarage).toBe(1_500);
+  });
+
   it('have no fee where staff quote it, and say what the garage still gets', () => {
-    const { fee, total, all, insurer, toGarage } = billCosts(costs, { bill: 2_000_001, share: 80 });
+    const { fee, total, all, insurer, toGarage } = billCosts(costs, { ...truck, bill: 2_000_001 });
     expect([fee, total, all]).toEqual([null, null, null]);
     expect(insurer + toGarage).toBe(2_000_001);
   });
 });
 
 test.for([
-  ['1,50,000', '80', { bill: 150_000, share: 80 }],
-  ['₹ 2 45 000', 100, { bill: 245_000, share: 100 }],
-  ['9999', '80', { bill: null, share: 80 }],
-  ['150000', '0', { bill: 150_000, share: null }],
-  ['150000', '101', { bill: 150_000, share: null }],
-  ['a lot', 'most', { bill: null, share: null }],
-  ['', '80', { bill: null, share: 80 }],
-] as const)('%s of which %s percent', ([bill, share, read]) => {
-  expect(typedBill(bill, share)).toEqual(read);
+  ['1,50,000', '3', 'goods', { bill: 150_000, age: 3, vehicle: 'goods' }],
+  ['₹ 2 45 000', 0, 'car', { bill: 245_000, age: 0, vehicle: 'car' }],
+  ['9999', '61', 'ship', { bill: null, age: null, vehicle: 'goods' }],
+  ['a lot', 'old', '', { bill: null, age: null, vehicle: 'goods' }],
+  ['', '', '', { bill: null, age: null, vehicle: 'goods' }],
+] as const)('%s for a vehicle of %s years: %s', ([bill, age, vehicle, read]) => {
+  expect(typedBill(bill, age, vehicle, false)).toMatchObject(read);
 });

@@ -1,17 +1,28 @@
 import type { CostsDto } from '#contract/claims/offer/offers.schemas.ts';
-import { allIn, nothingAfterwards } from '#domain/claims/offer/all-in.ts';
-import { lesser, paiseToRupees, percentOf, rupeesToPaise } from '#domain/money.ts';
+import { allIn, estimatedBill, nothingAfterwards } from '#domain/claims/bill.ts';
+import { addMonths } from '#domain/dates.ts';
+import type { SettlementRates, VehicleClass } from '#domain/claims/review/settlement-rates.ts';
+import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
+import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { parseAmount } from '#web/ui/amount-text.ts';
 import { advanceCost } from '../intake/advance-cost.ts';
 
-/** What the page can be asked for. The share is an example that the reader changes: each insurer decides by its policy. */
+/** What the page can be asked for. */
 export const billBounds = { least: 10_000, most: 1_000_000, step: 5_000, usual: 150_000, highest: 100_000_000 } as const;
-export const shareBounds = { least: 1, most: 100, usual: 80 } as const;
+export const ageBounds = { most: 60, usual: 3 } as const;
+
+export interface TypedBill {
+  readonly bill: number | null;
+  readonly vehicle: VehicleClass;
+  /** Full years since the first registration. */
+  readonly age: number | null;
+  readonly hasZeroDepreciation: boolean;
+}
 
 /** In rupees; where the fee is quoted by staff, what it makes up is null. */
 export interface BillCosts {
   readonly bill: number;
-  /** What the insurer accepts, which we pay the garage now. */
+  /** What the insurer would accept, which we pay the garage now. */
   readonly insurer: number;
   /** What the owner pays the garage. */
   readonly toGarage: number;
@@ -24,34 +35,32 @@ export interface BillCosts {
   readonly all: number | null;
 }
 
-/** The bill and the share as they were typed; null for what is none. */
-export function typedBill(bill: unknown, share: unknown): { readonly bill: number | null; readonly share: number | null } {
-  const [amount = Number.NaN, percent = Number.NaN] = [parseAmount(bill), parseAmount(share)];
-  const isBill = amount >= billBounds.least && amount <= billBounds.highest;
-  const isShare = percent >= shareBounds.least && percent <= shareBounds.most;
-  return { bill: isBill ? Math.round(amount) : null, share: isShare ? Math.round(percent) : null };
+/** As it was typed and chosen; null for what is no bill and no age. */
+export function typedBill(bill: unknown, age: unknown, vehicle: unknown, zeroDepreciation: boolean): TypedBill {
+  const [amount = Number.NaN, years = Number.NaN] = [parseAmount(bill), parseAmount(age)];
+  return {
+    bill: amount >= billBounds.least && amount <= billBounds.highest ? Math.round(amount) : null,
+    age: years >= 0 && years <= ageBounds.most ? Math.floor(years) : null,
+    vehicle: vehicleClasses.find((one) => one === vehicle) ?? 'goods',
+    hasZeroDepreciation: zeroDepreciation,
+  };
 }
 
-/** Who pays what of a repair bill, of which the insurer accepts this share in percent, by the rules of an offer. */
-export function billCosts(
-  { fees, paid }: CostsDto,
-  { bill, share }: { readonly bill: number; readonly share: number },
-): BillCosts {
-  const whole = rupeesToPaise(bill);
-  const insurer = lesser(whole, percentOf(whole, share * 100));
-  const amount = paiseToRupees(insurer);
-  const cost = advanceCost(fees, { amount, estimate: bill, paid });
-  const toGarage = cost?.toGarage ?? paiseToRupees(percentOf(whole, (100 - share) * 100));
-  const { all } = allIn({
-    insurer,
-    garage: rupeesToPaise(toGarage),
-    fee: cost && rupeesToPaise(cost.total),
-    ...nothingAfterwards,
-  });
+/** Who pays what of a repair bill, by the calculation of a claim and the rules of an offer. */
+export function billCosts({ fees, paid, rates, today }: CostsDto, typed: TypedBill): BillCosts {
+  const bill = typed.bill ?? billBounds.usual;
+  // In its last days of that age: within the year that the rates count by.
+  const registeredOn = addMonths(today, -12 * ((typed.age ?? ageBounds.usual) + 1));
+  const known = { estimate: rupeesToPaise(bill), vehicleClass: typed.vehicle, registeredOn, incidentOn: today };
+  const shares = estimatedBill({ ...known, hasZeroDepreciation: typed.hasZeroDepreciation }, rates as unknown as SettlementRates);
+  if (!shares) throw new RangeError(`nothing to estimate of ${bill}`);
+  const amount = paiseToRupees(shares.insurer);
+  const cost = amount > 0 ? advanceCost(fees, { amount, estimate: bill, paid }) : null;
+  const { all } = allIn({ ...shares, fee: cost && rupeesToPaise(cost.total), ...nothingAfterwards });
   return {
     bill,
     insurer: amount,
-    toGarage,
+    toGarage: paiseToRupees(shares.garage),
     fee: cost?.fee ?? null,
     gst: cost?.gst ?? null,
     serviceCharge: cost?.serviceCharge ?? null,

@@ -26,13 +26,10 @@ export interface ResultLine {
  * A claim that has ended without an advance promises none.
  */
 export function resultOf(
-  settlement: Pick<
-    SettlementDto,
-    'isEstimate' | 'billed' | 'insurerPays' | 'youPay' | 'weAdvance' | 'approvedAmount' | 'invoiced'
-  >,
+  settlement: Pick<SettlementDto, 'isEstimate' | 'insurerPays' | 'youPay' | 'weAdvance' | 'approvedAmount' | 'invoiced'>,
   stage: ClaimStage,
 ): ResultLine[] {
-  const { isEstimate, billed, insurerPays, youPay, weAdvance, approvedAmount, invoiced } = settlement;
+  const { isEstimate, insurerPays, youPay, weAdvance, approvedAmount, invoiced } = settlement;
   if (statusOf(stage) === 'rejected') return [{ key: 'calculated', amount: insurerPays, strong: true }];
   if (isEstimate)
     return [
@@ -48,7 +45,7 @@ export function resultOf(
   const accepted: ResultLine = { key: 'accepted', amount: approvedAmount, strong: true };
   const rest: ResultLine = {
     key: 'youPay',
-    amount: invoiced === null ? Math.max(0, Math.round((billed - approvedAmount) * 100) / 100) : youPay,
+    amount: youPay,
     strong: false,
   };
   const bill: ResultLine[] = invoiced === null ? [] : [{ key: 'invoiced', amount: invoiced, strong: false }];

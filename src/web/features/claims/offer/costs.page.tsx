@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import type { CostsDto } from '#contract/claims/offer/offers.schemas.ts';
 import { getCosts } from '#contract/claims/offer/offers.endpoints.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { ApiError } from '#web/api-error.ts';
@@ -9,8 +8,9 @@ import { serverApi } from '#web/server-api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { Route } from './+types/costs.page';
-import { billBounds, billCosts, shareBounds, typedBill } from './bill-costs.ts';
+import { ageBounds, billBounds, billCosts, typedBill } from './bill-costs.ts';
 import { CostsForm } from './costs-form.tsx';
+import type { CostsFormProps } from './costs-form.tsx';
 import { CostsResult } from './costs-result.tsx';
 import { SlabTable } from './slab-table.tsx';
 
@@ -19,13 +19,14 @@ export const handle: PageHandle = { withoutScripts: true, script: true };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const bill = (asked.get('bill') ?? billBounds.usual.toLocaleString('en-IN')).slice(0, 20);
-  const share = (asked.get('share') ?? String(shareBounds.usual)).slice(0, 6);
+  const age = (asked.get('age') ?? String(ageBounds.usual)).slice(0, 6);
+  const said = { bill, age, vehicle: asked.get('vehicle')?.slice(0, 20) ?? '', zeroDepreciation: asked.has('zeroDepreciation') };
   try {
     const costs = await serverApi(context, getCosts, {});
-    return data({ bill, share, costs }, { headers: { 'cache-control': 'public, max-age=300' } });
+    return data({ said, costs }, { headers: { 'cache-control': 'public, max-age=300' } });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return data({ bill, share, costs: null }, { status: 503, headers: { 'cache-control': 'no-store' } });
+    return data({ said, costs: null }, { status: 503, headers: { 'cache-control': 'no-store' } });
   }
 }
 
@@ -34,7 +35,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 }
 
 /** What we cost, for any bill, by the rules that an offer is made with. */
-export default function CostsPage({ loaderData: { costs, bill, share } }: Route.ComponentProps) {
+export default function CostsPage({ loaderData: { costs, said } }: Route.ComponentProps) {
   const t = useTexts('costs');
   return (
     <div className="mx-auto max-w-page px-4 py-10 sm:px-6">
@@ -42,7 +43,7 @@ export default function CostsPage({ loaderData: { costs, bill, share } }: Route.
       <h1 className="text-28 font-bold md:text-36">{t.title}</h1>
       <p className="mt-3 max-w-prose text-18 text-muted">{t.lead}</p>
       {costs ? (
-        <Costs {...{ costs, bill, share }} />
+        <Costs {...{ costs, said }} />
       ) : (
         <Banner tone="error" title={t.unavailable} className="mt-6">
           {t.unavailableText}
@@ -52,17 +53,17 @@ export default function CostsPage({ loaderData: { costs, bill, share } }: Route.
   );
 }
 
-function Costs({ costs, bill, share }: { readonly costs: CostsDto; readonly bill: string; readonly share: string }) {
+function Costs({ costs, said }: Pick<CostsFormProps, 'costs' | 'said'>) {
   const t = useTexts('costs');
   const { promise } = useTexts('landing');
-  const typed = typedBill(bill, share);
-  const isTyped = typed.bill !== null && typed.share !== null;
-  const found = billCosts(costs, { bill: typed.bill ?? billBounds.usual, share: typed.share ?? shareBounds.usual });
+  const typed = typedBill(said.bill, said.age, said.vehicle, said.zeroDepreciation);
+  const isTyped = typed.bill !== null && typed.age !== null;
+  const found = billCosts(costs, typed);
   const { processingFee, serviceCharge } = costs.paid;
   return (
     <>
       <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
-        <CostsForm {...{ costs, bill, share }} wrong={{ bill: typed.bill === null, share: typed.share === null }} />
+        <CostsForm {...{ costs, said }} wrong={{ bill: typed.bill === null, age: typed.age === null }} />
         <div data-found hidden={!isTyped}>
           <CostsResult costs={found} mostFee={costs.fees.slabs.at(-1)?.upTo ?? 0} />
         </div>

@@ -5,18 +5,21 @@ import { billCosts, typedBill } from './bill-costs.ts';
 
 /** The page is a form that the server answers; with a script the bill has a slider, too, and the amounts follow it. */
 const form = document.querySelector<HTMLFormElement>('form[data-costs]');
-const [bill, share, slider] = ['bill', 'share', 'slide'].map((id) => document.querySelector<HTMLInputElement>(`#costs-${id}`));
-if (form && bill && share && slider) {
+const [bill, age, slider, zero] = ['bill', 'age', 'slide', 'zero-depreciation'].map((id) =>
+  document.querySelector<HTMLInputElement>(`#costs-${id}`),
+);
+const vehicle = document.querySelector<HTMLSelectElement>('#costs-vehicle');
+if (form && bill && age && slider && zero && vehicle) {
   const costs = JSON.parse(form.dataset['costs'] ?? '') as CostsDto;
   const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
   const show = () => {
     slider.value = String(parseAmount(bill.value) ?? '');
     slider.setAttribute('aria-valuetext', rupees(Number(slider.value)));
-    const typed = typedBill(bill.value, share.value);
+    const typed = typedBill(bill.value, age.value, vehicle.value, zero.checked);
     // What is no amount yet changes nothing: the form's button says what is wrong with it.
-    if (typed.bill === null || typed.share === null) return;
+    if (typed.bill === null || typed.age === null) return;
     document.querySelector('[data-found]')?.removeAttribute('hidden');
-    const found = billCosts(costs, { bill: typed.bill, share: typed.share });
+    const found = billCosts(costs, typed);
     for (const [name, amount] of Object.entries(found)) {
       const place = document.querySelector(`[data-cost="${name}"]`);
       if (place) place.textContent = amount === null ? '–' : rupees(amount as number);
@@ -31,8 +34,8 @@ if (form && bill && share && slider) {
     );
     if (said) said.textContent = sums.join(', ');
   };
-  for (const input of [bill, share, slider]) input.addEventListener('change', say);
-  for (const input of [bill, share]) input.addEventListener('input', show);
+  for (const input of [bill, age, slider, zero, vehicle]) input.addEventListener('change', say);
+  for (const input of [bill, age, zero, vehicle]) input.addEventListener('input', show);
   slider.addEventListener('input', () => {
     bill.value = Number(slider.value).toLocaleString('en-IN');
     show();

@@ -14,6 +14,7 @@ export function MoneyStory({ claim }: { readonly claim: ClaimDto }) {
   const chapter = moneyChapter(claim, offer?.state === 'accepted', payments);
   if (!chapter) return null;
   const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
+  const share = claim.home?.money?.garage ?? null;
   const approved = rupees(claim.approvedAmount ?? 0);
   const sentence = {
     before: () => t.before({ fee: rupees(claim.payment?.amount ?? 0) }),
@@ -29,6 +30,11 @@ export function MoneyStory({ claim }: { readonly claim: ClaimDto }) {
     <p className="mt-4 border-t border-line pt-3">
       <span className="block text-14 text-muted">{t.title}</span>
       {sentence}
+      {share && (chapter === 'accepted' || chapter === 'paid' || chapter === 'owing') ? (
+        <span className="block">
+          {claim.home?.garageReceivedAt ? t.sharePaid({ amount: rupees(share) }) : t.shareOwed({ amount: rupees(share) })}
+        </span>
+      ) : null}
     </p>
   );
 }

@@ -214,6 +214,17 @@ function Amounts({ claim, processing }: { readonly claim: ClaimDto; readonly pro
       ),
     });
   }
+  const { ownersShare: share } = processing;
+  if (share)
+    items.push({
+      term: t.amounts.ownersShare,
+      value: (
+        <>
+          <Money rupees={share.amount} />
+          <span className="block text-muted">{share.receivedAt ? t.amounts.shareReceived : t.amounts.shareOpen}</span>
+        </>
+      ),
+    });
   return (
     <Card title={t.amounts.title}>
       <DescriptionList amounts items={items} />

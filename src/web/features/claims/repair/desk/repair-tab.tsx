@@ -1,6 +1,9 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import { recordOwnersShare } from '#contract/claims/repair/repair-actions.endpoints.ts';
+import { api } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -27,6 +30,7 @@ export function RepairTab({ desk, processing }: { readonly desk: ClaimDesk; read
         {claim.vendor?.specialRequirements ? <Banner title={wishes.requests}>{claim.vendor.specialRequirements}</Banner> : null}
         {/* Once there is a transfer, the money comes first, and nothing more has to be met. */}
         <Payout processing={processing} />
+        <OwnersShare desk={desk} share={processing.ownersShare} />
         <MilestonesCard desk={desk} readyAt={processing.vehicleReadyAt} />
         {processing.payout?.state === 'success' ? null : <Conditions desk={desk} processing={processing} />}
       </div>
@@ -84,6 +88,42 @@ function Condition({ met, children }: { readonly met: boolean; readonly children
         {children}
       </span>
     </li>
+  );
+}
+
+/** What the owner pays this garage, and the tick that it has come. */
+function OwnersShare({ desk, share }: { readonly desk: ClaimDesk; readonly share: ProcessingDto['ownersShare'] }) {
+  const { share: t } = useTexts('claims.repair.desk.garage');
+  if (!share) return null;
+  const tick = (received: boolean) =>
+    desk.press(
+      'owners-share',
+      () => api(recordOwnersShare, { params: { id: desk.claim.id }, body: { received } }),
+      received ? t.done : t.undone,
+    );
+  return (
+    <Card title={t.title}>
+      <p>
+        <Money rupees={share.amount} className="font-bold" />{' '}
+        {share.receivedAt ? (
+          <>
+            {t.receivedOn} <DateTime at={share.receivedAt} />
+          </>
+        ) : (
+          t.open
+        )}
+      </p>
+      {desk.claim.actions.includes('record-owners-share') ? (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          loading={desk.pressed === 'owners-share'}
+          onClick={() => void tick(share.receivedAt === null)}
+        >
+          {share.receivedAt ? t.undo : t.received}
+        </Button>
+      ) : null}
+    </Card>
   );
 }
 

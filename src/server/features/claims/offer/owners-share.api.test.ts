@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { completeDraft, openOrder, sim } from '#test/builders/intake.ts';
+import { approvedClaim, disbursedClaim, done, nextVehicle, workshop } from '#test/builders/processing.ts';
+import { claimSuite } from '#test/setup/claim-suite.ts';
+
+const { t, people } = claimSuite();
+
+it('says before the fee is paid what the claim’s page says after it', async () => {
+  const { token } = people.claimant;
+  const { id } = await completeDraft(t, people.claimant, people.garage.listingId, {
+    vehicle: nextVehicle(),
+    vendor: { estimatedRepairCost: 90_000 },
+  });
+  const before = await done(t, 'GET', `/claims/${id}/fee-table`, token);
+  // Four years and eight months old, 35 %, and the deductible of a truck whose weight nobody has said.
+  expect(before).toMatchObject({ insurerWouldPay: 57_000, ownerWouldPay: 33_000 });
+  const { orderId } = await openOrder(t, people.claimant, id);
+  await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
+  await t.call('PATCH', `/claims/${id}/part/E`, { token, body: { orderId } });
+  const { home } = await done(t, 'GET', `/claims/${id}`, token);
+  expect(home.money).toMatchObject({ basis: 'estimate', insurer: before.insurerWouldPay, garage: before.ownerWouldPay });
+});
+
+it('says nothing before the wizard knows the repair', async () => {
+  const { body } = await t.call('POST', '/claims/multi-part', { token: people.claimant.token });
+  expect(await done(t, 'GET', `/claims/${body.data.claimId}/fee-table`, people.claimant.token)).toMatchObject({
+    insurerWouldPay: null,
+    ownerWouldPay: null,
+  });
+});
+
+describe('what the owner pays the garage', () => {
+  const read = async (id: string) => {
+    const { claimant, garage, staff } = people;
+    const { home } = await done(t, 'GET', `/claims/${id}`, claimant.token);
+    const pass = await done(t, 'GET', `/gate-passes/${home.gatePassCode}`, claimant.token);
+    const shares = await Promise.all(
+      [claimant, garage, staff].map(async ({ token }) => (await done(t, 'GET', `/claims/${id}/processing`, token)).ownersShare),
+    );
+    return { home, said: [pass.ownersShare, ...shares] };
+  };
+  const tick = (id: string, received: boolean, { token }: { token: string } = people.garage) =>
+    t.call('POST', `/claims/${id}/owners-share`, { token, body: { received } });
+  let id: string;
+  beforeAll(async () => {
+    ({ id } = await disbursedClaim(t, people));
+  });
+
+  it('is owed on claim and gate pass alike after our payment, as the offer said', async () => {
+    const { home, said } = await read(id);
+    expect(home).toMatchObject({ money: { garage: 4000 }, garageReceivedAt: null });
+    expect(said).toEqual(Array.from({ length: 4 }, () => ({ amount: 4000, receivedAt: null })));
+  });
+
+  it('is ticked by the garage of the claim alone, and only once we have paid', async () => {
+    const other = await workshop(t, { account: '50990001' });
+    expect((await tick(id, true, other)).status).toBe(404);
+    for (const who of [people.claimant, people.staff, people.surveyor]) expect((await tick(id, true, who)).status).toBe(403);
+    const early = await approvedClaim(t, people);
+    expect((await tick(early.id, true)).status).toBe(409);
+    expect((await t.call('POST', `/claims/${id}/owners-share`, { token: people.garage.token, body: {} })).status).toBe(400);
+    expect((await read(id)).home.garageReceivedAt).toBeNull();
+  });
+
+  it('reads as paid for everybody once ticked, and as owed again when taken back', async () => {
+    expect((await tick(id, true)).status).toBe(200);
+    const { home, said } = await read(id);
+    expect(home.garageReceivedAt).not.toBeNull();
+    for (const share of said) expect(share).toEqual({ amount: 4000, receivedAt: home.garageReceivedAt });
+    // Said twice is said once.
+    expect((await tick(id, true)).status).toBe(200);
+    expect((await tick(id, false)).status).toBe(200);
+    expect((await read(id)).said[0]).toEqual({ amount: 4000, receivedAt: null });
+    const { db } = t.platform;
+    const kinds = ['owners-share-received', 'owners-share-undone'];
+    const written = await db
+      .selectFrom('claim_event')
+      .select(['kind', 'audience'])
+      .where('claim_id', '=', id)
+      .where('kind', 'in', kinds)
+      .orderBy('at')
+      .execute();
+    expect(written).toEqual(kinds.map((kind) => ({ kind, audience: ['claimant', 'garage'] })));
+    const audited = await db
+      .selectFrom('audit_entry')
+      .select('actor_id')
+      .where('subject_id', '=', id)
+      .where('action', '=', 'record-owners-share')
+      .execute();
+    expect(audited.map(({ actor_id }) => actor_id)).toEqual([people.garage.userId, people.garage.userId]);
+    const told = await done(t, 'GET', '/dashboard/notifications', people.claimant.token);
+    expect(JSON.stringify(told)).toContain('received your share of the bill');
+  });
+});
