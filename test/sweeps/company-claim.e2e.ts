@@ -1,5 +1,13 @@
 import { callAs, expectPaidOnce } from '#test/e2e/setup/claim-api.ts';
-import { acceptTermsStep, byHand, fillVehicleStep, newPlate, nextStep, signedUpClaimant, spaced } from '#test/e2e/setup/claimant.ts';
+import {
+  acceptTermsStep,
+  byHand,
+  fillVehicleStep,
+  newPlate,
+  nextStep,
+  signedUpClaimant,
+  spaced,
+} from '#test/e2e/setup/claimant.ts';
 import { expect, picture, test } from '#test/e2e/setup/journey.ts';
 import { demoPassword, loggedIn } from '#test/e2e/setup/people.ts';
 
