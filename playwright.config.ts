@@ -30,6 +30,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 15_000,
+    // A page is many files: the whole of it comes late where every core has other work.
+    navigationTimeout: 30_000,
     // Recording each journey takes a good part of two cores: `--trace on` records one that fails.
     trace: 'off',
     // What a worker answers passes by the faults that journeys put into the network: `offline.e2e.ts` allows it.

@@ -7,7 +7,8 @@ import { vitestTask } from './test/vitest-task.ts';
 
 /**
  * `npm test`: gates, unit and API tests, starts, browser journeys. `npm run test:all` adds sweeps over sizes and languages, rare starts and
- * rules of style: `*.all.test.ts` and `test/sweeps`. Gates run two at a time, tests one part after the other, since each part fills two cores.
+ * rules of style: `*.all.test.ts` and `test/sweeps`. Unit and API tests wait for their database half of the time: gates and starts run beside them.
+ * Browsers fill the machine, and run alone.
  * Each test counts, and each gate as one; ends with `N passed, N failed`.
  */
 const all = process.argv.includes('--all');
@@ -28,6 +29,7 @@ try {
     [
       gate(BUILD, [['node', 'scripts/build-web.ts']]),
       gate(CHROMIUM, [['bash', 'scripts/ensure-chromium.sh']]),
+      vitestTask('unit and API tests', ['unit', 'api', 'web'], {}),
       // Building the pages writes their types, too.
       ...fastGates.map((task) => (task.name === TYPES ? { ...task, follows: [BUILD] } : task)),
       gate('types of the database follow the migrations', [['node', 'scripts/database-types.ts', '--verify']]),

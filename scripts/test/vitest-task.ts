@@ -31,7 +31,6 @@ export function vitestTask(
   return {
     name,
     after,
-    alone: true,
     run: async () => {
       const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-report-'));
       const file = path.join(folder, 'vitest.json');

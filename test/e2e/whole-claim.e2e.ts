@@ -45,6 +45,7 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
     await expect(claimant.getByText('Registration successful! Please check your email for verification.').first()).toBeVisible();
     const { links } = await messageTo(email, /confirm that this email address is yours/);
     await claimant.goto(links[0] ?? '');
+    await claimant.getByRole('button', { name: 'Confirm this email address' }).click();
     await expect(claimant.getByText('Your email address is verified.')).toBeVisible();
     await claimant.goto('/login');
     await claimant.getByLabel('Email').fill(email);

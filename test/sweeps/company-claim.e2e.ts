@@ -1,7 +1,15 @@
-import { callAs, expectPaidOnce } from './setup/claim-api.ts';
-import { acceptTermsStep, byHand, fillVehicleStep, newPlate, nextStep, signedUpClaimant, spaced } from './setup/claimant.ts';
-import { expect, picture, test } from './setup/journey.ts';
-import { demoPassword, loggedIn } from './setup/people.ts';
+import { callAs, expectPaidOnce } from '#test/e2e/setup/claim-api.ts';
+import {
+  acceptTermsStep,
+  byHand,
+  fillVehicleStep,
+  newPlate,
+  nextStep,
+  signedUpClaimant,
+  spaced,
+} from '#test/e2e/setup/claimant.ts';
+import { expect, picture, test } from '#test/e2e/setup/journey.ts';
+import { demoPassword, loggedIn } from '#test/e2e/setup/people.ts';
 
 const companyName = 'Venkataramana & Subrahmanyeswara Roadlines Private Limited';
 const pdf = (bytes = 0) =>
