@@ -15,7 +15,7 @@ test('port of the metrics or of the stand-in taken', async () => {
   await listening(port);
   for (const name of ['METRICS_PORT', 'CASHFREE_STANDIN_PORT']) {
     expect(await linesOfBadStart({ [name]: String(port) })).toEqual([
-      `Cannot start: ${name}: ${port} is taken by another program: stop it, or set ${name} to a free one`,
+      `Cannot start: ${name}: ${port} is taken by another program: stop it, or set ${name} to a free one, such as ${name}=${port + 1}`,
     ]);
   }
 });
