@@ -26,6 +26,7 @@ describe('a gate pass', () => {
       'isValid',
       'issuedAt',
       'paidAt',
+      'ownersShare',
       'plateLook',
       'qr',
       'registrationNumber',
