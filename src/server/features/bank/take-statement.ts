@@ -85,7 +85,7 @@ export async function takeStatement(
       firstDay: first.day,
       lastDay: last.day,
       opening: paiseToRupees(statement.opening),
-      closingRupees: paiseToRupees(last.balance),
+      closing: paiseToRupees(last.balance),
     };
   });
 }

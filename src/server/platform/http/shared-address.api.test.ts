@@ -53,8 +53,7 @@ test('one person’s flood of writing is turned away, and who shares the address
   early();
   const [one, other] = [await person(t, 'claimant'), await person(t, 'claimant')];
   const save = (token: string) => t.call('PUT', '/dashboard/notifications/1/read', { token, body: {} });
-  const admitted = await Promise.all(Array.from({ length: 600 }, () => save(one.token)));
-  expect(new Set(admitted.map(({ status }) => status))).toEqual(new Set([404]));
+  expect(new Set(await statuses(600, () => save(one.token)))).toEqual(new Set([404]));
   expect((await save(one.token)).status).toBe(429);
   expect((await save(other.token)).status).toBe(404);
   // What is no token of ours is counted with its address.
@@ -65,8 +64,8 @@ test('tokens that are guessed are counted with their address', async () => {
   early();
   const guess = (n: number) =>
     t.call('GET', `/papers-link/${String(n).padStart(43, 'x')}`, { headers: { 'x-forwarded-for': '198.51.100.20' } });
-  const all = await Promise.all(Array.from({ length: 640 }, (_, n) => guess(n)));
-  expect(all.filter(({ status }) => status === 410)).toHaveLength(600);
+  const all = await statuses(640, guess);
+  expect(all.filter((status) => status === 410)).toHaveLength(600);
 });
 
 test('logins that are right do not use up the address, and a neighbour’s wrong ones lock nobody out of a known device', async () => {
