@@ -28,6 +28,8 @@ export function WorkingDaysField({ value, onValueChange, error, ...field }: Cont
         value={custom ? 'Custom' : choice}
         onChange={(event) => {
           const chosen = event.currentTarget.value;
+          // Told again of what it shows, as at each submit: the days that were ticked stay.
+          if (chosen === (custom ? 'Custom' : choice)) return;
           setOpened(chosen === 'Custom');
           onValueChange(chosen === 'Custom' ? '' : chosen);
         }}
