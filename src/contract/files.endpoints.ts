@@ -33,6 +33,15 @@ export const addClaimDocuments = endpoint({
   limit: { max: 60, per: 'minute', by: 'user' },
 });
 
+export const fileClaimDocument = endpoint({
+  id: 'claims.file-document',
+  method: 'POST',
+  path: '/claims/{id}/documents/{fileId}/file-as',
+  access: 'claim.review',
+  summary: 'Say which paper a file of the claim is; one that a report, an invoice or a decision rests on stays as it is',
+  limit: { max: 120, per: 'minute', by: 'user' },
+});
+
 export const listFiles = endpoint({
   id: 'files.list',
   method: 'GET',

@@ -1,3 +1,4 @@
+import { documentTypes } from '#domain/claims/intake/papers.ts';
 import { idField, idParams } from './fields.ts';
 import { codeText, oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
@@ -88,6 +89,11 @@ export const filesSchemas = {
     params: idParams,
     body: z.object({ documentType, category: z._default(z.enum(fileCategories), 'CLAIM_DOCUMENT') }),
     reply: z.array(fileDto),
+  },
+  'claims.file-document': {
+    params: z.object({ id: idField, fileId: idField }),
+    body: z.object({ documentType: z.enum(documentTypes) }),
+    reply: z.object({ filed: z.boolean() }),
   },
   'files.begin-upload': {},
   'files.upload-progress': { params: idParams },

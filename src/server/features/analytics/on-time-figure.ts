@@ -16,20 +16,18 @@ const countOnTimeJob = defineJob({
 
 /**
  * Counts the claims whose promise fell due in the last 90 days. A claim counts once, when its 24 hours are over, so that those paid early
- * do not run ahead of those that are late; and it is kept only while the ledger holds the credit. Beside it, what garages were paid in those days.
+ * do not run ahead of those that are late; and it is kept only while the ledger holds the credit. Beside it, what garages were paid for the same claims.
  */
 export async function countOnTime(platform: Platform): Promise<void> {
   const now = platform.now();
   await sql`
     insert into on_time_figure (only_one, from_at, until_at, claims, kept, paid_claims, paid_paise, counted_at)
-    select true, ${addDays(now, -ON_TIME_DAYS)}::timestamptz, ${now}::timestamptz, count(p.claim_id), count(p.claim_id) filter (where p.outcome = 'kept' and exists (
-        select 1 from payout t join journal_entry e on e.business_key = 'claim:' || t.claim_id || ':payout-credited:' || t.attempt
-        where t.claim_id = p.claim_id and t.state = 'success' and not exists (select 1 from journal_entry r where r.reverses_id = e.id))), coalesce(max(paid.claims), 0), coalesce(max(paid.paise), 0), ${now}::timestamptz
-    from (select count(distinct t.claim_id) as claims, coalesce(sum(t.amount_paise), 0) as paise from payout t
-        join journal_entry e on e.business_key = 'claim:' || t.claim_id || ':payout-credited:' || t.attempt
-        where t.state = 'success' and t.credited_at >= ${addDays(now, -ON_TIME_DAYS)} and t.credited_at < ${now}
-          and not exists (select 1 from journal_entry r where r.reverses_id = e.id)) paid
-    left join payout_promise p on p.ready_at >= ${addDays(now, -ON_TIME_DAYS)} and p.due_at < ${now}
+    select true, ${addDays(now, -ON_TIME_DAYS)}::timestamptz, ${now}::timestamptz, count(*), count(*) filter (where p.outcome = 'kept' and paid.paise is not null),
+      count(paid.paise), coalesce(sum(paid.paise), 0), ${now}::timestamptz
+    from payout_promise p left join lateral (
+        select max(t.amount_paise) as paise from payout t join journal_entry e on e.business_key = 'claim:' || t.claim_id || ':payout-credited:' || t.attempt
+        where t.claim_id = p.claim_id and t.state = 'success' and not exists (select 1 from journal_entry r where r.reverses_id = e.id)) paid on true
+    where p.ready_at >= ${addDays(now, -ON_TIME_DAYS)} and p.due_at < ${now}
     on conflict (only_one) do update set from_at = excluded.from_at, until_at = excluded.until_at, claims = excluded.claims, kept = excluded.kept,
       paid_claims = excluded.paid_claims, paid_paise = excluded.paid_paise, counted_at = excluded.counted_at`.execute(
     platform.db,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDraft } from '#test/builders/intake.ts';
 import { kycFile, surveyorKyc } from '#test/builders/kyc.ts';
@@ -151,6 +152,17 @@ describe('the audit', () => {
     const { data } = await read('subject=units');
     const amounts = data.toReversed().map(({ changes }: TestBody) => changes.map(({ after }: TestBody) => after));
     expect(amounts).toEqual([['₹39,999.50'], ['₹12,500.50', 'x', '₹1'], ['₹12,500'], ['12', '0.30000000000000004', '1.5']]);
+  });
+
+  it('shows an entry that cannot be read as such, and the list with it', async () => {
+    const { id } = await startDraft(t, people.claimant);
+    const deep = `${'{"a":'.repeat(4_000)}1${'}'.repeat(4_000)}`;
+    await sql`
+      insert into audit_entry (at, actor_role, action, subject_type, subject_id, after)
+      values (now(), 'system', 'save-part-a', 'claim', ${id}, ${deep}::jsonb)`.execute(t.platform.db);
+    const { data } = await read(`subject=${id}`);
+    expect(data[0].changes).toEqual([{ field: 'Unreadable', before: null, after: null }]);
+    expect(data.length).toBeGreaterThan(1);
   });
 
   it('is exported whole, as CSV and as JSON, and that is an entry itself', async () => {

@@ -7,7 +7,7 @@ import { findNamed } from './named-records.queries.ts';
 
 /** Entries as they are read: ids by the names of what they stand for, and of what was kept only what differs. */
 export async function describeEntries(db: Database, rows: readonly EntryRow[]): Promise<AuditEntryDto[]> {
-  const ids = rows.flatMap((row) => [row.actor_id ?? '', row.subject_id, ...idsIn(row.before), ...idsIn(row.after)]);
+  const ids = rows.flatMap((row) => [row.actor_id ?? '', row.subject_id, ...idsOf(row)]);
   const records = await findNamed(db, ids);
   const nameOf = (id: string) => records.get(id)?.name;
   return rows.map((row) => ({
@@ -25,6 +25,14 @@ export async function describeEntries(db: Database, rows: readonly EntryRow[]): 
     requestId: row.request_id,
     address: maskedAddress(row.ip),
   }));
+}
+
+function idsOf({ before, after }: EntryRow): string[] {
+  try {
+    return [...idsIn(before), ...idsIn(after)];
+  } catch {
+    return [];
+  }
 }
 
 /** One entry that cannot be read never takes the list: it is shown without its changes. */

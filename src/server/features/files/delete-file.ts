@@ -58,11 +58,18 @@ export async function deleteFile(platform: Platform, actor: UserActor, by: { id:
   });
 }
 
-/** Does a report, an invoice, an answer, a decision or a KYC submission rest on it? */
 async function isNamedElsewhere(tx: Tx, fileId: string, claimId: string | null): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`select
+    exists (select from claim_question where claim_id = ${claimId} and ${fileId}::uuid = any(answer_file_ids)) as used`.execute(
+    tx.db,
+  );
+  return rows[0]?.used === true || isRestedOn(tx, fileId, claimId);
+}
+
+/** Does a report, an invoice, a decision or a KYC submission rest on it? */
+export async function isRestedOn(tx: Tx, fileId: string, claimId: string | null): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select (
     exists (select from claim where id = ${claimId} and proof_file_id = ${fileId})
-    or exists (select from claim_question where claim_id = ${claimId} and ${fileId}::uuid = any(answer_file_ids))
     or exists (select from repair_invoice where file_id = ${fileId})
     or exists (select from survey where claim_id = ${claimId} and ${fileId}::uuid = any(photo_file_ids))
     or exists (select from kyc_document where file_id = ${fileId})

@@ -14,6 +14,7 @@ import type { ReceivedUpload } from '#server/platform/files/receive-upload.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { admitPaper, openAnswerLink, openPapersLink } from '#server/features/claims/claims.service.ts';
 import { deleteFile } from './delete-file.ts';
+import { fileAs } from './file-as.ts';
 import { serveUrl } from './file-dto.ts';
 import { listClaimFiles } from './list-files.ts';
 import { findReadableFile, sendFile } from './open-file.ts';
@@ -104,6 +105,10 @@ export const fileRoutes: readonly Route[] = [
     });
   }),
   ...pieceRoutes,
+  route(endpoints.fileClaimDocument, async ({ platform, actor, params, body }) => {
+    await fileAs(platform, actor, params, body.documentType);
+    return { filed: true };
+  }),
   route(endpoints.listFiles, ({ platform, actor, query }) => listClaimFiles(platform, actor, query.entityId)),
   route(endpoints.serveFile, async ({ platform, actor, params, query, request, reply }) => {
     const file = await findReadableFile(platform, actor, { name: params.name });

@@ -11,7 +11,8 @@ import { systemActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { isOrdered, sendOnce } from '#server/platform/gateways/send-once.ts';
+import type { Oddity } from '#server/platform/gateways/send-once.ts';
+import { alertOdd, isOrdered, sendOnce } from '#server/platform/gateways/send-once.ts';
 import type { Transfer } from '#server/platform/gateways/payout-gateway.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { staffWith } from '#server/platform/messages/staff.ts';
@@ -52,7 +53,7 @@ export async function sendSurveyorPayout(platform: Platform, payoutId: string): 
   if (sent === null) return;
   await settle((tx) => {
     if ('transfer' in sent) return applyTransfer(tx, payoutId, sent.transfer);
-    return 'refused' in sent ? endTransfer(tx, payoutId, 'fail', sent.refused) : alert(tx, payoutId);
+    return 'refused' in sent ? endTransfer(tx, payoutId, 'fail', sent.refused) : alert(tx, payoutId, 'payout.alert.conflict');
   });
 }
 
@@ -83,7 +84,7 @@ const hour = 60 * 60_000;
 /** What the gateway says of it now. Reading the same again changes nothing. */
 async function applyTransfer(tx: Tx, payoutId: string, transfer: Transfer): Promise<void> {
   const { bill, payout } = await lockPayout(tx, payoutId);
-  if (!isOrdered(payout, transfer)) return alert(tx, payoutId);
+  if (!isOrdered(payout, transfer)) return alert(tx, payoutId, 'payout.alert.mismatch');
   const reading = payoutStateFrom(transfer.status, transfer.statusCode);
   const action = payoutActionFor(payout.state as PayoutState, reading);
   if (action === 'fail' || action === 'reverse') return endTransfer(tx, payoutId, action, transfer.statusCode ?? transfer.status);
@@ -153,24 +154,16 @@ async function endTransfer(tx: Tx, payoutId: string, action: 'fail' | 'reverse',
   await holdFor(tx, bill.id, action === 'fail' ? 'failed' : 'returned');
 }
 
-/** Amount or account at the gateway is not what we ordered: nothing is booked, people look. */
-async function alert(tx: Tx, payoutId: string): Promise<void> {
+/** A survey fee that is not as we ordered it. */
+async function alert(tx: Tx, payoutId: string, why: Oddity): Promise<void> {
   const { bill, payout } = await lockPayout(tx, payoutId);
-  await tx.db
-    .updateTable('surveyor_payout')
-    .set({ alert: 'mismatch', next_check_at: null, updated_at: tx.now })
-    .where('id', '=', payoutId)
-    .execute();
-  // Once: read again by a notice of the gateway, the same is no news.
-  if (payout.alert !== 'mismatch')
-    await audit(tx, {
-      action: 'alert-payout',
-      subjectType: 'surveyor-bill',
-      subjectId: bill.id,
-      before: { alert: payout.alert },
-      after: { alert: 'mismatch' },
-    });
-  if (bill.state === 'approved' && payout.alert !== 'mismatch') await holdFor(tx, bill.id, 'mismatch');
+  await alertOdd(tx, payout, why, {
+    subject: { subjectType: 'surveyor-bill', subjectId: bill.id },
+    set: (change) => tx.db.updateTable('surveyor_payout').set(change).where('id', '=', payoutId).execute(),
+    tell: async () => {
+      if (bill.state === 'approved') await holdFor(tx, bill.id, 'mismatch');
+    },
+  });
 }
 
 async function holdFor(tx: Tx, billId: string, hold: BillHold): Promise<void> {

@@ -1,4 +1,7 @@
 import type { Paise } from '#domain/money.ts';
+import type { AuditEntry } from '../audit/audit.ts';
+import { audit } from '../audit/audit.ts';
+import type { Tx } from '../db/transaction.ts';
 import { GatewayError } from './gateway-error.ts';
 import type { PayoutGateway, Transfer } from './payout-gateway.ts';
 
@@ -71,4 +74,42 @@ export function isOrdered(row: StoredTransfer, { transferId, amountPaise, benefi
     amountPaise === row.amount_paise &&
     (beneficiaryId === null || beneficiaryId === row.beneficiary_id)
   );
+}
+
+export type Oddity = 'payout.alert.mismatch' | 'payout.alert.conflict';
+
+export interface OddTransfer {
+  readonly alert: string | null;
+  readonly sent_at: Date | null;
+}
+
+const hourMs = 60 * 60_000;
+
+/** The gateway may correct itself: what is odd is read again each hour for a week, then once a day. */
+export function nextOddCheck({ sent_at: sentAt }: Pick<OddTransfer, 'sent_at'>, now: Date): Date {
+  const age = sentAt === null ? 0 : now.getTime() - sentAt.getTime();
+  return new Date(now.getTime() + (age < 7 * 24 * hourMs ? hourMs : 24 * hourMs));
+}
+
+/**
+ * The transfer is not as we ordered it: nothing is booked, people look. They are told once; a conflict that is read afterwards is the
+ * same matter, not a mismatch besides.
+ */
+export async function alertOdd(
+  tx: Tx,
+  row: OddTransfer,
+  why: Oddity,
+  to: {
+    readonly subject: Pick<AuditEntry, 'subjectType' | 'subjectId'>;
+    readonly about?: object;
+    readonly set: (change: { alert: string; next_check_at: Date; updated_at: Date }) => Promise<unknown>;
+    readonly tell: () => Promise<void>;
+  },
+): Promise<void> {
+  const isNews = row.alert !== why && row.alert !== 'payout.alert.conflict';
+  const alert = isNews || row.alert === null ? why : row.alert;
+  await to.set({ alert, next_check_at: nextOddCheck(row, tx.now), updated_at: tx.now });
+  if (!isNews) return;
+  await audit(tx, { action: 'alert-payout', ...to.subject, before: { alert: row.alert }, after: { alert, ...to.about } });
+  await to.tell();
 }

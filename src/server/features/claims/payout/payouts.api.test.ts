@@ -135,7 +135,7 @@ describe('one transfer per claim', () => {
 });
 
 describe('a transfer that is not ours', () => {
-  it('of another amount books nothing and alerts the staff', async () => {
+  it('of another amount books nothing, alerts the staff once, and is read again an hour later', async () => {
     const claim = await payableClaim(t, people);
     await t.runJobs();
     await t.platform.db.updateTable('payout').set({ amount_paise: 3_800_100 }).where('claim_id', '=', claim.id).execute();
@@ -145,8 +145,18 @@ describe('a transfer that is not ours', () => {
     expect(await stageOf(claim.id)).toBe('approved');
     const { data } = await done(t, 'GET', '/dashboard/notifications?limit=50', people.staff.token);
     expect(data.some((notice: { message: string }) => notice.message.includes('differs from ours'))).toBe(true);
+    const alerts = await t.platform.db
+      .selectFrom('audit_entry')
+      .select('after')
+      .where('action', '=', 'alert-payout')
+      .where('subject_id', '=', payout.id)
+      .execute();
+    expect(alerts).toEqual([{ after: { alert: 'payout.alert.mismatch' } }]);
     await t.platform.db.updateTable('payout').set({ amount_paise: 3_800_000 }).where('claim_id', '=', claim.id).execute();
-    await settleTransfer(t, claim.id);
+    t.setNow(new Date(t.platform.now().getTime() + 61 * 60_000));
+    await sweepPayouts(t.platform);
+    await t.runJobs();
+    t.setNow(null);
     expect(await stageOf(claim.id)).toBe('disbursed');
   });
 

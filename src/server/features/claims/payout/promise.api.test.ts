@@ -125,7 +125,12 @@ describe('paid within 24 hours', () => {
       ])
       .execute();
     t.setNow(null);
-    expect([before.claims, { claims, kept }, percent]).toEqual([0, outcomes, claims < 20 ? null : expect.any(Number)]);
+    expect([before.claims, before.paidClaims, { claims, kept }, percent]).toEqual([
+      0,
+      0,
+      outcomes,
+      claims < 20 ? null : expect.any(Number),
+    ]);
     expect(kept).toBeLessThan(claims);
     const credited = await t.platform.db.selectFrom('payout').select('id').where('state', '=', 'success').execute();
     expect(paidClaims).toBe(credited.length);

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import type { MessageKey } from '#contract/messages.ts';
 import { payoutStateFrom } from '#domain/claims/payout/state-mapping.ts';
 import { businessKey, reversalOf } from '#domain/ledger/journal-entry.ts';
 import { surplusPaid } from '#domain/ledger/postings.ts';
@@ -10,7 +9,8 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { SurplusPayout } from '#server/platform/db/database-types.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { isOrdered, sendOnce } from '#server/platform/gateways/send-once.ts';
+import type { Oddity } from '#server/platform/gateways/send-once.ts';
+import { alertOdd, isOrdered, nextOddCheck, sendOnce } from '#server/platform/gateways/send-once.ts';
 import type { Transfer } from '#server/platform/gateways/payout-gateway.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { staffWith } from '#server/platform/messages/staff.ts';
@@ -58,37 +58,36 @@ export async function paySurplus(platform: Platform, id: string): Promise<void> 
       return taken.numUpdatedRows > 0n;
     },
   });
-  if (sent === null) return;
+  if (sent === null) return askLater(platform, row);
   await inTransaction(platform, systemActor(`pay-surplus:${id}`), (tx) => {
     if ('conflict' in sent) return alertSurplus(tx, row, 'payout.alert.conflict');
     return applySurplus(tx, row, 'refused' in sent ? sent.refused : sent.transfer);
   });
 }
 
-/** Something about the transfer is not as we ordered it: nothing is booked, people look. It is read again when the gateway gives notice. */
-async function alertSurplus(
-  tx: Tx,
-  { id, claim_id: claimId, transfer_id: transferId }: SurplusRow,
-  why: MessageKey,
-): Promise<void> {
+/** A surplus that is not as we ordered it. */
+async function alertSurplus(tx: Tx, { id, claim_id: claimId, transfer_id: transferId }: SurplusRow, why: Oddity): Promise<void> {
   const file = await lockClaim(tx, claimId);
   const row = await tx.db.selectFrom('surplus_payout').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   if (row.transfer_id !== transferId) return;
-  await tx.db
-    .updateTable('surplus_payout')
-    .set({ alert: why, next_check_at: null, updated_at: tx.now })
-    .where('id', '=', id)
-    .execute();
-  if (row.alert !== why)
-    await audit(tx, {
-      action: 'alert-payout',
-      subjectType: 'claim',
-      subjectId: claimId,
-      before: { alert: row.alert },
-      after: { alert: why, surplus: row.n },
-    });
   const about = { ...aboutClaim(file.row), why };
-  await notify(tx, await staffWith(tx, 'payout.retry'), 'payout-alert', about, { key: `payout-alert:${why}:${transferId}` });
+  await alertOdd(tx, row, why, {
+    subject: { subjectType: 'claim', subjectId: claimId },
+    about: { surplus: row.n },
+    set: (change) => tx.db.updateTable('surplus_payout').set(change).where('id', '=', id).execute(),
+    tell: async () =>
+      notify(tx, await staffWith(tx, 'payout.retry'), 'payout-alert', about, { key: `payout-alert:${why}:${transferId}` }),
+  });
+}
+
+/** The gateway does not know what people look at: it is asked again, slowly. */
+async function askLater({ db, now }: Platform, row: SurplusRow): Promise<void> {
+  await db
+    .updateTable('surplus_payout')
+    .set({ next_check_at: nextOddCheck(row, now()) })
+    .where('id', '=', row.id)
+    .where('alert', 'is not', null)
+    .execute();
 }
 
 /** What the gateway says, or why it refuses. Reading the same again changes nothing; what failed or came back waits for an account again. */

@@ -98,6 +98,45 @@ test('what answers a question for a paper is filed as that paper, by the link an
   expect([answered.status, await kindOf(policy)]).toEqual([200, 'policy']);
 });
 
+test('staff file a picture as another paper: the check and the list follow, the audit has both kinds, and nobody else may', async () => {
+  const { id, claimant } = await asked();
+  const file = await claimFile(t, claimant, id, 'image/png');
+  const fileAs = (by: string, documentType: string, claim = id, of = file) =>
+    t.call('POST', `/claims/${claim}/documents/${of}/file-as`, { token: by, body: { documentType } });
+  const kinds = async () =>
+    (await t.call('GET', `/v1/files?entityId=${id}`, { token: claimant.token })).body.data.find(
+      (one: { id: string }) => one.id === file,
+    ).documentType;
+  const before = await kinds();
+  expect((await fileAs(claimant.token, 'permit')).status).toBe(403);
+  expect((await fileAs(people.staff.token, 'nonsense')).status).toBe(400);
+  const { id: other } = await asked();
+  expect((await fileAs(people.staff.token, 'permit', other)).body.code).toBe('file.not-found');
+  expect((await fileAs(people.staff.token, 'permit', id, other)).status).toBe(404);
+  const missing = async () =>
+    (await t.call('GET', `/claims/${id}/cover`, { token: people.staff.token })).body.data.checks.some(
+      ({ why, about }: { why: string; about: string[] }) => why === 'papers-missing' && about.includes('license'),
+    );
+  await t.platform.db
+    .updateTable('stored_file')
+    .set({ document_type: 'other' })
+    .where('entity_id', '=', id)
+    .where('document_type', '=', 'license')
+    .execute();
+  expect(await missing()).toBe(true);
+  expect((await fileAs(people.staff.token, 'license')).status).toBe(200);
+  expect([await kinds(), await missing()]).toEqual(['license', false]);
+  const entries = await t.platform.db
+    .selectFrom('audit_entry')
+    .select(['before', 'after'])
+    .where('action', '=', 'file-document')
+    .where('subject_id', '=', id)
+    .execute();
+  expect(entries).toEqual([{ before: { file, documentType: before }, after: { file, documentType: 'license' } }]);
+  await t.platform.db.updateTable('claim').set({ proof_file_id: file }).where('id', '=', id).execute();
+  expect((await fileAs(people.staff.token, 'policy')).body.code).toBe('file.in-use');
+});
+
 test('an answer may be said by the link; a recording counts as a voice note and as nothing else', async () => {
   const { token } = await asked(['Who drove?']);
   const say = (fields: Record<string, string>, content: Buffer) =>

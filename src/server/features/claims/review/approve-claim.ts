@@ -77,6 +77,8 @@ export async function approveClaim(
     const insurer = known ?? (await resolveInsurer(tx.db, approval.insurerName));
     if (needsQuote && approval.staffFee === undefined)
       throw problem('input.invalid', { fieldErrors: { staffFee: 'review.fee.required' } });
+    if (!needsQuote && approval.staffFee !== undefined)
+      throw problem('input.invalid', { fieldErrors: { staffFee: 'review.fee.not-needed' } });
     await requireClaimFiles(tx, [approval.proofFileId], { claimId, field: 'proofFileId' });
     const alone = action === 'decide-approve';
     const decided = {

@@ -173,6 +173,11 @@ describe('approving', () => {
       400,
       'No slab reaches this amount, so the fee is quoted individually: please enter it',
     ]);
+    const within = await post(claim.id, '/review/decide', people.staff, { ...form, approvedAmount: 38_000, staffFee: 20_000 });
+    expect([within.status, within.body.fieldErrors?.staffFee]).toEqual([
+      400,
+      'A slab reaches this amount, so its fee is fixed: leave this empty',
+    ]);
     await done(t, 'POST', `/claims/${claim.id}/review/decide`, people.staff.token, { ...form, staffFee: 20_000 });
     await done(t, 'POST', `/claims/${claim.id}/review/confirm`, people.staff2.token, { confirm: true });
     expect(await done(t, 'GET', `/claims/${claim.id}/offer`, people.claimant.token)).toMatchObject({

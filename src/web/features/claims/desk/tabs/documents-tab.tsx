@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { fileClaimDocument } from '#contract/files.endpoints.ts';
 import { fileAccept } from '#contract/files.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
 import { documentTypes } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
+import { permits } from '#domain/permissions.ts';
+import { api } from '#web/api-client.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Film } from '#web/files/film.tsx';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
@@ -13,6 +16,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { useUser } from '#web/session-store.ts';
+import { useErrorText } from '#web/use-error-text.ts';
 import { papersQuery } from '../../claim-part-queries.ts';
 import type { ClaimDesk } from '../use-claim-desk.ts';
 import { IncidentFacts } from './overview-tab.tsx';
@@ -26,14 +32,16 @@ export function DocumentsTab({ desk }: { readonly desk: ClaimDesk }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Loaded query={query}>
-        {(files) => (files.length === 0 ? <EmptyState title={t.documents.empty} /> : <SideBySide claim={claim} files={files} />)}
+        {(files) => (files.length === 0 ? <EmptyState title={t.documents.empty} /> : <SideBySide desk={desk} files={files} />)}
       </Loaded>
       {claim.actions.includes('add-document') ? <AddDocument desk={desk} /> : null}
     </div>
   );
 }
 
-function SideBySide({ claim, files }: { readonly claim: ClaimDto; readonly files: readonly FileDto[] }) {
+function SideBySide({ desk, files }: { readonly desk: ClaimDesk; readonly files: readonly FileDto[] }) {
+  const { claim } = desk;
+  const mayFile = permits(useUser(), 'claim.review');
   const { documents: t } = useTexts('claims.desk.tabs');
   const types = useTexts('claims.files.documentTypes');
   const names: Readonly<Record<string, string>> = { ...t.categories, ...types.names };
@@ -41,10 +49,14 @@ function SideBySide({ claim, files }: { readonly claim: ClaimDto; readonly files
   const [right, setRight] = useState(files[1]?.id);
   const [beside, setBeside] = useState<'facts' | 'another'>('facts');
   const captions = new Map(files.map((file) => [file.id, names[file.documentType ?? file.category] ?? file.category]));
+  const shown = files.find(({ id }) => id === left) ?? files[0];
   const captionOf = ({ id }: { readonly id: string }) => captions.get(id) ?? '';
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-      <Film label={t.left} files={files} shown={left} onShow={setLeft} captionOf={captionOf} />
+      <div className="grid grid-cols-1 content-start gap-4">
+        <Film label={t.left} files={files} shown={left} onShow={setLeft} captionOf={captionOf} />
+        {mayFile && shown && shown.category !== 'VOICE_NOTE' ? <FileAs key={shown.id} desk={desk} file={shown} /> : null}
+      </div>
       <section aria-label={t.right} className="grid content-start gap-2">
         {files.length > 1 ? (
           <SelectField
@@ -65,6 +77,37 @@ function SideBySide({ claim, files }: { readonly claim: ClaimDto; readonly files
         )}
       </section>
     </div>
+  );
+}
+
+/** Another kind of paper for the one that is looked at. */
+function FileAs({ desk, file }: { readonly desk: ClaimDesk; readonly file: FileDto }) {
+  const { documents: t } = useTexts('claims.desk.tabs');
+  const { names } = useTexts('claims.files.documentTypes');
+  const errorText = useErrorText();
+  const toast = useToast();
+  const known = documentTypes.find((type) => type === file.documentType);
+  const filing = useMutation({
+    mutationFn: (documentType: DocumentType) =>
+      api(fileClaimDocument, { params: { id: desk.claim.id, fileId: file.id }, body: { documentType } }),
+    onSuccess: (_, documentType) => {
+      desk.filesChanged();
+      toast.success(t.fileAsDone({ paper: names[documentType] }));
+    },
+  });
+  return (
+    <SelectField
+      label={t.fileAs}
+      hint={t.fileAsHint}
+      options={[...(known ? [] : [{ value: '', label: '—' }]), ...documentTypes.map((value) => ({ value, label: names[value] }))]}
+      value={filing.isPending ? filing.variables : (known ?? '')}
+      disabled={filing.isPending}
+      error={filing.error ? errorText(filing.error, 'general.network-error') : undefined}
+      onChange={({ currentTarget }) => {
+        const wanted = documentTypes.find((type) => type === currentTarget.value);
+        if (wanted) filing.mutate(wanted);
+      }}
+    />
   );
 }
 
