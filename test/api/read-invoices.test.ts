@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createPaperReader, readInProcess } from '#server/platform/papers/paper-reader.ts';
 import { judge } from '../../bench/invoices/judge.ts';
@@ -20,6 +21,18 @@ describe('made-up invoices', () => {
       'pdf forged': 'faulty',
       ...(readsPhotos ? { 'skewed other-buyer': 'faulty', 'pdf stranger': 'seal-open', 'pdf re-signed': 'faulty' } : {}),
     });
+  });
+  it('that are too small to hold a word say nothing, and are no refusal', async () => {
+    for (const [width, height] of [
+      [1, 1],
+      [2, 300],
+      [8, 8],
+    ] as const) {
+      const png = await sharp({ create: { width, height, channels: 3, background: '#ddd' } })
+        .png()
+        .toBuffer();
+      expect(await readInProcess(png, 'image/png')).toMatchObject({ codes: [], words: [[]] });
+    }
   });
   it('that are no files end as a refusal, and so does one that takes too long', async () => {
     await expect(readInProcess(Buffer.from('%PDF-1.7 and nothing else'), 'application/pdf')).rejects.toThrow(/could not be read/);

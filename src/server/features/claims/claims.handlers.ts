@@ -32,6 +32,6 @@ export const claimHandlers: readonly JobHandler[] = [
     await keepLapsedFees(platform);
     await readForgottenPapers(platform);
   }),
-  handleJob(readPaperJob, (platform, { fileId }, { retry }) => readStoredPaper(platform, fileId, retry >= 3)),
+  handleJob(readPaperJob, (platform, { fileId }) => readStoredPaper(platform, fileId)),
   handleJob(verifySealsJob, (platform) => verifySealsAgain(platform)),
 ];

@@ -1174,6 +1174,7 @@ export interface PaperReading {
   sealed: Json | null;
   state: Generated<string>;
   token: string | null;
+  tries: Generated<number>;
 }
 
 export interface PartPrice {

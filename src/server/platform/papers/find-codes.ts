@@ -6,9 +6,12 @@ import type { Picture } from './picture.ts';
 
 /** A bill has the portal's code, perhaps one to pay by, and hardly more. */
 const mostCodes = 6;
+/** Modules of the smallest QR code: a picture with fewer pixels has none. */
+const leastSide = 21;
 
 /** The texts of the QR codes of a picture. Its own WebAssembly, from the package: nothing is fetched. */
 export async function codesOf(picture: Picture): Promise<string[]> {
+  if (Math.min(picture.width, picture.height) < leastSide) return [];
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   await prepareZXingModule({
     overrides: { wasmBinary: new Uint8Array(await readFile(wasm)).buffer },

@@ -13,6 +13,8 @@ export interface ReadPaper {
 
 /** A page with less text than this is a picture. */
 const leastLetters = 40;
+/** Pixels of the lowest letters that are recognised: a lower picture has no words, and filters refuse those below their window of seven. */
+const leastHeight = 8;
 
 /** Loaded one after the other, only those that a file needs. */
 export async function readPaper(content: Uint8Array, mimeType: string): Promise<ReadPaper> {
@@ -41,6 +43,7 @@ async function codesOfAll(pictures: readonly Picture[]): Promise<string[]> {
 }
 
 async function recognised(picture: Picture): Promise<PaperWord[]> {
+  if (Math.min(picture.width, picture.height) < leastHeight) return [];
   const { forRecognition } = await import('./photo.ts');
   const { recogniseWords } = await import('./recognise-words.ts');
   return recogniseWords(await forRecognition(picture));

@@ -4,6 +4,7 @@ import { createDemoPortal } from '#standins/invoices/demo-portal.ts';
 import type { DemoPortal } from '#standins/invoices/demo-portal.ts';
 import { invoiceWithCode, paperWords, uploadedPdf } from '#test/builders/e-invoice.ts';
 import { approvedClaim, done, invoiceForm, payOffer } from '#test/builders/processing.ts';
+import { readForgottenPapers, readStoredPaper } from './read-paper.ts';
 import { verifySealsAgain } from './verify-seals.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 
@@ -138,6 +139,41 @@ describe('the file of an invoice is read', () => {
     expect((await send(claim.id, { ...forged, fileId })).body.fieldErrors).toEqual({
       fileId: 'This paper’s e-invoice code was not signed by the government portal',
     });
+  });
+
+  it('at most four times, also when the reader is killed each time and sweeps find the file again', async () => {
+    const claim = await approvedClaim(t, people);
+    const state = (fileId: string) =>
+      t.platform.db.selectFrom('paper_reading').select(['state', 'tries']).where('file_id', '=', fileId).executeTakeFirst();
+    const waiting = async () => {
+      const fileId = await uploadedPdf(t, people.garage, claim.id);
+      await t.runJobs();
+      await t.platform.db
+        .updateTable('paper_reading')
+        .set({ state: 'queued', tries: 0, read_at: null })
+        .where('file_id', '=', fileId)
+        .execute();
+      return fileId;
+    };
+    const away = await waiting();
+    const noStore = { ...t.platform, files: { ...t.platform.files, get: () => Promise.reject(new Error('no store')) } };
+    for (let tries = 1; tries < 4; tries += 1) await expect(readStoredPaper(noStore, away)).rejects.toThrow('no store');
+    await readStoredPaper(noStore, away);
+    expect(await state(away)).toEqual({ state: 'failed', tries: 4 });
+
+    const killed = await waiting();
+    let reads = 0;
+    const counting = { ...t.platform, readPaper: () => Promise.reject(new Error(`read ${(reads += 1)}`)) };
+    await t.platform.db.updateTable('paper_reading').set({ tries: 4 }).where('file_id', '=', killed).execute();
+    await readStoredPaper(counting, killed);
+    expect([await state(killed), reads]).toEqual([{ state: 'failed', tries: 5 }, 0]);
+
+    const stuck = await waiting();
+    const old = new Date(t.platform.now().getTime() - 3_600_000);
+    await t.platform.db.updateTable('paper_reading').set({ tries: 5, queued_at: old }).where('file_id', '=', stuck).execute();
+    await readForgottenPapers(t.platform);
+    await t.runJobs();
+    expect(await state(stuck)).toEqual({ state: 'queued', tries: 5 });
   });
 
   it('and goes on without it where it cannot be read', async () => {

@@ -31,28 +31,38 @@ interface PaperProposal extends InvoiceProposal {
   readonly table?: readonly (readonly string[])[];
 }
 
+/** By all jobs that read a file: one whose worker is killed each time never tells that it failed. */
+const mostTries = 4;
+
 /** Reads the file and keeps what it told. A file that cannot be read has failed, for good: the garage types what it says. */
-export async function readStoredPaper(platform: Platform, fileId: string, isLastTry: boolean): Promise<void> {
+export async function readStoredPaper(platform: Platform, fileId: string): Promise<void> {
   const reading = await platform.db
-    .selectFrom('paper_reading')
-    .innerJoin('stored_file', 'stored_file.id', 'paper_reading.file_id')
-    .select([
+    .updateTable('paper_reading')
+    .from('stored_file')
+    .set(({ ref, val, eb }) => ({ tries: eb(ref('paper_reading.tries'), '+', val(1)) }))
+    .whereRef('stored_file.id', '=', 'paper_reading.file_id')
+    .where('file_id', '=', fileId)
+    .where('state', '=', 'queued')
+    .returning([
+      'tries',
       'paper_reading.claim_id',
       'stored_file.storage_key',
       'stored_file.mime_type',
       'stored_file.deleted_at',
       'stored_file.document_type',
     ])
-    .where('file_id', '=', fileId)
-    .where('state', '=', 'queued')
     .executeTakeFirst();
   if (!reading) return;
-  const found = await find(platform, reading).catch((error: unknown) => {
-    // The store may answer later; then it is given up.
-    if (!isLastTry) throw error;
-    return failed;
-  });
-  await inTransaction(platform, systemActor('read-paper'), (tx) => keep(tx, fileId, reading.claim_id, found));
+  const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(platform, systemActor('read-paper'), work);
+  try {
+    if (reading.tries > mostTries) throw new Error('the reader was ended each time');
+    const found = await find(platform, reading);
+    await change((tx) => keep(tx, fileId, reading.claim_id, found));
+  } catch (error) {
+    if (reading.tries < mostTries) throw error;
+    platform.log.error({ err: error, fileId }, 'an invoice is not read again');
+    await change((tx) => keep(tx, fileId, reading.claim_id, failed));
+  }
 }
 
 const failed: Found = { state: 'failed', seal: noSeal, proposal: {} };
@@ -113,6 +123,7 @@ export async function readForgottenPapers(platform: Platform): Promise<void> {
     .selectFrom('paper_reading')
     .select('file_id')
     .where('state', '=', 'queued')
+    .where('tries', '<=', mostTries)
     .where('queued_at', '<', new Date(platform.now().getTime() - forgottenAfterMs))
     .orderBy('queued_at')
     .limit(50)
