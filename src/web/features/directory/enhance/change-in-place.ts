@@ -1,4 +1,5 @@
 import { readFilters } from '../directory-filters.ts';
+import type { Go } from './enhance-form.ts';
 import { fillForm } from './fill-form.ts';
 
 /** Pages that were shown, by address: Back shows them at once. */
@@ -11,34 +12,97 @@ const patience = 15_000;
 
 const part = (name: string | undefined, root: ParentNode = document) => root.querySelector<HTMLElement>(`[data-part="${name}"]`);
 
-/** Links and form of the directory lead to their address, but the page stays: what differs on the other one is put in its place. */
-export function changeInPlace(form: HTMLFormElement): void {
+/**
+ * Links and form of the directory lead to their address, but the page stays: what differs on the other one is put in its place.
+ * Gives the way to an address that a script asks for.
+ */
+export function changeInPlace(form: HTMLFormElement): Go {
+  const change = async (url: URL, signal: AbortSignal, { isBack, byPager }: How): Promise<void> => {
+    const results = part('results');
+    const noticing = setTimeout(() => results?.setAttribute('aria-busy', 'true'), noticedAfter);
+    const html = (isBack && shown.get(url.href)) || (await load(url.href, signal).catch(() => undefined));
+    clearTimeout(noticing);
+    // A newer one is under way.
+    if (signal.aborted) return;
+    results?.removeAttribute('aria-busy');
+    if (html === undefined) return showFailure();
+    put(html, byPager);
+    fillForm(form, readFilters(url.searchParams));
+    if (byPager) results?.scrollIntoView();
+  };
+  return 'navigation' in window ? byNavigation(change) : byHistory(change);
+}
+
+interface How {
+  readonly isBack: boolean;
+  readonly byPager: boolean;
+}
+
+type Change = (url: URL, signal: AbortSignal, how: How) => Promise<void>;
+
+const isElsewhere = (url: URL): boolean =>
+  url.origin !== location.origin || url.pathname !== location.pathname || url.searchParams.has('staff');
+
+const isPager = (link: Element | null | undefined): boolean => Boolean(link?.closest('[data-part=results] nav'));
+
+const keepFirst = (): void => {
+  if (shown.size === 0) keep(location.href, document.documentElement.outerHTML);
+};
+
+function byNavigation(change: Change): Go {
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
-    const elsewhere = url.pathname !== location.pathname || url.searchParams.has('staff');
-    if (elsewhere || !event.canIntercept || event.hashChange || event.formData || event.navigationType === 'reload') return;
-    if (shown.size === 0) keep(location.href, document.documentElement.outerHTML);
+    if (isElsewhere(url) || !event.canIntercept || event.hashChange || event.formData || event.navigationType === 'reload')
+      return;
+    keepFirst();
     const isBack = event.navigationType === 'traverse';
-    const byPager = event.sourceElement?.closest('[data-part=results] nav');
+    const byPager = isPager(event.sourceElement);
     event.intercept({
       focusReset: 'manual',
       scroll: isBack ? 'after-transition' : 'manual',
-      handler: async () => {
-        const results = part('results');
-        const noticing = setTimeout(() => results?.setAttribute('aria-busy', 'true'), noticedAfter);
-        const html = (isBack && shown.get(url.href)) || (await load(url.href, event.signal).catch(() => undefined));
-        clearTimeout(noticing);
-        // A newer one is under way.
-        if (event.signal.aborted) return;
-        results?.removeAttribute('aria-busy');
-        if (html === undefined) return showFailure();
-        put(html, Boolean(byPager));
-        fillForm(form, readFilters(url.searchParams));
-        if (byPager) results?.scrollIntoView();
-      },
+      handler: () => change(url, event.signal, { isBack, byPager }),
     });
   });
+  return (address, { typed = false } = {}) => {
+    const before = navigation.currentEntry?.getState() as { typed?: boolean } | undefined;
+    navigation.navigate(address, { state: { typed }, history: typed && before?.typed ? 'replace' : 'auto' });
+  };
 }
+
+/** Safari before 26.2 and Firefox before 147 have no Navigation API. */
+function byHistory(change: Change): Go {
+  let at = withoutHash(location.href);
+  let running: AbortController | undefined;
+  const show = (url: URL, how: How): void => {
+    at = withoutHash(url.href);
+    running?.abort();
+    running = new AbortController();
+    void change(url, running.signal, how);
+  };
+  const go = (url: URL, typed: boolean, byPager: boolean): void => {
+    keepFirst();
+    const before = history.state as { typed?: boolean } | null;
+    const replaces = withoutHash(url.href) === at || (typed && before?.typed === true);
+    history[replaces ? 'replaceState' : 'pushState']({ typed }, '', url);
+    show(url, { isBack: false, byPager });
+  };
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !isPlain || event.defaultPrevented || link.target || link.hasAttribute('download')) return;
+    const url = new URL(link.href, location.href);
+    if (isElsewhere(url) || (url.hash !== '' && withoutHash(url.href) === at)) return;
+    event.preventDefault();
+    go(url, false, isPager(link));
+  });
+  window.addEventListener('popstate', () => {
+    const url = new URL(location.href);
+    if (withoutHash(url.href) !== at) show(url, { isBack: true, byPager: false });
+  });
+  return (address, { typed = false } = {}) => go(new URL(address, location.href), typed, false);
+}
+
+const withoutHash = (address: string): string => address.replace(/#.*/, '');
 
 async function load(url: string, signal: AbortSignal): Promise<string> {
   const reply = await fetch(url, {
