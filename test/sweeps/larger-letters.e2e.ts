@@ -30,7 +30,7 @@ for (const [person, addresses] of Object.entries(atPhone))
     const stages = person === 'visitor' ? {} : await claimsByStage(page);
     const browserOfPage = await page.context().newCDPSession(page);
     for (const address of addresses)
-      for (const letters of [16, 20.8])
+      for (const letters of [16, 21])
         await test.step(`${address} at ${letters} px`, async () => {
           await browserOfPage.send('Page.setFontSizes', { fontSizes: { standard: letters } });
           await page.goto(await addressOn(page, address, stages));

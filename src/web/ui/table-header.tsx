@@ -6,7 +6,8 @@ import type { Column, Selection, TableProps } from './table-types.ts';
 import { useTexts } from './texts.ts';
 
 const headClass =
-  'sticky top-(--sticky-top,0px) z-10 border-b border-line bg-paper text-left text-14 font-semibold text-muted ' + cellPad;
+  'max-[20rem]:wrap-anywhere sticky top-(--sticky-top,0px) z-10 border-b border-line bg-paper text-left text-14 font-semibold text-muted ' +
+  cellPad;
 
 const corners = 'first:rounded-tl-card last:rounded-tr-card';
 

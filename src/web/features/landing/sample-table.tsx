@@ -2,7 +2,7 @@ import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { sampleSettlement } from './sample-claim.ts';
 
-const amount = 'py-2 pl-4 text-right align-top tabular-nums';
+const amount = 'py-2 pl-2 sm:pl-4 text-right align-top tabular-nums';
 
 /** The bill line by line. On a phone the depreciation stands below the name of the line. */
 export function SampleTable() {
@@ -14,16 +14,16 @@ export function SampleTable() {
       <caption className="sr-only">{t.caption}</caption>
       <thead>
         <tr className="border-b border-line text-14 text-muted">
-          <th scope="col" className="py-2 text-left font-semibold">
+          <th scope="col" className="py-2 text-left font-semibold wrap-anywhere">
             {t.columns.line}
           </th>
           <th scope="col" className="hidden py-2 pl-4 text-left font-semibold sm:table-cell">
             {t.columns.rule}
           </th>
-          <th scope="col" className="py-2 pl-4 text-right font-semibold">
+          <th scope="col" className="py-2 pl-2 text-right font-semibold wrap-anywhere sm:pl-4">
             {t.columns.billed}
           </th>
-          <th scope="col" className="py-2 pl-4 text-right font-semibold">
+          <th scope="col" className="py-2 pl-2 text-right font-semibold wrap-anywhere sm:pl-4">
             {t.columns.payable}
           </th>
         </tr>
@@ -31,7 +31,7 @@ export function SampleTable() {
       <tbody>
         {lines.map(({ label, billed: of, payable }) => (
           <tr key={label} className="border-b border-line">
-            <th scope="row" className="py-2 text-left align-top font-normal">
+            <th scope="row" className="py-2 text-left align-top font-normal wrap-anywhere">
               {words[label]?.label}
               <span className="block text-14 text-muted sm:hidden">{words[label]?.rule}</span>
             </th>
@@ -60,7 +60,7 @@ export function SampleTable() {
       </tbody>
       <tfoot>
         <tr className="font-bold">
-          <th scope="row" className="py-2 text-left">
+          <th scope="row" className="py-2 text-left wrap-anywhere">
             {t.billed}
           </th>
           <td className="hidden sm:table-cell" />

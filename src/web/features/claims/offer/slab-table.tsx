@@ -4,13 +4,13 @@ import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { advanceCost } from '../intake/advance-cost.ts';
 
-const amount = 'py-2 pl-3 text-right tabular-nums';
+const amount = 'py-2 pl-2 text-right tabular-nums wrap-anywhere sm:pl-3';
 
 /** The fee at the end of each slab; in between, just above one, it can be less. */
 export function SlabTable({ costs: { fees, paid } }: { readonly costs: CostsDto }) {
   const t = useTexts('costs');
   return (
-    <table className="mt-3 w-full max-w-column text-14 sm:text-16">
+    <table className="mt-3 w-full max-w-column text-14 max-[20rem]:text-[0.75rem] sm:text-16">
       <caption className="mb-2 text-left text-muted">
         {t.tableCaption({ charge: formatRupees(rupeesToPaise(paid.serviceCharge)) })}
       </caption>

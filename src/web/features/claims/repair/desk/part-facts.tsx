@@ -18,11 +18,11 @@ export function PartFacts({
 }) {
   const { estimate: t } = useTexts('claims.repair.desk.garage');
   return (
-    <div className="col-span-2 grid grid-cols-2 gap-3 max-md:order-1 md:col-span-4 md:grid-cols-3">
+    <div className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 max-md:order-1 md:col-span-4">
       <TextField
         label={t.partNumberOf({ n: at + 1 })}
         autoComplete="off"
-        className="max-md:col-span-2"
+        className="max-md:col-span-full"
         {...form.field(`lines.${at}.partNumber`)}
       />
       <SelectField

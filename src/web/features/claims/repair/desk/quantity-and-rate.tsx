@@ -28,7 +28,7 @@ export function QuantityAndRate({
     form.setValue(`lines.${at}.amount`, Math.round(count * each * 100) / 100, { shouldDirty: true });
   }
   return (
-    <div className="col-span-2 grid grid-cols-2 gap-3 max-md:order-1 md:col-span-4">
+    <div className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 max-md:order-1 md:col-span-4">
       <TextField
         label={t.quantityOf({ n: at + 1 })}
         inputMode="decimal"

@@ -26,15 +26,23 @@ export function InvoiceLines({ form }: { readonly form: ContractForm<InvoiceValu
     <fieldset className="grid grid-cols-1 gap-3">
       <legend className="mb-2 font-semibold">{t.lines}</legend>
       {fields.map((field, at) => (
-        <div key={field.id} className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-start gap-2 border-b border-line pb-2">
-          <TextField label={t.line({ n: at + 1 })} hideLabel className="col-span-2" {...form.field(`lines.${at}.label`)} />
+        <div
+          key={field.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 border-b border-line pb-2 sm:grid-cols-[minmax(0,1fr)_6rem_auto]"
+        >
+          <TextField label={t.line({ n: at + 1 })} hideLabel className="sm:col-span-2" {...form.field(`lines.${at}.label`)} />
           <IconButton
             label={t.remove({ n: at + 1 })}
             icon={<Trash2 aria-hidden className="size-5" />}
             disabled={fields.length === 1}
             onClick={() => remove(at)}
           />
-          <MoneyField label={t.taxable({ n: at + 1 })} hideLabel {...form.amount(`lines.${at}.taxableValue`)} />
+          <MoneyField
+            label={t.taxable({ n: at + 1 })}
+            hideLabel
+            className="max-sm:col-span-2"
+            {...form.amount(`lines.${at}.taxableValue`)}
+          />
           <SelectField
             label={t.rate({ n: at + 1 })}
             hideLabel
