@@ -123,6 +123,7 @@ export function queryShapes(places: readonly ShapePlace[], total: number, seed: 
       const place = pick(places);
       return { openNow: 'true', search: wordOf(place), state: place.state_code };
     },
+    'brand, word': () => ({ brand: 'Tata Motors', search: word() }),
     'cashless, any page': () => ({ cashlessWith: insurer(), page: page(total / 500) }),
     'cashless, near a point': () => ({ ...near(), cashlessWith: insurer() }),
     'cashless, open now, state, service': () => {

@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\?.*sort=fastest/);
     for (const card of await page.locator('article').all()) await expect(card).toContainText(/Repairs usually take \d+ days/);
     await page.goto('/garage-listings?search=renault+pune');
-    await expect(page.getByText('No garage that matches has Renault in its name.')).toBeVisible();
+    await expect(page.getByText('No garage that matches has Renault in its name or among its brands.')).toBeVisible();
     for (const card of await page.locator('article').all()) await expect(card).toContainText('Pune');
 
     await page.goto('/garage-listings');
@@ -56,6 +56,14 @@ test.describe('without JavaScript', () => {
     for (const card of await page.locator('article').all())
       await expect(card).toContainText(/· (confirmed on|says the garage, on) \d+ \w+ \d{4}/);
     await page.getByRole('link', { name: /^Remove Cashless with Bajaj/ }).click();
+    await expect(page).toHaveURL(/\/garage-listings$/);
+    await openFilters(page);
+    const brand = page.getByRole('option', { name: /^Tata Motors \(/ });
+    const [authorised = ''] = /[\d,]+/.exec((await brand.textContent()) ?? '') ?? [];
+    await page.getByLabel('Authorised for').selectOption('Tata Motors');
+    await page.getByRole('button', { name: 'Apply filters' }).click();
+    await expect(count(page)).toContainText(`of ${authorised} garages`);
+    await page.getByRole('link', { name: 'Remove Authorised for Tata Motors' }).click();
     await expect(page).toHaveURL(/\/garage-listings$/);
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(count(page)).toHaveText(/^Showing 7-12 of/);

@@ -72,6 +72,8 @@ export const directoryFilters = {
   insuranceAffiliated: yesNo,
   /** Those that are open at this moment by their usual hours; without what is not known. `false` asks for nothing. */
   openNow: yesNo,
+  /** Those that are authorised for this brand: a name of `brands` of the counts, or as people write it (`tata`). */
+  brand: z.optional(oneLine(100)),
   /** Name of an insurer, as `cashlessWith` of the counts has it. */
   cashlessWith: z.optional(oneLine(100)),
   search: z.optional(oneLine(100)),
@@ -117,6 +119,8 @@ export const listingsSchemas = {
       notAffiliated: z.number(),
       /** Likewise. */
       openNow: z.number(),
+      /** Likewise; of brands that any of them is authorised for. */
+      brands: z.array(z.object({ brand: z.string(), count: z.number() })),
       /** Likewise; of insurers that any of them has. */
       cashlessWith: z.array(z.object({ insurer: z.string(), count: z.number() })),
     }),

@@ -1,5 +1,6 @@
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import type { countListings } from '#contract/directory/listings.endpoints.ts';
+import { garageBrands } from '#domain/directory/brands.ts';
 import { quarterOfWeek } from '#domain/directory/opening-hours.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -21,6 +22,10 @@ export async function countFoundGarages(
     affiliated: counts?.affiliated ?? 0,
     notAffiliated: counts?.notAffiliated ?? 0,
     openNow: counts?.openNow ?? 0,
+    brands: garageBrands.flatMap((brand, index) => {
+      const count = counts?.brands[index] ?? 0;
+      return count > 0 ? [{ brand, count }] : [];
+    }),
     cashlessWith: [...(counts?.cashlessWith ?? [])]
       .map(([insurer, count]) => ({ insurer, count }))
       .sort((a, b) => (a.insurer < b.insurer ? -1 : 1)),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { insertListings } from '#standins/listings/insert-listings.ts';
+import { directoryOf } from './directory.service.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 
@@ -77,12 +78,30 @@ describe('the public directory', () => {
     expect((await get('/garage/listings?insuranceAffiliated=false')).total).toBe(await count('not insurance_affiliated'));
     expect((await get('/garage/listings?insuranceAffiliated=all')).total).toBe(1_200);
     expect((await get('/garage/listings?district=Atlantis')).total).toBe(0);
+    const tata = await get('/garage/listings?brand=Tata Motors');
+    expect(tata.total).toBe(await count("'Tata Motors' = any(brand_authorizations)"));
+    expect(tata.total).toBeGreaterThan(0);
+    expect((await get('/garage/listings?brand=TATA')).total).toBe(tata.total);
+    expect((await get('/garage/listings?brand=Rolls-Royce')).total).toBe(0);
     const bajaj = 'Bajaj General Insurance Limited';
     const cashless = await get(`/garage/listings?cashlessWith=${encodeURIComponent(bajaj)}`);
     expect(cashless.total).toBe(await count('$1 = any(cashless_with)', bajaj));
     expect(cashless.total).toBeGreaterThan(0);
     for (const { cashless: said } of cashless.data) expect(said).toContainEqual(expect.objectContaining({ insurer: bajaj }));
     expect((await get('/garage/listings?cashlessWith=Nobody')).total).toBe(0);
+  });
+
+  it('finds a garage by a brand that it is authorised for, with the words of its place', async () => {
+    const { rows } = await t.platform.pool.query<{ id: string }>(
+      `update garage_listing set garage_name = 'Shree Balaji Works', full_address = 'Gat 12, Nashik Road, Chakan', brand_authorizations = '{TATA Motors Ltd}'
+       where id = (select id from garage_listing where district_id = (select id from district where name = 'Pune') and not hidden order by id limit 1) returning id`,
+    );
+    await (await directoryOf(t.platform)).catchUp();
+    for (const search of ['tata pune', 'tata chakan', 'chakan tata motors pune']) {
+      const { data } = await get(`/garage/listings?limit=100&search=${encodeURIComponent(search)}`);
+      expect([search, data.map(({ id }: { id: string }) => id)]).toEqual([search, expect.arrayContaining([rows[0]?.id])]);
+    }
+    expect((await get('/garage/listings?search=chakan&brand=Tata Motors')).total).toBeGreaterThan(0);
   });
 
   it('finds near a pincode or a point, the nearest first, and says when it does not know the pincode', async () => {
@@ -154,7 +173,9 @@ describe('the public directory', () => {
     expect(await open('2026-11-23T08:45:00+05:30')).toBe(earlyBirds);
     expect(await open('2026-11-28T12:00:00+05:30')).toBe(await count(`${saturday} <> ''`));
     expect(await open('2026-11-28T12:00:00+05:30', '&state=MH&search=motors')).toBe(
-      await count(`${saturday} <> '' and state_code = 'MH' and garage_name ilike '%motors%'`),
+      await count(
+        `${saturday} <> '' and state_code = 'MH' and garage_name || array_to_string(brand_authorizations, ' ') ilike '%motors%'`,
+      ),
     );
     expect(await open('2026-11-28T23:59:00+05:30')).toBe(await count(`${saturday} = '24 Hours'`));
     expect(await open('2026-11-29T00:00:00+05:30')).toBe(await count(`${at("'All Days'")} = '24 Hours'`));
@@ -184,6 +205,9 @@ describe('the public directory', () => {
         expect([search, key, own]).toEqual([search, key, await total(`services=${key}`)]);
       for (const { type, count: own } of counts.types)
         expect([search, type, own]).toEqual([search, type, await total(`garageType=${encodeURIComponent(type)}`)]);
+      expect(counts.brands.length).toBeGreaterThan(0);
+      for (const { brand, count: own } of counts.brands)
+        expect([search, brand, own]).toEqual([search, brand, await total(`brand=${encodeURIComponent(brand)}`)]);
       expect(counts.cashlessWith.length).toBeGreaterThan(0);
       for (const { insurer, count: own } of counts.cashlessWith)
         expect([search, insurer, own]).toEqual([search, insurer, await total(`cashlessWith=${encodeURIComponent(insurer)}`)]);

@@ -2,6 +2,7 @@ import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import type { listGarages } from '#contract/directory/listings.endpoints.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
+import { brandOf, garageBrands } from '#domain/directory/brands.ts';
 import { quarterOfWeek } from '#domain/directory/opening-hours.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { WrittenAnswer } from '../../platform/http/written-answer.ts';
@@ -25,6 +26,7 @@ type Understood = NonNullable<ReplyOf<typeof listGarages>['understood']>;
 const serviceNumbers = new Map<string, number>(
   garageServices.flatMap((service, index) => [[plain(service.key), index] as const, [plain(service.value), index] as const]),
 );
+const brandNumbers = new Map<string, number>(garageBrands.map((brand, index) => [brand, index]));
 const typeNumbers = new Map<string, number>(garageTypes.map((type, index) => [plain(type), index]));
 
 /** One page of the directory: ids from the read model; of their rows those that are not known from PostgreSQL by one look-up. */
@@ -160,11 +162,13 @@ export async function directoryQuery(
   const stateCode = filters.state ? places.findState(filters.state) : undefined;
   const districtIds = filters.district ? places.findDistricts(filters.district) : undefined;
   const type = filters.garageType ? typeNumbers.get(plain(filters.garageType)) : undefined;
+  const brand = filters.brand ? brandNumbers.get(brandOf(filters.brand) ?? '') : undefined;
   const numbers = filters.services.map((service) => serviceNumbers.get(plain(service)));
   if (
     (filters.state && !stateCode) ||
     districtIds?.length === 0 ||
     (filters.garageType && type === undefined) ||
+    (filters.brand && brand === undefined) ||
     numbers.includes(undefined)
   )
     return null;
@@ -177,6 +181,7 @@ export async function directoryQuery(
     type,
     services: numbers.reduce<number>((bits, number) => bits | (1 << (number ?? 0)), 0),
     affiliated: filters.insuranceAffiliated,
+    brand,
     cashlessWith: filters.cashlessWith || undefined,
     openAt: filters.openNow ? quarterOfWeek(platform.now()) : undefined,
     near: await pointOf(platform, filters),

@@ -7,7 +7,7 @@ const read = (search: string) => readFilters(new URLSearchParams(search));
 describe('the address of the directory', () => {
   it('keeps every filter, and reads back what it wrote', () => {
     const filters = read(
-      'search=motors&district=431&services=brakes&services=towing&garageType=Multibrand+Garage&insuranceAffiliated=false&cashlessWith=Acko&openNow=true&nearPincode=411001&page=3',
+      'search=motors&district=431&services=brakes&services=towing&garageType=Multibrand+Garage&insuranceAffiliated=false&brand=Tata+Motors&cashlessWith=Acko&openNow=true&nearPincode=411001&page=3',
     );
     expect(read(addressOf(filters))).toEqual(filters);
     expect(addressOf(noFilters)).toBe('');

@@ -9,6 +9,8 @@ export interface DirectoryFilters {
   readonly services: readonly string[];
   readonly garageType: string;
   readonly insuranceAffiliated: 'all' | 'true' | 'false';
+  /** Name of a brand that it is authorised for; '' for any garage. */
+  readonly brand: string;
   /** Name of an insurer; '' for any garage. */
   readonly cashlessWith: string;
   /** 'true': those that are open by their usual hours when it is asked. */
@@ -33,6 +35,7 @@ export const noFilters: DirectoryFilters = {
   services: [],
   garageType: '',
   insuranceAffiliated: 'all',
+  brand: '',
   cashlessWith: '',
   openNow: '',
   nearPincode: '',
@@ -55,6 +58,7 @@ export function readFilters(params: URLSearchParams): DirectoryFilters {
     services: [...new Set(params.getAll('services').filter((service) => service !== ''))].slice(0, 20),
     garageType: text('garageType'),
     insuranceAffiliated: affiliated === 'true' || affiliated === 'false' ? affiliated : 'all',
+    brand: text('brand'),
     cashlessWith: text('cashlessWith'),
     openNow: text('openNow') === 'true' ? 'true' : '',
     nearPincode: text('nearPincode'),
@@ -77,6 +81,7 @@ export function addressOf(filters: DirectoryFilters, staff = false): string {
     'search',
     'district',
     'garageType',
+    'brand',
     'cashlessWith',
     'openNow',
     'nearPincode',
@@ -116,6 +121,7 @@ export function queryOf(filters: DirectoryFilters, limit: number) {
     services: [...filters.services],
     ...(filters.garageType ? { garageType: filters.garageType } : {}),
     ...(filters.insuranceAffiliated === 'all' ? {} : { insuranceAffiliated: filters.insuranceAffiliated }),
+    ...(filters.brand ? { brand: filters.brand } : {}),
     ...(filters.cashlessWith ? { cashlessWith: filters.cashlessWith } : {}),
     ...(filters.openNow ? { openNow: filters.openNow } : {}),
     ...(filters.lat ? { lat: filters.lat, lng: filters.lng } : filters.nearPincode ? { nearPincode: filters.nearPincode } : {}),

@@ -17,7 +17,7 @@ import { wholeNumber } from './whole-number.ts';
 
 const servicesId = 'directory-services';
 
-/** District, services, type, affiliation, insurer, hours, place. */
+/** District, services, type, affiliation, brand, insurer, hours, place. */
 export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirectory; readonly staff: boolean }) {
   const t = useTexts('directory');
   const inWords = useKnownName('garageNames');
@@ -118,12 +118,27 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
           ))}
         </div>
       </fieldset>
+      <div data-part="brand">
+        <SelectField
+          label={t.brand}
+          name="brand"
+          placeholder={t.anyBrand}
+          options={countedOptions(
+            filters.brand,
+            counts?.brands.map(({ brand, count }) => ({ name: brand, count })),
+          )}
+          defaultValue={filters.brand}
+        />
+      </div>
       <div data-part="cashlessWith">
         <SelectField
           label={t.cashlessWith}
           name="cashlessWith"
           placeholder={t.anyInsurer}
-          options={insurerOptions(filters.cashlessWith, counts?.cashlessWith ?? [])}
+          options={countedOptions(
+            filters.cashlessWith,
+            counts?.cashlessWith.map(({ insurer, count }) => ({ name: insurer, count })),
+          )}
           defaultValue={filters.cashlessWith}
         />
       </div>
@@ -170,12 +185,10 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
   );
 }
 
-/** Insurers that a garage of the list names; and the one that was asked for, whether or not one does. */
-function insurerOptions(chosen: string, counts: readonly { readonly insurer: string; readonly count: number }[]) {
-  const options = counts.map(({ insurer, count }) => ({ value: insurer, label: `${insurer} (${wholeNumber(count)})` }));
-  return chosen === '' || counts.some(({ insurer }) => insurer === chosen)
-    ? options
-    : [{ value: chosen, label: chosen }, ...options];
+/** Those that a garage of the list names; and the one that was asked for, whether or not one does. */
+function countedOptions(chosen: string, counts: readonly { readonly name: string; readonly count: number }[] = []) {
+  const options = counts.map(({ name, count }) => ({ value: name, label: `${name} (${wholeNumber(count)})` }));
+  return chosen === '' || counts.some(({ name }) => name === chosen) ? options : [{ value: chosen, label: chosen }, ...options];
 }
 
 /** How many of the garages in the list it leaves, or would. */

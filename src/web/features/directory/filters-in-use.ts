@@ -39,6 +39,7 @@ export function filtersInUse(filters: DirectoryFilters, places: DirectoryPlaces,
       filters.insuranceAffiliated === 'true' ? t.affiliatedYes : t.affiliatedNo,
       without(filters, 'insuranceAffiliated'),
     );
+  if (filters.brand) add('brand', t.brandOne({ brand: filters.brand }), without(filters, 'brand'));
   if (filters.cashlessWith)
     add('cashlessWith', t.cashlessWithOne({ insurer: filters.cashlessWith }), without(filters, 'cashlessWith'));
   if (filters.openNow) add('openNow', t.openNow, without(filters, 'openNow'));

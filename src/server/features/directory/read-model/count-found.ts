@@ -10,7 +10,7 @@ import type { PositionList } from './position-set.ts';
 import { findForgiving } from './search.ts';
 import type { Searched } from './search.ts';
 
-/** How many of what a query finds are of each kind. Of type, affiliation, insurer and whether it is open: as if the query did not ask for it. */
+/** How many of what a query finds are of each kind. Of type, affiliation, brand, insurer and whether it is open: as if the query did not ask for it. */
 export interface FacetCounts {
   /** In the order of garageServices. */
   readonly services: readonly number[];
@@ -19,12 +19,14 @@ export interface FacetCounts {
   readonly affiliated: number;
   readonly notAffiliated: number;
   readonly openNow: number;
+  /** In the order of garageBrands. */
+  readonly brands: readonly number[];
   /** By the insurer's name; of those that any has. */
   readonly cashlessWith: ReadonlyMap<string, number>;
 }
 
 export function countFacets(searched: Searched, query: DirectoryQuery, quarter: number): FacetCounts {
-  const { byService, byType, affiliated, open } = searched.segment;
+  const { byService, byType, byBrand, affiliated, open } = searched.segment;
   const services = counting(searched, query, (count) =>
     byService.map((bits, index) => count(bits, (entry) => ((entry.services >>> index) & 1) === 1)),
   );
@@ -38,6 +40,9 @@ export function countFacets(searched: Searched, query: DirectoryQuery, quarter: 
   const openNow = counting(searched, { ...query, openAt: undefined }, (count) =>
     count(open.inOrder(quarter), ({ schedule }) => schedule !== null && isOpenAt(schedule, quarter)),
   );
+  const brands = counting(searched, { ...query, brand: undefined }, (count) =>
+    byBrand.map((bits, index) => count(bits, (entry) => ((entry.brands >>> index) & 1) === 1)),
+  );
   const { byCashless } = searched.segment;
   const insurers = new Set([...byCashless.keys(), ...searched.delta.ordered.flatMap(({ entry }) => entry.cashlessWith)]);
   const cashlessWith = withAny(
@@ -45,7 +50,7 @@ export function countFacets(searched: Searched, query: DirectoryQuery, quarter: 
       [...insurers].map((name) => [name, count(byCashless.get(name), (entry) => entry.cashlessWith.includes(name))] as const),
     ),
   );
-  return { services, types, affiliated: yes, notAffiliated: all - yes, openNow, cashlessWith };
+  return { services, types, affiliated: yes, notAffiliated: all - yes, openNow, brands, cashlessWith };
 }
 
 /** Of each state that has any, by its code. */

@@ -12,6 +12,8 @@ export interface DirectoryQuery {
   /** Bits of garageServices: every one of them must be offered. */
   readonly services: number;
   readonly affiliated?: boolean | undefined;
+  /** Place in garageBrands: authorised for it. */
+  readonly brand?: number | undefined;
   /** Name of an insurer with which it repairs cashless. */
   readonly cashlessWith?: string | undefined;
   /** By its usual hours, at this quarter of the week. */

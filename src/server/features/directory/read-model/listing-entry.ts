@@ -1,6 +1,7 @@
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { mostOfFigure, rankIn, usualSort } from '#domain/directory/listing-sorts.ts';
 import type { ListingFigure } from '#domain/directory/listing-sorts.ts';
+import { brandBits } from '#domain/directory/brands.ts';
 import { ratingKey } from '#domain/directory/rating-key.ts';
 import { scheduleOf } from '#domain/directory/opening-hours.ts';
 import type { Schedule } from '#domain/directory/opening-hours.ts';
@@ -27,6 +28,8 @@ export interface ListingEntry extends Figures {
   readonly affiliated: boolean;
   /** Names of insurers. */
   readonly cashlessWith: readonly string[];
+  /** Bit i: authorised for garageBrands[i]. */
+  readonly brands: number;
   /** Null where its usual hours are not known. */
   readonly schedule: Schedule | null;
   /** Degrees; NaN when unknown. */
@@ -36,14 +39,14 @@ export interface ListingEntry extends Figures {
   readonly nameWords: readonly string[];
   readonly name: NameKey;
   readonly nameAndBranch: NameKey;
-  /** Words of address and pincode. */
+  /** Words of address, pincode and brands. */
   readonly otherWords: readonly string[];
 }
 
 /** The columns that entries are made from, as texts of a COPY. */
 export const entryColumns = `replace(id::text, '-', ''), rating_sum, rating_count, coalesce(repair_days::text, ''), state_code, district_id, garage_type,
   array_to_string(services_offered, ','), insurance_affiliated::int, coalesce(lat::text, ''), coalesce(lng::text, ''),
-  working_days || '|' || contact_timing, array_to_string(cashless_with, '|'), garage_name, branch, full_address || ' ' || pincode`;
+  working_days || '|' || contact_timing, array_to_string(cashless_with, '|'), array_to_string(brand_authorizations, '|'), garage_name, branch, full_address || ' ' || pincode`;
 
 const serviceBits = new Map<string, number>(garageServices.map((service, index) => [service.key, 1 << index]));
 const typeIndex = new Map<string, number>(garageTypes.map((type, index) => [type, index]));
@@ -59,6 +62,18 @@ function servicesOf(keys: string): number {
   for (const key of keys.split(',')) bits |= serviceBits.get(key) ?? 0;
   // A copy: the text is a part of all that came with it, which would be kept, too.
   if (combinations.size < keptCombinations) combinations.set(Buffer.from(keys).toString(), bits);
+  return bits;
+}
+
+/** Combinations of brands that were met, likewise. */
+const brandCombinations = new Map<string, number>();
+
+function brandsOf(names: string): number {
+  if (names === '') return 0;
+  const known = brandCombinations.get(names);
+  if (known !== undefined) return known;
+  const bits = brandBits(names.split('|'));
+  if (brandCombinations.size < keptCombinations) brandCombinations.set(Buffer.from(names).toString(), bits);
   return bits;
 }
 
@@ -92,6 +107,7 @@ export function entryOf(columns: readonly string[]): ListingEntry {
     lng = '',
     hours = '',
     cashless = '',
+    brands = '',
     name = '',
     branch = '',
     other = '',
@@ -109,12 +125,13 @@ export function entryOf(columns: readonly string[]): ListingEntry {
     affiliated: affiliated === '1',
     schedule: scheduleOfHours(hours),
     cashlessWith: cashless === '' ? none : cashless.split('|'),
+    brands: brandsOf(brands),
     lat: lat === '' ? Number.NaN : Number(lat),
     lng: lng === '' ? Number.NaN : Number(lng),
     nameWords,
     name: nameKeyOf(ownWords),
     nameAndBranch: nameKeyOf(nameWords),
-    otherWords: wordsOf(other),
+    otherWords: wordsOf(brands === '' ? other : `${other} ${brands}`),
   };
 }
 

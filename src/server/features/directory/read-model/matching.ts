@@ -44,6 +44,7 @@ export function facetSets(
     if ((query.services >>> service) & 1) sets.push(facets.byService[service] as Bits);
   if (query.affiliated === true) sets.push(facets.affiliated);
   if (query.openAt !== undefined) sets.push(openAt(query.openAt));
+  if (query.brand !== undefined) sets.push(facets.byBrand[query.brand] ?? nowhere);
   if (query.cashlessWith !== undefined) sets.push(facets.byCashless.get(query.cashlessWith) ?? nowhere);
   return { sets, excluded: query.affiliated === false ? [facets.affiliated] : [] };
 }
@@ -100,6 +101,7 @@ function passesFilters(entry: ListingEntry, query: DirectoryQuery): boolean {
     (query.type === undefined || entry.type === query.type) &&
     (entry.services & query.services) === query.services &&
     (query.affiliated === undefined || entry.affiliated === query.affiliated) &&
+    (query.brand === undefined || ((entry.brands >>> query.brand) & 1) === 1) &&
     (query.cashlessWith === undefined || entry.cashlessWith.includes(query.cashlessWith)) &&
     (query.openAt === undefined || (entry.schedule !== null && isOpenAt(entry.schedule, query.openAt)))
   );

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { brandOf, garageBrands } from '#domain/directory/brands.ts';
 import { listingSortNames } from '#domain/directory/listing-sorts.ts';
 import type { DirectoryQuery } from './directory-query.ts';
 import { searchWords } from './search-words.ts';
@@ -11,6 +12,8 @@ export interface KnownPlace {
   readonly lng: number;
   /** Of a garage there, with its branch or without. */
   readonly name: string;
+  /** A brand that a garage there is authorised for, as it is written. */
+  readonly brand: string | null;
   /** An insurer with which a garage there repairs cashless. */
   readonly insurer: string | null;
 }
@@ -23,7 +26,7 @@ const words =
 /** Up to two hundred districts that have listings. */
 export async function readKnownPlaces(pool: pg.Pool): Promise<KnownPlace[]> {
   const { rows } = await pool.query<KnownPlace>(
-    `select distinct on (district_id) state_code, district_id, lat, lng, garage_name || case when district_id % 3 = 0 then ' ' || branch else '' end as name, cashless_with[1] as insurer
+    `select distinct on (district_id) state_code, district_id, lat, lng, garage_name || case when district_id % 3 = 0 then ' ' || branch else '' end as name, brand_authorizations[1] as brand, cashless_with[1] as insurer
      from garage_listing where lat is not null order by district_id, id limit 200`,
   );
   return rows;
@@ -46,6 +49,7 @@ export function randomQuery(random: () => number, places: readonly KnownPlace[])
     type: chance(0.2) ? Math.floor(random() * 3) : undefined,
     services: chance(0.3) ? 1 << Math.floor(random() * 18) : 0,
     affiliated: chance(0.2) ? chance(0.5) : undefined,
+    brand: chance(0.2) && place.brand ? garageBrands.findIndex((brand) => brand === brandOf(place.brand ?? '')) : undefined,
     cashlessWith: chance(0.2) ? (place.insurer ?? 'Nobody') : undefined,
     openAt: chance(0.2) ? Math.floor(random() * 672) : undefined,
     generic: named ? named.generic : chance(0.1) ? ['garage'] : [],

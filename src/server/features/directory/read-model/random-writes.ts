@@ -29,6 +29,11 @@ export async function writeAtRandom(pool: pg.Pool, random: () => number, ids: re
           `update garage_listing set cashless_with = coalesce((select other.cashless_with from garage_listing other where other.id = $2), '{}') where id = $1`,
           [id, ids[Math.floor(random() * ids.length)]],
         );
+      else if (kind < 0.4)
+        await client.query(
+          `update garage_listing set brand_authorizations = coalesce((select other.brand_authorizations from garage_listing other where other.id = $2), '{}') where id = $1`,
+          [id, ids[Math.floor(random() * ids.length)]],
+        );
       else if (kind < 0.42)
         await client.query('update garage_listing set working_days = $2, contact_timing = $3 where id = $1', [
           id,

@@ -102,8 +102,9 @@ const unfiltered: DirectoryQuery = { words: [], services: 0, skip: 0, take: 0 };
  * the same words mean the same in every district.
  */
 function findsElsewhere(searched: Searched, query: DirectoryQuery, matches: readonly WordMatch[]): boolean {
-  const { stateCode, districtIds, type, services, affiliated, cashlessWith, openAt } = query;
+  const { stateCode, districtIds, type, services, affiliated, brand, cashlessWith, openAt } = query;
   const isFiltered =
-    services !== 0 || [stateCode, districtIds, type, affiliated, cashlessWith, openAt].some((filter) => filter !== undefined);
+    services !== 0 ||
+    [stateCode, districtIds, type, affiliated, brand, cashlessWith, openAt].some((filter) => filter !== undefined);
   return isFiltered && find(searched, unfiltered, matches).total > 0;
 }

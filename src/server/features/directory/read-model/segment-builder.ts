@@ -1,4 +1,5 @@
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
+import { garageBrands } from '#domain/directory/brands.ts';
 import { listingSortNames, ofEachFurtherSort, rankIn, usualSort } from '#domain/directory/listing-sorts.ts';
 import type { ListingSort } from '#domain/directory/listing-sorts.ts';
 import { newBits, setBit } from './bits.ts';
@@ -31,6 +32,7 @@ export class SegmentBuilder {
   private readonly affiliated: Uint8Array<ArrayBuffer>;
   private readonly type: Uint8Array<ArrayBuffer>;
   private readonly services: Int32Array<ArrayBuffer>;
+  private readonly brands: Int32Array<ArrayBuffer>;
   private readonly state: Uint8Array<ArrayBuffer>;
   private readonly stateNumbers = new Map<string, number>();
   private readonly district: Uint16Array<ArrayBuffer>;
@@ -55,6 +57,7 @@ export class SegmentBuilder {
     this.affiliated = new Uint8Array(size);
     this.type = new Uint8Array(size);
     this.services = new Int32Array(size);
+    this.brands = new Int32Array(size);
     this.state = new Uint8Array(size);
     this.district = new Uint16Array(size);
     this.hours = new HoursBuilder(size);
@@ -76,6 +79,7 @@ export class SegmentBuilder {
     this.affiliated[listing] = entry.affiliated ? 1 : 0;
     this.type[listing] = entry.type;
     this.services[listing] = entry.services;
+    this.brands[listing] = entry.brands;
     this.state[listing] = this.stateNumber(entry.stateCode);
     this.district[listing] = entry.districtId;
     this.hours.add(listing, entry.schedule);
@@ -168,6 +172,7 @@ export class SegmentBuilder {
     const states = Array.from({ length: this.stateNumbers.size }, () => newBits(size));
     const byType = garageTypes.map(() => newBits(size));
     const byService = garageServices.map(() => newBits(size));
+    const byBrand = garageBrands.map(() => newBits(size));
     const byCashless = new Map([...new Set(this.cashlessTogether.flat())].map((insurer) => [insurer, newBits(size)]));
     for (let place = 0; place < order.length; place += 1) {
       if (place % restEvery === 0) this.pace.rest();
@@ -179,11 +184,13 @@ export class SegmentBuilder {
       setBit(byType[this.type[listing] as number] as Bits, place);
       for (let left = this.services[listing] as number; left !== 0; left &= left - 1)
         setBit(byService[31 - Math.clz32(left & -left)] as Bits, place);
+      for (let left = this.brands[listing] as number; left !== 0; left &= left - 1)
+        setBit(byBrand[31 - Math.clz32(left & -left)] as Bits, place);
       for (const insurer of this.cashlessTogether[this.cashless[listing] as number] as readonly string[])
         setBit(byCashless.get(insurer) as Bits, place);
     }
     const byState = new Map([...this.stateNumbers].map(([code, number]) => [code, states[number] as Bits]));
-    return { alive, affiliated, byState, byType, byService, byCashless };
+    return { alive, affiliated, byState, byType, byService, byBrand, byCashless };
   }
 }
 

@@ -21,6 +21,8 @@ export interface Facets {
   readonly byType: readonly Bits[];
   readonly byService: readonly Bits[];
   readonly affiliated: Bits;
+  /** By place in garageBrands. */
+  readonly byBrand: readonly Bits[];
   /** By the insurer's name; of those that any listing has. */
   readonly byCashless: ReadonlyMap<string, Bits>;
 }
@@ -74,6 +76,7 @@ export function openSegment(data: SegmentData, room: (weight: number) => number)
     data.byState.size +
     data.byType.length +
     data.byService.length +
+    data.byBrand.length +
     data.byCashless.size +
     data.inName.heavy.size +
     data.anywhere.heavy.size;
@@ -87,6 +90,7 @@ export function openSegment(data: SegmentData, room: (weight: number) => number)
     byState: adoptAll(data.byState),
     byType: data.byType.map(adopt),
     byService: data.byService.map(adopt),
+    byBrand: data.byBrand.map(adopt),
     byCashless: adoptAll(data.byCashless),
     sorted: ofEachFurtherSort((sort) => ({ ...data.sorted[sort], known: adopt(data.sorted[sort].known) })),
     names: { ...data.names, byLength: data.names.byLength.map(adopt) },

@@ -1,6 +1,7 @@
 import { votesOnTop } from '#domain/directory/rating-key.ts';
 import type pg from 'pg';
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
+import { brandOf, garageBrands } from '#domain/directory/brands.ts';
 import { listingSorts, mostOfFigure, usualSort } from '#domain/directory/listing-sorts.ts';
 import { isOpenAt, scheduleOf } from '#domain/directory/opening-hours.ts';
 import { distanceKm } from '#domain/directory/distance.ts';
@@ -26,9 +27,9 @@ export async function prepareOracle(pool: pg.Pool): Promise<void> {
   await pool.query('drop table if exists oracle_listing');
   await pool.query(
     `create unlogged table oracle_listing as
-     select replace(id::text, '-', '') as id, state_code, district_id, garage_type, services_offered, insurance_affiliated, working_days, contact_timing, cashless_with, lat, lng, ${ratingOrder}::int as rating, coalesce(repair_days, ${mostOfFigure}) as "repairDays",
+     select replace(id::text, '-', '') as id, state_code, district_id, garage_type, services_offered, insurance_affiliated, working_days, contact_timing, brand_authorizations, cashless_with, lat, lng, ${ratingOrder}::int as rating, coalesce(repair_days, ${mostOfFigure}) as "repairDays",
        ${wordsOf("garage_name || ' ' || branch")} as name_words,
-       ${wordsOf("garage_name || ' ' || branch || ' ' || full_address || ' ' || pincode")} as words,
+       ${wordsOf("garage_name || ' ' || branch || ' ' || full_address || ' ' || pincode || ' ' || array_to_string(brand_authorizations, ' ')")} as words,
        ${fullName('garage_name')} as full_name, ${fullName("garage_name || ' ' || branch")} as full_name_and_branch
      from garage_listing where not hidden`,
     [
@@ -61,6 +62,7 @@ export async function searchBySql(pool: pg.Pool, query: DirectoryQuery): Promise
   const services = garageServices.filter((_, index) => (query.services >>> index) & 1).map((service) => service.key);
   if (services.length > 0) where.push(`services_offered @> ${bind(services)}::text[]`);
   if (query.affiliated !== undefined) where.push(`insurance_affiliated = ${bind(query.affiliated)}`);
+  if (query.brand !== undefined) where.push(`brand_authorizations && ${bind(await namesOfBrand(pool, query.brand))}::text[]`);
   if (query.cashlessWith !== undefined) where.push(`${bind(query.cashlessWith)} = any(cashless_with)`);
   if (query.openAt !== undefined) where.push(`(working_days, contact_timing) in (${await openHours(pool, query.openAt, bind)})`);
   if (query.near) where.push('lat is not null and lng is not null');
@@ -122,6 +124,12 @@ export async function searchBySql(pool: pg.Pool, query: DirectoryQuery): Promise
     hits: page(within, query).map(({ id, distance }) => ({ id, distance: Math.round(distance * 10) / 10 })),
     total: within.length,
   };
+}
+
+/** As garages write it. */
+async function namesOfBrand(pool: pg.Pool, brand: number): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('select distinct unnest(brand_authorizations) as name from oracle_listing');
+  return rows.flatMap(({ name }) => (brandOf(name) === garageBrands[brand] ? [name] : []));
 }
 
 /** The hours of which the rule says that they are open. */
