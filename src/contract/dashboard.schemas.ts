@@ -25,6 +25,10 @@ export const menuKeys = [
   'notifications',
 ] as const;
 
+/** What waits for a person besides their claims: each has a page where it is done. */
+export const ownTasks = ['kyc', 'garage-application', 'listing-fee', 'bank-account', 'survey-fees'] as const;
+export type OwnTask = (typeof ownTasks)[number];
+
 /** One claim that waits for the caller. */
 const workItem = z.object({
   claimId: z.string(),
@@ -52,6 +56,10 @@ export const claimantDashboardDto = z.object({
   averageProcessingTime: z.nullable(z.number()),
   /** What waits for them, most urgent first, a draft to go on with last; at most 8. */
   work: z.array(workItem),
+  /** Claims under way that wait for nothing else of theirs and whose papers are not complete. */
+  missingPapers: z.array(
+    z.object({ claimId: z.string(), claimNumber: z.string(), plate: z.nullable(plateDto), count: z.number() }),
+  ),
   recentClaims: z.array(
     z.object({
       id: z.string(),
@@ -142,6 +150,8 @@ export const roleDashboardDto = z.object({
   ),
   /** What the caller is to act on, most urgent first; at most 8. */
   work: z.array(workItem),
+  /** What waits for them besides. */
+  tasks: z.array(z.enum(ownTasks)),
   /** Of all that waits for them, when it is due: late already, on each of seven days from today, after these. Null for staff, who have the queue. */
   due: z.nullable(
     z.object({ overdue: z.number(), days: z.array(z.object({ day: z.string(), count: z.number() })), later: z.number() }),

@@ -718,7 +718,9 @@ export interface Words {
       readonly paymentStatuses: { readonly completed: string; readonly pending: string; readonly failed: string };
       readonly statuses: { readonly pending: string; readonly processing: string; readonly approved: string; readonly rejected: string };
     };
-    readonly tasks: { readonly title: string; readonly none: string; readonly open: string; readonly openWhat: (values: { readonly what: string | number }) => string };
+    readonly tasks: {
+      readonly title: string; readonly none: string; readonly open: string; readonly openWhat: (values: { readonly what: string | number }) => string; readonly papers: (values: { readonly count: number }) => string; readonly addPapers: string;
+    };
     readonly roles: {
       readonly figures: string; readonly failed: string; readonly none: string; readonly days: (values: { readonly n: number }) => string; readonly percent: (values: { readonly n: string | number }) => string; readonly points: (values: { readonly n: number }) => string; readonly stars: (values: { readonly n: string | number }) => string; readonly times: (values: { readonly n: string | number }) => string; readonly more: (values: { readonly change: string | number }) => string; readonly less: (values: { readonly change: string | number }) => string; readonly same: string; readonly work: string; readonly workCaption: string; readonly noWork: string; readonly quick: string; readonly seeAll: string;
       readonly due: {
@@ -740,6 +742,7 @@ export interface Words {
       readonly definitions: {
         readonly 'new-claims': string; readonly 'estimates-to-enter': string; readonly 'in-repair': string; readonly 'awaiting-payout': string; readonly 'paid-today': string; readonly 'paid-30-days': string; readonly 'questions-open': string; readonly rating: string; readonly 'to-accept': string; readonly 'to-report': string; readonly overdue: string; readonly 'due-soon': string; readonly 'reported-30-days': string; readonly 'average-days': string; readonly 'needs-staff': string; readonly 'second-approvals': string; readonly 'approved-waiting': string; readonly 'paid-within-24h': string; readonly 'advanced-today': string; readonly 'received-today': string; readonly 'advanced-30-days': string; readonly outstanding: string; readonly 'outstanding-overdue': string; readonly 'kyc-to-decide': string; readonly 'garages-to-review': string; readonly alerts: string; readonly users: string;
       };
+      readonly tasks: { readonly kyc: string; readonly 'garage-application': string; readonly 'listing-fee': string; readonly 'bank-account': string; readonly 'survey-fees': string };
     };
   };
   readonly profileTabs: { readonly label: string; readonly person: string; readonly garage: string; readonly listing: string };

@@ -19,6 +19,8 @@ const standing = {
   daysLeft: z.nullable(z.number()),
   /** The listing fee may be paid or renewed now. */
   canPay: z.boolean(),
+  /** It is the next thing to do: nothing is paid yet, or the year ends soon. */
+  isFeeDue: z.boolean(),
   listingId: z.nullable(z.string()),
   /** Of its listing. */
   cashless: z.array(cashlessWord),

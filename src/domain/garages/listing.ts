@@ -1,5 +1,6 @@
 import type { IsoDate } from '../dates.ts';
 import { addMonths } from '../dates.ts';
+import { isAllowedFrom } from '../state-machine.ts';
 import type { MachineTable } from '../state-machine.ts';
 
 export const listingStates = [
@@ -50,6 +51,12 @@ export function isPublicListing(state: ListingState): boolean {
 
 /** Days before the end of the year on which the garage is reminded. */
 export const renewalReminderDays = [30, 7, 1] as const;
+
+/** Is the year's fee the next thing to do: never paid, or the year has ended or ends soon? */
+export function isFeeDue(state: ListingState, daysLeft: number | null): boolean {
+  if (!isAllowedFrom(listingTable, 'pay', state) && !isAllowedFrom(listingTable, 'renew', state)) return false;
+  return daysLeft === null || daysLeft <= renewalReminderDays[0];
+}
 
 /** The first calendar date on which it is no longer listed: a year on from the present end when that is still to come, else from today. */
 export function listedUntil(today: IsoDate, presentEnd: IsoDate | null): IsoDate {

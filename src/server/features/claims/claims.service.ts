@@ -11,6 +11,7 @@ export { gatePassCodes } from './gate-pass-codes.ts';
 export { toClockDto } from './clock-dto.ts';
 export { feeDue } from './intake/fee-due.ts';
 export { owedByOwner } from './recovery/owed-by-owner.ts';
+export { findMissingPapers } from './intake/missing-papers.queries.ts';
 export { discardClaim } from './intake/discard-claim.ts';
 export { admitPaper, openPapersLink } from './intake/papers-link.ts';
 export { takeClaimFee } from './intake/take-claim-fee.ts';

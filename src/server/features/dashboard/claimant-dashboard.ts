@@ -9,6 +9,7 @@ import { paise, paiseToRupees } from '#domain/money.ts';
 import { dashboardPaymentStatus } from '#domain/payments/payment-order.ts';
 import {
   begun,
+  findMissingPapers,
   gatePassCodes,
   loadClaims,
   partsView,
@@ -27,13 +28,14 @@ const over: readonly ClaimStage[] = ['closed', 'rejected', 'withdrawn'];
 
 /** The claimant's own figures (specification §3). */
 export async function claimantDashboard(platform: Platform, actor: UserActor): Promise<ClaimantDashboardDto> {
-  const [figures, work, recentClaims, recentPayments] = await Promise.all([
+  const [figures, work, missingPapers, recentClaims, recentPayments] = await Promise.all([
     figuresOf(platform, actor.userId),
     findOwnWork(platform.db, actor.userId, 8, notOwnersTasks).then((ids) => workList(platform, actor, ids)),
+    papersOf(platform, actor.userId),
     claimsOf(platform, actor),
     paymentsOf(platform, actor.userId),
   ]);
-  return { ...figures, work, recentClaims, recentPayments };
+  return { ...figures, work, missingPapers, recentClaims, recentPayments };
 }
 
 async function figuresOf(platform: Platform, userId: string) {
@@ -51,6 +53,21 @@ async function figuresOf(platform: Platform, userId: string) {
     totalClaimAmount: paiseToRupees(paise(row?.amount ?? 0)),
     averageProcessingTime: row?.days ?? null,
   };
+}
+
+async function papersOf(platform: Platform, userId: string): Promise<ClaimantDashboardDto['missingPapers']> {
+  const lacking = await findMissingPapers(platform.db, userId);
+  const files = await loadClaims(
+    platform.db,
+    lacking.slice(0, shown).map(({ id }) => id),
+    platform.now(),
+  );
+  return files.map(({ row }) => ({
+    claimId: row.id,
+    claimNumber: row.number,
+    plate: plateOf(partsView(row).vehicle),
+    count: lacking.find(({ id }) => id === row.id)?.count ?? 0,
+  }));
 }
 
 async function claimsOf(platform: Platform, actor: UserActor): Promise<ClaimantDashboardDto['recentClaims']> {

@@ -10,12 +10,14 @@ import {
   approvalForm,
   approvedClaim,
   cast,
+  claimFile,
   disbursedClaim,
   done,
   freshClaim,
   payableClaim,
   payOffer,
   reviewedClaim,
+  workshop,
 } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
@@ -181,6 +183,7 @@ describe('dashboards', () => {
       totalClaimAmount: 0,
       averageProcessingTime: null,
       work: [],
+      missingPapers: [],
       recentClaims: [],
       recentPayments: [],
     });
@@ -295,8 +298,9 @@ describe('dashboards', () => {
 
   it('numbers beside the menu are the work that waits, by role', async () => {
     // What the owner's dashboard lists, the draft too.
-    expect((await done(t, 'GET', '/dashboard/claimant', people.claimant.token)).work).toHaveLength(3);
-    expect(await done(t, 'GET', '/dashboard/counts', people.claimant.token)).toMatchObject({ claims: 3 });
+    const { work, missingPapers } = await done(t, 'GET', '/dashboard/claimant', people.claimant.token);
+    expect([work.length, missingPapers.length]).toEqual([3, 2]);
+    expect(await done(t, 'GET', '/dashboard/counts', people.claimant.token)).toMatchObject({ claims: 5 });
     expect(await done(t, 'GET', '/dashboard/counts', people.garage.token)).toMatchObject({ repairs: 4, estimates: 2 });
     expect(await done(t, 'GET', '/dashboard/counts', people.surveyor.token)).toMatchObject({ surveys: 1 });
     const staff = await done(t, 'GET', '/dashboard/counts', people.staff.token);
@@ -351,5 +355,42 @@ describe('the timeline', () => {
     const toStaff = staff.events.find(({ kind }: TestBody) => kind === 'offer-made').text;
     expect(toStaff).toMatch(/^The owner received an offer, /);
     expect([...claimant.events, ...garage.events, ...staff.events].every(({ text }: TestBody) => !text.includes('{'))).toBe(true);
+  });
+});
+
+describe('what waits besides the steps of claims', () => {
+  const tasksOf = async (who: Person, path: string) => (await done(t, 'GET', path, who.token)).tasks;
+
+  it('is, for an owner, a claim whose papers are not complete, also in the menu’s number', async () => {
+    const owner = await person(t, 'claimant', { phone: '9876500071' });
+    const { id, claimNumber } = await freshClaim(t, { ...people, claimant: owner });
+    const dashboard = () => done(t, 'GET', '/dashboard/claimant', owner.token);
+    expect((await dashboard()).work).toEqual([]);
+    expect((await dashboard()).missingPapers).toMatchObject([{ claimId: id, claimNumber, count: 4 }]);
+    expect((await done(t, 'GET', '/dashboard/counts', owner.token)).claims).toBe(1);
+    for (const type of ['damage-photo', 'registration', 'policy', 'license']) await claimFile(t, owner, id, 'image/jpeg', type);
+    expect((await dashboard()).missingPapers).toEqual([]);
+  });
+
+  it('is, for a garage, the listing fee, the account and KYC', async () => {
+    const garage = await workshop(t, { bankVerified: false, kycStatus: 'not_submitted' });
+    await t.platform.db.updateTable('garage').set({ state: 'approved' }).where('id', '=', garage.garageId).execute();
+    const tasks = await tasksOf(garage, '/dashboard/garage');
+    expect(tasks).toEqual(['kyc', 'listing-fee', 'bank-account']);
+    const until = addDays(t.platform.now(), 200);
+    await t.platform.db
+      .updateTable('garage')
+      .set({ state: 'listed', listed_until: until, bank_verified_at: t.platform.now() })
+      .where('id', '=', garage.garageId)
+      .execute();
+    expect(await tasksOf(garage, '/dashboard/garage')).toEqual(['kyc']);
+  });
+
+  it('is, for a surveyor, what is not billed', async () => {
+    expect(await tasksOf(people.surveyor, '/dashboard/surveyor')).toEqual([]);
+    const survey = t.platform.db.updateTable('survey').where('claim_id', '=', claims['survey'] ?? '');
+    await survey.set({ state: 'reported' }).execute();
+    expect(await tasksOf(people.surveyor, '/dashboard/surveyor')).toEqual(['survey-fees']);
+    await survey.set({ state: 'assigned' }).execute();
   });
 });

@@ -5,6 +5,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { count, measure, rupees } from './figure.ts';
 import { countDue, countOwnWork, findOwnWork } from './own-work.queries.ts';
+import { ownTasks } from './own-tasks.ts';
 import { workList } from './work-list.ts';
 
 interface GarageRow {
@@ -53,6 +54,7 @@ export async function garageDashboard(platform: Platform, actor: UserActor): Pro
       measure('rating', 'stars', row.rating),
     ],
     work: await workList(platform, actor, await findOwnWork(platform.db, actor.userId, 8)),
+    tasks: await ownTasks(platform, actor),
     due: await countDue(platform.db, actor.userId, now),
   };
 }

@@ -81,6 +81,7 @@ export async function insuranceDashboard(platform: Platform, actor: UserActor): 
       rupees('outstanding-overdue', row.overdue),
     ],
     work,
+    tasks: [],
     due: null,
   };
 }
@@ -103,6 +104,7 @@ export async function adminDashboard(platform: Platform, actor: UserActor): Prom
       count('users', row.users),
     ],
     work,
+    tasks: [],
     due: null,
   };
 }

@@ -6,6 +6,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { count, measure } from './figure.ts';
 import { countDue, findOwnWork } from './own-work.queries.ts';
+import { ownTasks } from './own-tasks.ts';
 import { workList } from './work-list.ts';
 
 interface SurveyorRow {
@@ -47,6 +48,7 @@ export async function surveyorDashboard(platform: Platform, actor: UserActor): P
       count('questions-open', row.questions),
     ],
     work: await workList(platform, actor, await findOwnWork(platform.db, actor.userId, 8)),
+    tasks: await ownTasks(platform, actor),
     due: await countDue(platform.db, actor.userId, now),
   };
 }

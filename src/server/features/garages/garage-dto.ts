@@ -1,6 +1,5 @@
 import type { GarageProfileDto } from '#contract/garages/garage-account.schemas.ts';
-import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
-import { listingTable } from '#domain/garages/listing.ts';
+import { isFeeDue, listingTable } from '#domain/garages/listing.ts';
 import { maskAccountNumber, maskPan } from '#domain/kyc/masking.ts';
 import { isAllowedFrom } from '#domain/state-machine.ts';
 import type { UserActor } from '../../platform/actor.ts';
@@ -9,15 +8,21 @@ import { readPayeeLock } from '../auth/auth.service.ts';
 import { findBank } from '../places/places.service.ts';
 import { cashlessOf } from './cashless/listing-cashless.ts';
 import type { GarageRow } from './garage-row.ts';
-import { endOf, stateOf } from './garage-row.ts';
+import { daysLeftOf, endOf, stateOf } from './garage-row.ts';
 import { waitingFields, wantedProfile } from './proposed-profile.ts';
 
 type Standing = Pick<
   GarageProfileDto,
-  'applicationState' | 'decisionReason' | 'decidedAt' | 'listedUntil' | 'daysLeft' | 'canPay' | 'listingId' | 'cashless'
+  | 'applicationState'
+  | 'decisionReason'
+  | 'decidedAt'
+  | 'listedUntil'
+  | 'daysLeft'
+  | 'canPay'
+  | 'isFeeDue'
+  | 'listingId'
+  | 'cashless'
 >;
-
-const dayMs = 86_400_000;
 
 /** Where application and listing stand. */
 export async function standingOf(platform: Platform, row: GarageRow): Promise<Standing> {
@@ -28,14 +33,15 @@ export async function standingOf(platform: Platform, row: GarageRow): Promise<St
     .executeTakeFirst();
   const state = stateOf(row);
   const end = endOf(row);
-  const today = startOfDayInKolkata(todayInKolkata(platform.now()));
+  const daysLeft = daysLeftOf(row, platform.now());
   return {
     applicationState: state,
     decisionReason: row.decision_reason,
     decidedAt: row.decided_at?.toISOString() ?? null,
     listedUntil: end,
-    daysLeft: end === null ? null : Math.max(0, Math.round((startOfDayInKolkata(end).getTime() - today.getTime()) / dayMs)),
+    daysLeft,
     canPay: isAllowedFrom(listingTable, 'pay', state) || isAllowedFrom(listingTable, 'renew', state),
+    isFeeDue: isFeeDue(state, daysLeft),
     listingId: listing?.id ?? null,
     cashless: listing ? cashlessOf(listing) : [],
   };

@@ -4,7 +4,7 @@ import { garageProfileForm } from '#contract/garages/garage-signup.schemas.ts';
 import { problem } from '#contract/errors.ts';
 import { z } from '#contract/zod-setup.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import { todayInKolkata } from '#domain/dates.ts';
+import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
 import type { ListingState } from '#domain/garages/listing.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Garage } from '../../platform/db/database-types.ts';
@@ -63,4 +63,12 @@ export async function lockGarage(tx: Tx, by: { id: string } | { ownerId: string 
 /** One line for people: 'Plot 4, Ring Road, near the temple, Pune, Maharashtra 411001'. */
 export function fullAddress(profile: GarageProfile): string {
   return [profile.address, profile.landmark, profile.district, `${profile.state} ${profile.pincode}`].filter(Boolean).join(', ');
+}
+
+/** Days until the listing ends; null where it has no end yet. */
+export function daysLeftOf(row: GarageRow, now: Date): number | null {
+  const end = endOf(row);
+  if (end === null) return null;
+  const ms = startOfDayInKolkata(end).getTime() - startOfDayInKolkata(todayInKolkata(now)).getTime();
+  return Math.max(0, Math.round(ms / 86_400_000));
 }

@@ -1,4 +1,5 @@
 /** Registered garages as the directory's staff panel asks for them. */
 export { changeProfileOfListing } from './change-profile-of-listing.ts';
 export { listingOfOwner } from './garage-row.ts';
+export { findDueOfGarage } from './due-of-garage.ts';
 export { hideGarage, showGarage } from './hide-garage.ts';

@@ -169,3 +169,11 @@ function actionsOf(row: Row, actor: UserActor): SurveyorFeeDto['actions'] {
   };
   return (Object.keys(may) as (keyof typeof may)[]).filter((action) => may[action]);
 }
+
+/** Reported surveys whose fee this surveyor has not billed. */
+export async function countFeesToBill(db: Db, surveyorId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from survey_fee f join survey s on s.id = f.survey_id left join surveyor_bill b on b.survey_id = f.survey_id
+    where s.surveyor_id = ${surveyorId} and ${within['to-bill']}`.execute(db);
+  return rows[0]?.n ?? 0;
+}

@@ -38,7 +38,7 @@ export function ClaimantDashboard() {
     <div className="grid gap-5">
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
-          <TaskList tasks={data.work} />
+          <TaskList tasks={data.work} papers={data.missingPapers} />
           <RecentClaims claims={data.recentClaims} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { claimTypes } from '#contract/claims/intake/claim-parts.ts';
 import { z } from '#contract/zod-setup.ts';
-import { neededPapers } from '#domain/claims/intake/papers.ts';
 import { addDays, addHours } from '#domain/dates.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -10,6 +8,7 @@ import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mintLink } from '../claim-links.ts';
+import { lackingPapers, papersMissedIn } from './missing-papers.queries.ts';
 
 const remindOfPapersJob = defineJob({ name: 'remind-of-papers', data: z.object({}), schedule: '0 10 * * *', retries: 2 });
 
@@ -28,18 +27,11 @@ interface Due {
 /** Tells owners once, a day after they have filed, that papers which every claim of theirs needs are missing, while nobody has decided or asked. Returns how many were told. */
 export async function remindOfPapers(platform: Platform): Promise<number> {
   return inTransaction(platform, systemActor('job:remind-of-papers'), async (tx) => {
-    const needed = JSON.stringify(claimTypes.map((type) => ({ type, papers: neededPapers(type) })));
     const { rows } = await sql<Due>`
       select c.id, c.number, c.claimant_id as "claimantId", lacking.count::integer as missing
-      from claim c
-      join jsonb_to_recordset(${needed}::jsonb) as n (type text, papers text[]) on n.type = c.details->>'claimType'
-      cross join lateral (
-        select count(*) from unnest(n.papers) paper where not exists (
-          select from stored_file f
-          where f.entity_type = 'claim' and f.entity_id = c.id and f.deleted_at is null and f.document_type = paper)
-      ) lacking
+      from claim c ${lackingPapers}
       join app_user u on u.id = c.claimant_id and u.status = 'active'
-      where c.stage in ('submitted', 'survey', 'review') and c.papers_reminded_at is null
+      where ${papersMissedIn} and c.papers_reminded_at is null
         and c.submitted_at <= ${addHours(tx.now, -afterHours)} and c.submitted_at > ${addDays(tx.now, -untilDays)} and lacking.count > 0
       order by c.submitted_at limit ${batch} for update of c skip locked`.execute(tx.db);
     for (const claim of rows) {

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -10,13 +11,15 @@ import { DocumentUploader } from './lazy-parts.ts';
 /** The claim's papers, and adding more where that is still possible. */
 export function ClaimDocuments({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.claimPage');
-  const [adding, setAdding] = useState(false);
+  const { hash } = useLocation();
+  const asked = hash === '#documents';
+  const [adding, setAdding] = useState(asked);
   return (
-    <Card title={t.documents} folded>
+    <Card title={t.documents} folded={asked ? 'open' : true}>
       <FileList claimId={claim.id} />
       {claim.actions.includes('add-document') ? (
         <div data-no-print>
-          <Disclosure summary={t.addDocuments} onToggle={(open) => setAdding((was) => was || open)}>
+          <Disclosure summary={t.addDocuments} defaultOpen={asked} onToggle={(open) => setAdding((was) => was || open)}>
             <div className="-ml-7">
               {adding ? (
                 <Suspense fallback={<SkeletonText />}>

@@ -81,7 +81,9 @@ export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
             <ClaimHistory claimId={claim.id} />
             <CalculationCard claim={claim} />
             <PaymentsCard claim={claim} />
-            <ClaimDocuments claim={claim} />
+            <Part id="documents">
+              <ClaimDocuments claim={claim} />
+            </Part>
             <ClaimFactsCard claim={claim} />
             {claim.actions.includes('withdraw') ? <WithdrawClaim claim={claim} /> : null}
           </div>

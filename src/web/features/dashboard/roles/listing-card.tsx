@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import { garageDashboard } from '#contract/garages/garage-account.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
@@ -10,14 +9,6 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-
-/** Days before the end in which renewing is suggested. */
-const renewalDays = 30;
-
-/** Is the fee the next thing to do? */
-function isDue({ canPay, daysLeft }: ReplyOf<typeof garageDashboard>): boolean {
-  return canPay && (daysLeft === null || daysLeft <= renewalDays);
-}
 
 /** How the garage's listing stands, and what keeps it from being paid. */
 export function ListingCard() {
@@ -54,8 +45,8 @@ export function ListingCard() {
               ]}
             />
             <div>
-              <LinkButton to="/app/profile/listing" variant={isDue(listing) ? 'primary' : 'secondary'}>
-                {isDue(listing) ? (listing.applicationState === 'approved' ? t.pay : t.renew) : t.manage}
+              <LinkButton to="/app/profile/listing" variant={listing.isFeeDue ? 'primary' : 'secondary'}>
+                {listing.isFeeDue ? (listing.applicationState === 'approved' ? t.pay : t.renew) : t.manage}
               </LinkButton>
             </div>
           </div>

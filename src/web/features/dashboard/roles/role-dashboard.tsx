@@ -32,9 +32,9 @@ function BoardView({ board, user }: { readonly board: Board; readonly user: Hold
   return (
     <Density value="desk">
       <Loaded query={query} lines={8} errorTitle={t.failed}>
-        {({ figures, work, due }) => (
+        {({ figures, work, tasks, due }) => (
           <div className="grid grid-cols-1 gap-5 text-body">
-            <WorkTable work={work} allTo={board.list} />
+            <WorkTable work={work} tasks={tasks} allTo={board.list} />
             {due ? <DueWeek due={due} /> : null}
             <Figures figures={figures} board={board} />
             <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">

@@ -17,7 +17,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
 /** What the person is to act on, the clock that runs out first on top. */
-export function WorkTable({ work, allTo }: { readonly work: RoleDashboardDto['work']; readonly allTo: string }) {
+export function WorkTable({ work, tasks, allTo }: Pick<RoleDashboardDto, 'work' | 'tasks'> & { readonly allTo: string }) {
   const t = useTexts('dashboard.roles');
   const rows = useRowKeys<HTMLElement>();
   const ids = work.map(({ claimId }) => claimId).join(' ');
@@ -34,10 +34,10 @@ export function WorkTable({ work, allTo }: { readonly work: RoleDashboardDto['wo
         </h2>
         <TextLink to={allTo}>{t.seeAll}</TextLink>
       </div>
-      <OtherWork waiting={waiting} />
+      <OtherWork tasks={tasks} waiting={waiting} />
       {work.length > 0 ? <WorkCards work={work} /> : null}
       {work.length === 0 ? (
-        waiting.length > 0 ? null : (
+        waiting.length + tasks.length > 0 ? null : (
           <EmptyState title={t.noWork} />
         )
       ) : (
