@@ -332,10 +332,10 @@ export async function finishRepair(t: TestApp, { garage }: Cast, claimId: string
 }
 
 /** Everything that the payout needs is met; its jobs have not run. */
-export async function payableClaim(t: TestApp, people: Cast): Promise<Draft> {
+export async function payableClaim(t: TestApp, people: Cast, invoice?: number): Promise<Draft> {
   const claim = await approvedClaim(t, people);
   await payOffer(t, people, claim.id);
-  await finishRepair(t, people, claim.id);
+  await finishRepair(t, people, claim.id, invoice);
   return claim;
 }
 
@@ -357,8 +357,8 @@ export async function settleTransfer(t: TestApp, claimId: string, ...steps: stri
 }
 
 /** Paid: disbursed, with its gate pass. */
-export async function disbursedClaim(t: TestApp, people: Cast): Promise<Draft> {
-  const claim = await payableClaim(t, people);
+export async function disbursedClaim(t: TestApp, people: Cast, invoice?: number): Promise<Draft> {
+  const claim = await payableClaim(t, people, invoice);
   await t.runJobs();
   await settleTransfer(t, claim.id, 'PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED');
   return claim;

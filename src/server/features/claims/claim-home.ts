@@ -2,6 +2,7 @@ import type { ClaimHome } from '#contract/claims/claims.schemas.ts';
 import { isSurveyRequired } from '#domain/claims/guards.ts';
 import { allIn, nothingAfterwards } from '#domain/claims/bill.ts';
 import type { AllIn } from '#domain/claims/bill.ts';
+import { ownersShare } from '#domain/claims/review/owners-part.ts';
 import { isForDeduction } from '#domain/claims/recovery/charges.ts';
 import type { ChargeCause } from '#domain/claims/recovery/charges.ts';
 import { claimRail } from '#domain/claims/rail.ts';
@@ -16,6 +17,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { ClaimFile } from './claim-file.ts';
 import { owedByOwner } from './recovery/owed-by-owner.ts';
 import { vendorOf } from './claim-row.ts';
+import { billedBy } from './offer/advance-on-invoice.ts';
 import { findKeyFacts } from './offer/key-facts.queries.ts';
 import { slabsInForce } from './offer/slabs-in-force.ts';
 import { ownersCharges } from './recovery/view-claim-balance.ts';
@@ -91,7 +93,9 @@ async function moneyOf(platform: Platform, actor: UserActor, file: ClaimFile): P
     const told = (await findKeyFacts(db, row.id))?.facts;
     if (!told) return null;
     const after = await afterPayout(db, row.id);
-    const money = allIn({ insurer: told.advance, garage: told.youPayGarage, fee: told.totalCost, ...after });
+    const billed = { invoiced: billedBy(file), isApart: file.ownersInvoice !== null };
+    const garage = ownersShare(billed, told.advance, told.youPayGarage);
+    const money = allIn({ insurer: told.advance, garage, fee: told.totalCost, ...after });
     const paid = offer.state === 'accepted' ? add(subtract(told.totalCost, after.givenBack), after.chargesPaid) : told.paidBefore;
     return { ...money, basis: 'offer', paid };
   }

@@ -52,6 +52,14 @@ describe('what the owner pays the garage', () => {
     expect(said).toEqual(Array.from({ length: 4 }, () => ({ amount: 4000, receivedAt: null })));
   });
 
+  it('is more where the final invoice is', async () => {
+    const { id: dearer } = await disbursedClaim(t, people, 50_000);
+    const { home, said } = await read(dearer);
+    expect(home.money.garage).toBe(12_000);
+    for (const share of said) expect(share.amount).toBe(12_000);
+    expect((await done(t, 'GET', `/claims/${dearer}/settlement`, people.claimant.token)).youPay).toBe(12_000);
+  });
+
   it('is ticked by the garage of the claim alone, and only once we have paid', async () => {
     const other = await workshop(t, { account: '50990001' });
     expect((await tick(id, true, other)).status).toBe(404);

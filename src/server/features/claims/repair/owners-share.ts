@@ -1,5 +1,6 @@
 import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
-import { paiseToRupees } from '#domain/money.ts';
+import { ownersShare as shareOf } from '#domain/claims/review/owners-part.ts';
+import { paise, paiseToRupees, sum } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
@@ -16,9 +17,22 @@ import { findKeyFacts } from '../offer/key-facts.queries.ts';
 
 type Subject = Pick<ClaimRow, 'id' | 'owners_share_received_at'>;
 
-/** What the owner pays the garage, as the offer that was accepted says it; null where that is nothing or nobody knows it. */
+/** What the owner pays the garage by its invoice, or as the offer that was accepted says it; null where that is nothing or nobody knows it. */
 export async function ownersShare(db: Kysely<DB>, claim: Subject): Promise<{ amount: Paise; receivedAt: Date | null } | null> {
-  const amount = (await findKeyFacts(db, claim.id))?.facts.youPayGarage;
+  const told = (await findKeyFacts(db, claim.id))?.facts;
+  if (!told) return null;
+  const invoices = await db
+    .selectFrom('repair_invoice')
+    .select(['share', 'amount_paise'])
+    .where('claim_id', '=', claim.id)
+    .where('superseded_at', 'is', null)
+    .execute();
+  const main = invoices.some(({ share }) => share === 'main');
+  const billed = {
+    invoiced: main ? sum(invoices.map(({ amount_paise }) => paise(amount_paise))) : null,
+    isApart: invoices.some(({ share }) => share === 'owner'),
+  };
+  const amount = shareOf(billed, told.advance, told.youPayGarage);
   return amount ? { amount, receivedAt: claim.owners_share_received_at } : null;
 }
 

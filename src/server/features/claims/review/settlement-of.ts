@@ -8,7 +8,7 @@ import { classOf, lineKinds } from '#domain/claims/review/settlement-rates.ts';
 import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import { isConstructiveTotalLoss } from '#domain/claims/review/total-loss.ts';
 import { shareOut } from '#domain/claims/review/line-paths.ts';
-import { ownersPart } from '#domain/claims/review/owners-part.ts';
+import { ownersPart, ownersShare } from '#domain/claims/review/owners-part.ts';
 import { ZERO, add, paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
@@ -58,16 +58,18 @@ export function decidedAs({ row }: Pick<ClaimFile, 'row'>): { amount: Paise; bil
   return { amount, billed: kept ? rupeesToPaise(kept.billed) : amount };
 }
 
-/** A later, lower invoice renews what is paid: the rest of it stays with the owner, and the advance is what was made of it. */
+/** The invoice counts for what the owner pays; a lower one renews what is paid, and the advance is what was made of it. */
 function renewedBy({ row, invoice, ownersInvoice }: ClaimFile, kept: SettlementDto | null): SettlementDto | null {
   if (kept === null || invoice === null || row.approved_paise === null) return kept;
   const invoiced = add(paise(invoice.amount_paise), paise(ownersInvoice?.amount_paise ?? 0));
   const advance = paise(row.approved_paise);
-  if (invoiced >= rupeesToPaise(kept.billed) && advance === rupeesToPaise(kept.approvedAmount ?? 0)) return kept;
+  const isAsDecided = advance === rupeesToPaise(kept.approvedAmount ?? 0);
+  if (isAsDecided && invoiced === rupeesToPaise(kept.billed)) return kept;
+  const told = isAsDecided ? rupeesToPaise(kept.youPay) : ownersPart(invoiced, advance);
   return {
     ...kept,
     invoiced: paiseToRupees(invoiced),
-    youPay: paiseToRupees(ownersPart(invoiced, advance)),
+    youPay: paiseToRupees(ownersShare({ invoiced, isApart: ownersInvoice !== null }, advance, told)),
     weAdvance: paiseToRupees(advance),
   };
 }
@@ -110,10 +112,10 @@ function keptSettlement(stored: unknown): SettlementDto | null {
       ...(terms?.vehicleClass && { vehicleClass: classOf(terms.vehicleClass) }),
     },
   });
-  return read.success ? { ...read.data, youPay: ownersShare(read.data) } : null;
+  return read.success ? { ...read.data, youPay: keptShare(read.data) } : null;
 }
 
-const ownersShare = ({ billed, approvedAmount, insurerPays }: SettlementDto) =>
+const keptShare = ({ billed, approvedAmount, insurerPays }: SettlementDto) =>
   paiseToRupees(ownersPart(rupeesToPaise(billed), rupeesToPaise(approvedAmount ?? insurerPays)));
 
 interface Bill {
