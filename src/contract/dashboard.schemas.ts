@@ -26,7 +26,7 @@ export const menuKeys = [
 ] as const;
 
 /** What waits for a person besides their claims: each has a page where it is done. */
-export const ownTasks = ['kyc', 'garage-application', 'listing-fee', 'bank-account', 'survey-fees'] as const;
+const ownTasks = ['kyc', 'garage-application', 'listing-fee', 'bank-account', 'survey-fees'] as const;
 export type OwnTask = (typeof ownTasks)[number];
 
 /** One claim that waits for the caller. */

@@ -6,7 +6,7 @@ export function ownersPart(bill: Paise, insurerPays: Paise): Paise {
   return atLeastZero(subtract(bill, insurerPays));
 }
 
-export interface Invoiced {
+interface Invoiced {
   /** Everything that the garage has billed; null before there is an invoice. */
   readonly invoiced: Paise | null;
   /** The owner's part is billed on an invoice of its own. */
