@@ -139,6 +139,7 @@ const withoutKey: Record<string, readonly string[]> = {
     'dismiss-signal',
     'assign-claim',
     'close-claim',
+    'claims.file-document',
     'send-insurer-reminder',
     'skip-insurer-reminder',
     'confirm-insurer',

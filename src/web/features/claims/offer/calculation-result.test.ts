@@ -33,7 +33,7 @@ it('then counts what was accepted, and names the calculation beside it only when
     'weAdvance 37840',
   ]);
   expect(lines({ approvedAmount: 31_940 })).toEqual(['accepted 31940', 'youPay 12060', 'weAdvance 31940']);
-  expect(lines({ approvedAmount: 50_000, weAdvance: 50_000 })).toContain('youPay 0');
+  expect(lines({ approvedAmount: 50_000, youPay: 0, weAdvance: 50_000 })).toContain('youPay 0');
 });
 
 it('names a lower invoice, and what it leaves to pay', () => {
