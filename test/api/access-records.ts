@@ -146,6 +146,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'claims.submit-workflow': byClaimant(w.paying),
     'claims.discard': byClaimant(w.spareDraft),
     'claims.add-documents': one({ id: w.filed }, ['claimant', 'garage', ...staff]),
+    'claims.file-document': one({ id: w.surveyed, fileId: w.surveyPhoto }, staff, { documentType: 'damage-photo' }),
     'payments.open-claim-payment': byClaimant(w.paying),
     'payments.get': one({ orderId: w.order.orderId }, ['claimant', ...staff]),
     'payments.of-claim': one({ id: w.filed }, ['claimant', ...staff]),
