@@ -35,7 +35,6 @@ try {
       gate('types of the database follow the migrations', [['node', 'scripts/database-types.ts', '--verify']]),
       gate('weight of the pages', [['node', 'scripts/page-weight.ts']], [BUILD]),
       gate('syntax that older browsers refuse', [['node', 'scripts/browser-syntax.ts']], [BUILD]),
-      vitestTask('unit and API tests', ['unit', 'api', 'web'], {}),
       vitestTask('starts, good and bad', ['start'], {}, [BUILD]),
       playwrightTask('browser journeys', 'journeys', [BUILD, CHROMIUM]),
       ...(all ? [playwrightTask('browser sweeps', 'sweeps', [BUILD, CHROMIUM])] : []),

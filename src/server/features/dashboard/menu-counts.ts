@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getMenuCounts as endpoint } from '#contract/dashboard.endpoints.ts';
 import { confirmsWith, proposalKinds } from '#contract/proposals.ts';
-import { countViews, findMissingPapers } from '#server/features/claims/claims.service.ts';
+import { countViews } from '#server/features/claims/claims.service.ts';
 import { MOST_BESIDE } from '#domain/most-counted.ts';
 import { stepsFor } from '#domain/claims/next-steps.ts';
 import { permits } from '#domain/permissions.ts';
@@ -26,7 +26,7 @@ async function workOf(platform: Platform, actor: UserActor): Promise<Counts> {
   const counts: Counts = {};
   const files = permits(actor, 'claim.file');
   const own = await countOwnWork(platform.db, me, files ? notOwnersTasks : undefined);
-  if (files) counts.claims = own.all + (await findMissingPapers(platform.db, me)).length;
+  if (files) counts.claims = own.all;
   if (permits(actor, 'repair.record')) counts.repairs = own.all;
   if (permits(actor, 'estimate.save')) counts.estimates = own.of('enter-estimate');
   if (permits(actor, 'survey.report')) counts.surveys = own.all;
