@@ -83,6 +83,8 @@ export const receiptDto = z.object({
       'several-claims',
       'other-insurer',
       'more-than-outstanding',
+      // More tax than any rate of the payment.
+      'too-much-tax',
       'already-settled',
       'not-all-allocated',
       // Into a virtual account, from an account that is not known to be the insurer's.

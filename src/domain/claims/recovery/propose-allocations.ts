@@ -3,6 +3,7 @@ import { lesser, percentOf, subtract, sum, ZERO } from '../../money.ts';
 import { findSums } from './find-sums.ts';
 import { byNumber, namedIn } from './named-claims.ts';
 import type { OpenReceivable } from './named-claims.ts';
+import { tdsRates } from './remittance.ts';
 
 /** Whose the account is from which the money came; null where the bank did not say. */
 export const accountWords = ['known', 'unknown', 'another-insurer'] as const;
@@ -40,9 +41,6 @@ export interface Proposal {
   /** Does everything that is known say this, and nothing else as well? Only such a one may be chosen without a person having looked at others. */
   readonly isSure: boolean;
 }
-
-/** At which insurers keep back tax, in basis points. */
-const tdsRates = [100, 200, 500, 1000] as const;
 
 /** Which open claims of its insurer a transfer most likely pays, the likeliest first. Nothing is booked by it. */
 export function proposeAllocations(transfer: OpenTransfer, receivables: readonly OpenReceivable[]): Proposal[] {

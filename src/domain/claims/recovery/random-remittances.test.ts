@@ -101,7 +101,11 @@ class Desk {
   private allocate(transfer: Transfer, owed: Receivable, line: AllocationLine): void {
     const outstanding = this.outstanding(owed);
     const recoverable = subtract(owed.writtenOff, owed.recovered);
-    if (line.amount > this.unallocated(transfer) || lineFault({ state: owed.state, outstanding, recoverable }, line)) return;
+    if (
+      line.amount > this.unallocated(transfer) ||
+      lineFault({ state: owed.state, outstanding, recoverable, ...this.paidFor(owed) }, line)
+    )
+      return;
     const total = add(line.amount, line.tds);
     const event = { claimId: owed.claimId, n: (owed.events += 1) };
     const isRecovery = owed.state === 'written-off';
@@ -116,6 +120,12 @@ class Desk {
     }
     transfer.live.push({ owed, line, entry, isRecovery });
     this.post(isRecovery ? 'recover' : 'allocate', entry);
+  }
+
+  private paidFor(owed: Receivable): { received: Paise; tds: Paise } {
+    const counted = this.transfers.flatMap(({ live }) => live.filter((one) => one.owed === owed && !one.isRecovery));
+    if (owed.state === 'written-off') return { received: ZERO, tds: ZERO };
+    return { received: sum(counted.map(({ line }) => line.amount)), tds: sum(counted.map(({ line }) => line.tds)) };
   }
 
   private undo(transfer: Transfer, which: number): void {

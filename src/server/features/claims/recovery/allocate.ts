@@ -4,9 +4,8 @@ import { hadHand } from '#domain/claims/claim-hands.ts';
 import { isDecider } from '#domain/claims/guards.ts';
 import { disputedOf } from '#domain/claims/recovery/deduction-codes.ts';
 import { receiptAction } from '#domain/claims/recovery/receivable.ts';
-import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
-import { isLastWord, lineFault, stillToCome } from '#domain/claims/recovery/remittance.ts';
-import type { AllocationLine, Owed } from '#domain/claims/recovery/remittance.ts';
+import { isLastWord, lineFault, mostTds, stillToCome } from '#domain/claims/recovery/remittance.ts';
+import type { AllocationLine } from '#domain/claims/recovery/remittance.ts';
 import type { JournalEntry } from '#domain/ledger/journal-entry.ts';
 import { recoveryReceived, suspenseMatched } from '#domain/ledger/postings.ts';
 import { formatRupees, paise, sum } from '#domain/money.ts';
@@ -21,7 +20,7 @@ import { tookHand } from '../took-hand.ts';
 import { closeWhenDone } from './close-when-done.ts';
 import type { ReceivableRow } from '../claim-file.ts';
 import type { LockedReceivable } from './lock-receivable.ts';
-import { lockReceivable, receivableAfter } from './lock-receivable.ts';
+import { lockReceivable, owedBy, receivableAfter } from './lock-receivable.ts';
 import type { RemittanceRow } from './lock-remittance.ts';
 import { unallocatedOf } from './lock-remittance.ts';
 
@@ -48,10 +47,12 @@ export async function allocate(tx: Tx, remittance: RemittanceRow, lines: readonl
     const isOther = found.receivable.insurer_id !== remittance.insurer_id && remittance.entered_by === tx.actor.userId;
     const fault = isOther ? 'other-insurer' : lineFault(owed, line);
     if (fault === null) continue;
-    fieldErrors[`lines.${lines.indexOf(line)}.${fault === 'over' ? 'amount' : 'claimNumber'}`] =
-      fault === 'over'
-        ? message('remittance.line.over', { outstanding: formatRupees(stillToCome(owed)) })
-        : `remittance.line.${fault}`;
+    const at = `lines.${lines.indexOf(line)}`;
+    if (fault === 'over')
+      fieldErrors[`${at}.amount`] = message('remittance.line.over', { outstanding: formatRupees(stillToCome(owed)) });
+    else if (fault === 'tds')
+      fieldErrors[`${at}.tds`] = message('remittance.line.tds', { most: formatRupees(mostTds(owed, line.amount)) });
+    else fieldErrors[`${at}.claimNumber`] = `remittance.line.${fault}`;
   }
   const left = unallocatedOf(remittance);
   if (sum(lines.map(({ amount }) => amount)) > left)
@@ -63,14 +64,6 @@ export async function allocate(tx: Tx, remittance: RemittanceRow, lines: readonl
     else if (found) await count(tx, remittance, line, found);
   }
   await tx.db.updateTable('remittance').set({ unmatched_reason: null }).where('id', '=', remittance.id).execute();
-}
-
-function owedBy(row: ReceivableRow): Owed {
-  return {
-    state: row.state as ReceivableState,
-    outstanding: paise(row.outstanding_paise),
-    recoverable: paise(row.written_off_paise - row.recovered_paise),
-  };
 }
 
 /** Whoever types in a payment says that it came: a colleague who says what it is for in good faith does not make it true. */

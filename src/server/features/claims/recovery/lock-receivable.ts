@@ -1,5 +1,7 @@
 import { problem } from '#contract/errors.ts';
 import type { ReceivableAction, ReceivableState } from '#domain/claims/recovery/receivable.ts';
+import type { Owed } from '#domain/claims/recovery/remittance.ts';
+import { paise } from '#domain/money.ts';
 import { receivableTable } from '#domain/claims/recovery/receivable.ts';
 import { nextState } from '#domain/state-machine.ts';
 import type { ClaimFile, ReceivableRow } from '../claim-file.ts';
@@ -32,4 +34,21 @@ export function receivableAfter(receivable: ReceivableRow, action: ReceivableAct
   const next = nextState(receivableTable, action, receivable.state as ReceivableState);
   if (!next) throw problem('receivable.wrong-state', { details: { state: receivable.state } });
   return next;
+}
+
+/** What a receivable's line may still count, and what has been counted. */
+export function owedBy(
+  row: Pick<
+    ReceivableRow,
+    'state' | 'outstanding_paise' | 'written_off_paise' | 'recovered_paise' | 'received_paise' | 'tds_paise'
+  >,
+): Owed {
+  return {
+    state: row.state as ReceivableState,
+    outstanding: paise(row.outstanding_paise),
+    recoverable: paise(row.written_off_paise - row.recovered_paise),
+    // What comes after a write-off is judged for itself.
+    received: paise(row.state === 'written-off' ? 0 : row.received_paise),
+    tds: paise(row.state === 'written-off' ? 0 : row.tds_paise),
+  };
 }

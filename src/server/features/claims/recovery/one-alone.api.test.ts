@@ -157,3 +157,27 @@ it('a charge and the closing of the account that owes it, at one instant, wait f
     beside.release();
   }
 });
+
+it('tax settles a claim no further than a rate of what was paid, whichever way one person enters it', async () => {
+  const { insurerClaimNumber: number } = (await done(t, 'GET', `/receivables?search=${claim.claimNumber}`, people.staff2.token))
+    .data[0];
+  const reference = () => `UTR-${randomUUID().slice(0, 8)}`;
+  const said = { insurerName: 'New India Assurance', receivedOn: '2026-11-19' };
+  const lines = (amount: number, tds: number) => [{ claimNumber: claim.claimNumber, amount, tds }];
+  const split = await post('/remittances', { ...said, reference: reference(), amount: 1, lines: lines(1, 37_999) });
+  expect(split.body.fieldErrors).toEqual({
+    'lines.0.tds': expect.stringMatching(/^More tax than any rate of this payment: at most ₹1/),
+  });
+  const { id } = await pays(1);
+  const later = await post(`/remittances/${id}/allocations`, { lines: lines(1, 37_999) });
+  expect(Object.keys(later.body.fieldErrors)).toEqual(['lines.0.tds']);
+  const one = { ...said, reference: reference(), insurerClaimNumber: number, amount: 1, tds: 37_999 };
+  expect((await post('/receivables/receipts', one)).body.data).toMatchObject({ unmatchedReason: 'too-much-tax' });
+  const csv = `reference,insurer,insurer claim number,amount,tds,date\n${reference()},New India Assurance,${number},1,37999,2026-11-19`;
+  await post('/receivables/receipts/import', { csv, dryRun: false });
+  expect(await done(t, 'GET', `/claims/${claim.id}`, people.staff2.token)).toMatchObject({ stage: 'disbursed' });
+  // At ten per cent, also when the tax is told with the second part.
+  await pays(20_000, lines(20_000, 0));
+  await pays(14_200, lines(14_200, 3_800));
+  expect((await done(t, 'GET', `/claims/${claim.id}`, people.staff2.token)).stage).toBe('closed');
+});
