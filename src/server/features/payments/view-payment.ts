@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { problem } from '#contract/errors.ts';
 import type { PaymentState } from '#domain/payments/payment-order.ts';
 import type { PaymentDto } from '#contract/payments/payments.schemas.ts';
@@ -31,11 +32,20 @@ export async function currentState(platform: Platform, orderId: string): Promise
   return fresh.state === 'abandoned' ? null : paymentStateOf(fresh);
 }
 
-async function refreshWhenDue(platform: Platform, row: PaymentOrderRow): Promise<PaymentOrderRow> {
-  const asked = row.checked_at?.getTime() ?? 0;
-  if (row.state === 'success' || platform.now().getTime() - asked < leastPauseMs) return row;
+async function refreshWhenDue(platform: Platform, known: PaymentOrderRow): Promise<PaymentOrderRow> {
+  if (known.state === 'success') return known;
+  const rest = leastPauseMs - (platform.now().getTime() - (known.checked_at?.getTime() ?? 0));
+  let row = known;
+  if (rest > 0) {
+    // While the bank is at it, the page asks again by itself.
+    if (paymentStateOf(known) === 'processing') return known;
+    // "Declined" or "not paid" of half a second ago may be out of date, and the page would ask no more.
+    await pause(rest);
+    row = (await findPaymentOrder(platform.db, known.order_id)) ?? known;
+    if (row.state === 'success' || row.checked_at?.getTime() !== known.checked_at?.getTime()) return row;
+  }
   try {
-    return await refreshPayment(platform, row.order_id);
+    return await refreshPayment(platform, row);
   } catch (error) {
     if (error instanceof GatewayError) return row;
     throw error;
