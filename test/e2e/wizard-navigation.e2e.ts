@@ -136,12 +136,15 @@ test('the next claim of a truck: what was said last time is shown, with Change, 
     await expect(next(page)).toBeInViewport({ ratio: 1 });
     await page.getByRole('radio', { name: new RegExp(`^${spaced(plate)}`) }).check();
     await expect(garage).toBeChecked();
-    // Another vehicle is likely elsewhere.
+    // What the register says of it meanwhile does not make it less an earlier claim's.
+    await expect(page.getByText(/^Found in the vehicle register/)).toBeVisible();
+    // Another vehicle is likely elsewhere, and nothing of this one is its.
     await page.getByLabel('Registration number').fill('MH12ZZ0000');
     await expect(garage).not.toBeChecked();
     await page.reload();
     // Nobody knows that one: its form is open when the known vehicle is chosen after all, and closes.
     await expect(page.getByRole('combobox', { name: 'Vehicle make' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Vehicle make' })).not.toContainText('Tata');
     await page.getByRole('radio', { name: new RegExp(`^${spaced(plate)}`) }).check();
     await expect(garage).toBeChecked();
     await expect(page.getByRole('combobox', { name: 'Vehicle make' })).toBeHidden();

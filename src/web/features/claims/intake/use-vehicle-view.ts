@@ -28,7 +28,7 @@ interface Summary {
   readonly plate: string;
   /** What is still asked beside it. */
   readonly asked: readonly RegisteredField[];
-  readonly from?: VehicleForm;
+  readonly from?: VehicleForm | undefined;
 }
 
 /** Plate first: what the register or an earlier claim knows is folded into a summary, what they do not know is asked. */
@@ -57,7 +57,8 @@ export function useVehicleView(
         if (sizes.includes(name)) return part[name] !== undefined && !isSameAnswer(value, part[name]);
         return isSameAnswer(value, '') || !isSameAnswer(value, part[name]);
       });
-      setSummary({ plate, asked });
+      // The fields are still the earlier claim's, to be taken away with its plate.
+      setSummary({ plate, asked, ...(summary?.plate === plate ? { from: summary.from } : {}) });
     } else if ((state === 'unknown' || state === 'silent') && summary?.plate !== plate) openForm();
   });
   useEffect(() => settle(), [state, part]);
