@@ -74,17 +74,27 @@ const goodTruck: VehicleRecord = {
   national_permit_upto: '13/03/2029',
 };
 
-/** Plates with a story of their own, for the demo and for tests; all owned by people of the demo. */
-export const knownVehicles: Readonly<Record<string, VehicleRecord>> = {
+/** What the register says of a plate with a story of its own; undefined for every other. */
+export function knownVehicle(plate: string): VehicleRecord | undefined {
+  const [, serial] = /^MH12RM(\d{4})$/.exec(plate) ?? [];
+  return serial === undefined ? knownVehicles[plate] : truckOfMeera(serial, `988000${serial}`);
+}
+
+function truckOfMeera(serial: string, telephone: string): VehicleRecord {
+  return {
+    ...goodTruck,
+    chassis: `MAT445056N1A0${serial}`,
+    engine: `497TC93NXY80${serial}`,
+    owner: 'MEERA IYER',
+    mobile_number: telephone,
+  };
+}
+
+/** For the demo and for tests; all owned by people of the demo. */
+const knownVehicles: Readonly<Record<string, VehicleRecord>> = {
   MH12RG1001: goodTruck,
   // The same for the demo's other claimant.
-  MH12RG1006: {
-    ...goodTruck,
-    chassis: 'MAT445056N1A01006',
-    engine: '497TC93NXY801006',
-    owner: 'MEERA IYER',
-    mobile_number: meera,
-  },
+  MH12RG1006: truckOfMeera('1006', meera),
   // The insurance that the register knows ended at the end of August 2026.
   MH12RG1007: {
     ...goodTruck,

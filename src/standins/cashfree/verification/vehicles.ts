@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pattern, readRequest, verificationId } from '../read-request.ts';
 import type { World } from '../world.ts';
 import { demoTruck } from './demo-trucks.ts';
-import { kinds, knownVehicles } from './known-vehicles.ts';
+import { kinds, knownVehicle } from './known-vehicles.ts';
 import type { VehicleRecord } from './known-vehicles.ts';
 import { takeVerificationId } from './take-verification-id.ts';
 
@@ -45,6 +45,6 @@ function madeUp(plate: string): VehicleRecord {
     vehicle_insurance_upto: '31/03/2027',
     vehicle_insurance_policy_number: `POL${digits}`,
     rc_financer: digits % 5 === 0 ? 'HDFC BANK LTD' : null,
-    ...(knownVehicles[plate] ?? demoTruck(plate) ?? kinds[digits % kinds.length]),
+    ...(knownVehicle(plate) ?? demoTruck(plate) ?? kinds[digits % kinds.length]),
   };
 }
