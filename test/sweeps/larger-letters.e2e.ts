@@ -15,7 +15,7 @@ const atPhone: Record<string, readonly string[]> = {
   'admin@gatepass.test': ['/app/dashboard'],
 };
 
-/** Runs in the page: fields whose text is wider than they are, once each number in it has seven digits. */
+/** Runs in the page: fields for numbers whose text is wider than they are. */
 const cutFields = `[...document.querySelectorAll('input')]
   .filter((input) => input.checkVisibility() && ['text', 'number', 'tel', 'date', 'time'].includes(input.type))
   .filter((input) => !(input.type === 'text' && input.inputMode === '') && !(input.scrollWidth <= input.clientWidth + 1))

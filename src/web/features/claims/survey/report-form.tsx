@@ -161,7 +161,7 @@ function ReportFields({ desk, estimate, userId }: ReportFormProps & { readonly u
         ))}
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button variant="secondary" onClick={takeAll}>
+        <Button className="max-w-full" variant="secondary" onClick={takeAll}>
           {t.takeAll}
         </Button>
         <p aria-live="polite" className="flex flex-wrap gap-x-6">
