@@ -57,6 +57,21 @@ test('the queue is walked with J, K and Enter, searched with Ctrl K, and handed 
     ).toBeVisible();
   });
 
+  await test.step('a press anywhere on a row opens that row', async () => {
+    await page.goto('/app/claims/review?view=all');
+    for (const at of [1, 0]) {
+      const row = rowOf(page, numbers[at] ?? '');
+      // Of its plain text, no link or button.
+      await row
+        .getByRole('cell')
+        .filter({ hasNot: page.locator('a, button, input') })
+        .last()
+        .click();
+      await expect(page.getByText(`${at + 1} of ${numbers.length}`)).toBeVisible();
+      await page.goBack();
+    }
+  });
+
   await test.step('Ctrl K finds the garage', async () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('Singh Truck');

@@ -158,6 +158,8 @@ const claimHome = z.object({
       all: maybeRupees,
       /** To us, paid so far. */
       paid: z.number(),
+      /** To us, still to be paid. */
+      left: maybeRupees,
     }),
   ),
   /** What the owner owes us after the payout, by the word of two people, and has not paid; null where nothing is owed. */

@@ -9,7 +9,7 @@ import { claimRail } from '#domain/claims/rail.ts';
 import { repairDays } from '#domain/claims/repair/repair-days.ts';
 import { statusOf } from '#domain/claims/stages.ts';
 import type { Paise } from '#domain/money.ts';
-import { ZERO, add, paise, paiseToRupees, rupeesToPaise, subtract } from '#domain/money.ts';
+import { ZERO, add, atLeastZero, paise, paiseToRupees, rupeesToPaise, subtract } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { quoteFee } from '#domain/payments/fees.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -75,6 +75,7 @@ export async function claimHome(platform: Platform, actor: UserActor, file: Clai
       charged: paiseToRupees(money.charged),
       all: rupees(money.all),
       paid: paiseToRupees(money.paid),
+      left: rupees(money.fee === null ? null : atLeastZero(subtract(add(money.fee, money.charged), money.paid))),
     },
     owed: owedByOwner(file, actor),
     gatePassCode: pass?.code ?? null,

@@ -211,7 +211,7 @@ describe('dashboards', () => {
     const homeOf = async (claim: string, by: Person) => (await done(t, 'GET', `/claims/${claims[claim]}`, by.token)).home;
     const offered = await homeOf('offer', people.claimant);
     expect(offered.money).toEqual({
-      ...{ basis: 'offer', insurer: 38_000, garage: 4_000, fee: 1_525, all: 5_525, paid: 500, charged: 0 },
+      ...{ basis: 'offer', insurer: 38_000, garage: 4_000, fee: 1_525, all: 5_525, paid: 500, left: 1_025, charged: 0 },
     });
     expect(offered.rail.map(({ stop, state }: TestBody) => `${stop} ${state}`)).toEqual([
       ...['filed done', 'checked done', 'accepted now', 'repaired next', 'free next'],

@@ -229,7 +229,7 @@ it('what the owner or the garage caused is owed by them: the owner pays it by an
     expect.arrayContaining([expect.objectContaining({ claimId: claim.id, owed: 5_000 })]),
   );
   // It is part of what the owner pays in all, and of what was paid to us once it is.
-  const charged = { ...before, insurer: before.insurer - 5_000, charged: 5_000, all: before.all + 5_000 };
+  const charged = { ...before, insurer: before.insurer - 5_000, charged: 5_000, all: before.all + 5_000, left: 5_000 };
   expect(await money()).toEqual(charged);
   const checkout = await done(t, 'POST', `/claims/${claim.id}/balance/order`, people.claimant.token, {});
   expect(checkout).toMatchObject({ amount: 5_000 });
@@ -240,7 +240,7 @@ it('what the owner or the garage caused is owed by them: the owner pays it by an
     charges: [{ amount: 5_000, isPaid: true }],
   });
   expect(await step()).toEqual(['nothing', null, 'closed', null]);
-  expect(await money()).toEqual({ ...charged, paid: before.paid + 5_000 });
+  expect(await money()).toEqual({ ...charged, paid: before.paid + 5_000, left: 0 });
   expect(await accounts('garage-receivable')).toEqual({ 'garage-receivable': 3_000 });
   await t.runJobs();
   const payout = await t.platform.db.selectFrom('payout').selectAll().where('claim_id', '=', next.id).executeTakeFirstOrThrow();

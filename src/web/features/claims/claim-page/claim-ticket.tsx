@@ -132,10 +132,9 @@ function Step({ claim }: { readonly claim: ClaimDto }) {
 function OfferLine({ claim: { home, nextStep, vendor } }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.home');
   const money = home?.money;
-  if (nextStep.step !== 'accept-offer' || !money || money.fee === null) return null;
+  if (nextStep.step !== 'accept-offer' || !money || money.left === null) return null;
   const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
-  const now = Math.round((money.fee - money.paid) * 100) / 100;
-  return <p>{t.offerLine({ amount: rupees(money.insurer), garage: vendor?.garageName ?? '', now: rupees(now) })}</p>;
+  return <p>{t.offerLine({ amount: rupees(money.insurer), garage: vendor?.garageName ?? '', now: rupees(money.left) })}</p>;
 }
 
 function StepButton({ claim }: { readonly claim: ClaimDto }) {
