@@ -10,7 +10,7 @@ if (name === undefined || rest.length > 0 || !Number.isInteger(repeats) || repea
   process.exit(2);
 }
 
-// Ends by itself with us: an orphan would load the machine for ever.
+// Ends with this process: an orphan would load the machine for ever.
 const busy = `const { ppid } = process; for (let n = 0; ; n += 1) if (n % 1e7 === 0 && process.ppid !== ppid) process.exit();`;
 const load = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ['-e', busy], { stdio: 'ignore' }));
 try {

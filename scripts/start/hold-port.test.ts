@@ -14,7 +14,7 @@ test('two that wish the same port at the same moment get two, and keep them', as
   for (const { release } of held) await release();
 });
 
-test('whoever opens it meanwhile is told to come again; afterwards another listens on it at once', async () => {
+test('a request before the start gets 503; afterwards another process listens on the port at once', async () => {
   const { port, release } = await holdPort(wish(await freePort()));
   const early = await fetch(`http://127.0.0.1:${port}/`);
   expect([early.status, early.headers.get('refresh'), await early.text()]).toEqual([503, '2', 'Gatepass is starting']);
