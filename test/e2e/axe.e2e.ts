@@ -1,5 +1,5 @@
 import { expect, test } from './setup/journey.ts';
-import { expectFitAndClean } from './setup/no-barriers.ts';
+import { expectFitAndClean, expectNoBarriers } from './setup/no-barriers.ts';
 import { demo, loggedIn, phone } from './setup/people.ts';
 
 /** Pages that most people see. All pages, on a desk and with large letters, too: `test/sweeps/every-page.e2e.ts`. */
@@ -23,6 +23,7 @@ test('the pages that most people see hold no barrier on a phone', async ({ brows
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('.animate-shimmer')).toHaveCount(0);
         await expectFitAndClean(page);
+        await expectNoBarriers(page);
       });
     await page.context().close();
   }
