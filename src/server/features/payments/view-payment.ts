@@ -34,7 +34,9 @@ export async function currentState(platform: Platform, orderId: string): Promise
 
 async function refreshWhenDue(platform: Platform, known: PaymentOrderRow): Promise<PaymentOrderRow> {
   if (known.state === 'success') return known;
-  const rest = leastPauseMs - (platform.now().getTime() - (known.checked_at?.getTime() ?? 0));
+  const since = platform.now().getTime() - (known.checked_at?.getTime() ?? 0);
+  // A clock that was set back does not make the wait longer.
+  const rest = Math.min(leastPauseMs - since, leastPauseMs);
   let row = known;
   if (rest > 0) {
     // While the bank is at it, the page asks again by itself.
