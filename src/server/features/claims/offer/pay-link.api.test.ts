@@ -115,7 +115,8 @@ test('while a bank is at it nobody is offered to pay again, whoever began; decli
   expect([during.body.data.status, during.body.data.sessionId, during.body.data.checkoutUrl]).toEqual(['processing', '', null]);
   expect(await claim.orders()).toHaveLength(1);
   await sim(t, `/orders/${claim.own.orderId}/pay`, { outcome: 'FAILED' });
-  expect(await stateOf(claim.token)).toBe('declined');
+  // While the bank was at it, the page asks again by itself.
+  await expect.poll(() => stateOf(claim.token)).toBe('declined');
   const { orderId } = (await open(claim.token)).body.data;
   expect(orderId).not.toBe(claim.own.orderId);
   await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
