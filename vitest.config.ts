@@ -45,7 +45,13 @@ export default defineConfig({
         extends: true,
         plugins: [lingui()],
         oxc: { jsx: { runtime: 'automatic' } },
-        test: { name: 'web', isolate: false, include: [`src/web/**/*.test.${TSX}`], exclude: later, setupFiles: ['src/web/all-words.setup.ts'] },
+        test: {
+          name: 'web',
+          isolate: false,
+          include: [`src/web/**/*.test.${TSX}`],
+          exclude: later,
+          setupFiles: ['src/web/all-words.setup.ts'],
+        },
       },
       {
         extends: true,

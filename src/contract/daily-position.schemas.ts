@@ -14,6 +14,8 @@ export const dailyPositionDto = z.object({
   suspense: z.number(),
   owed: z.object({ to28: z.number(), to60: z.number(), to90: z.number(), over90: z.number(), total: z.number() }),
   provision: z.number(),
+  /** Tax that insurers say they kept back for us, by insurer and financial year ('2026-27'); `settled` is what it was kept of. */
+  taxKept: z.array(z.object({ insurer: z.string(), year: z.string(), tax: z.number(), settled: z.number() })),
   payouts: z.object({
     /** Ordered, and not credited yet. */
     underWay: z.number(),

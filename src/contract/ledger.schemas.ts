@@ -61,6 +61,7 @@ export const ledgerDifferenceKinds = [
   'receivable-differs',
   'exposure-differs',
   'row-differs',
+  'tax-above-its-rate',
 ] as const;
 
 export const ledgerCheckDto = z.object({

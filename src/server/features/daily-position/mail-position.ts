@@ -42,7 +42,7 @@ export async function mailPosition(platform: Platform): Promise<void> {
       .returning('day')
       .executeTakeFirst();
     if (!first) return;
-    const { owed, payouts, funding, unmatched } = position;
+    const { owed, taxKept, payouts, funding, unmatched } = position;
     const data = {
       day: today,
       bank: rupeesToPaise(position.bank),
@@ -54,6 +54,9 @@ export async function mailPosition(platform: Platform): Promise<void> {
       suspense: rupeesToPaise(position.suspense),
       ...{ owed: rupeesToPaise(owed.total), to28: rupeesToPaise(owed.to28), to60: rupeesToPaise(owed.to60) },
       ...{ to90: rupeesToPaise(owed.to90), over90: rupeesToPaise(owed.over90) },
+      taxKept: taxKept.map(({ insurer, year, tax, settled }) =>
+        message('position.tax-kept', { insurer, year, tax: `INR ${tax}`, settled: `INR ${settled}` }),
+      ),
       ...{ due: payouts.due, dueAmount: rupeesToPaise(payouts.dueAmount), underWay: rupeesToPaise(payouts.underWay) },
       ...{ drawn: rupeesToPaise(funding.drawn), headroom: rupeesToPaise(funding.headroom) },
       interest: rupeesToPaise(funding.interestOwed),

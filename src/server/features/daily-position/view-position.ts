@@ -8,7 +8,7 @@ import { dayAfter } from '#domain/ledger/periods.ts';
 import { paise, paiseToRupees, sum } from '#domain/money.ts';
 import { bankOn } from '#server/features/bank/bank.service.ts';
 import { fundingOn } from '#server/features/funding-lines/funding-lines.service.ts';
-import { owedByAge } from '#server/features/ledger/ledger.service.ts';
+import { owedByAge, taxKept } from '#server/features/ledger/ledger.service.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -18,10 +18,11 @@ const rupees = (amount: number) => paiseToRupees(paise(amount));
 export async function viewPosition(platform: Platform, query: QueryOf<typeof endpoint>): Promise<DailyPositionDto> {
   const { db } = platform;
   const asOf = query.asOf ?? todayInKolkata(platform.now());
-  const [books, bank, owed, due, funding, check] = await Promise.all([
+  const [books, bank, owed, kept, due, funding, check] = await Promise.all([
     balancesOn(db, asOf),
     bankOn(db, asOf),
     owedByAge(db, asOf),
+    taxKept(db, asOf),
     duePayouts(db, asOf),
     fundingOn(db, asOf),
     db.selectFrom('daily_position').selectAll().where('day', '=', asOf).executeTakeFirst(),
@@ -38,6 +39,7 @@ export async function viewPosition(platform: Platform, query: QueryOf<typeof end
       total: rupees(sum(Object.values(owed))),
     },
     provision: rupees(-(books.get('loss-provision') ?? 0)),
+    taxKept: kept.map((one) => ({ ...one, tax: rupees(one.tax), settled: rupees(one.settled) })),
     payouts: { underWay: rupees(-(books.get('payout-clearing') ?? 0)), due: due.claims, dueAmount: rupees(due.amount) },
     funding: { limit, drawn, headroom, interestOwed },
     unmatched: { open: bank.open, late: bank.late },

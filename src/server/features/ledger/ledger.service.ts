@@ -12,6 +12,7 @@ import { canonicalEntry, sealPurpose } from './entry-seal.ts';
 
 export { closePeriod, requireClosable } from './close-period.ts';
 export { checkWhole, viewChecks } from './run-checks.ts';
+export { taxKept } from './tax-kept.queries.ts';
 export { owedByAge } from './view-ageing.ts';
 
 /** The ledger as other features see it: they post the domain's entries in their own transactions, and read one back to reverse it. */

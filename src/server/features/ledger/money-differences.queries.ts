@@ -8,6 +8,7 @@ import { findBookedRowDifferences, findMissingRows } from './booked-rows.queries
 import type { Difference } from './difference.ts';
 import { offerDrift, taxDrift } from './drift.queries.ts';
 import { findKeptFigureDifferences, findRemittanceTaxDifferences } from './kept-figures.queries.ts';
+import { findTaxAboveItsRate } from './tax-kept.queries.ts';
 import { ofClaims } from './of-claims.ts';
 import type { OfClaims } from './of-claims.ts';
 
@@ -27,6 +28,7 @@ export async function findMoneyDifferences(db: Kysely<DB>, now: Date): Promise<D
     findBookedRowDifferences(db),
     findMissingRows(db),
     findRemittanceTaxDifferences(db),
+    findTaxAboveItsRate(db),
   ]);
   return found.flat();
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getDailyPosition } from '#contract/daily-position.endpoints.ts';
 import { todayInKolkata } from '#domain/dates.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { MoneyPage } from '#web/desk/money-page.tsx';
@@ -43,7 +44,7 @@ export default function PositionPage() {
         onChange={({ target }) => params.set({ asOf: target.value })}
       />
       <Loaded query={query}>
-        {({ bank, accounts, clearing, suspense, owed, provision, payouts, funding, unmatched, check }) => (
+        {({ bank, accounts, clearing, suspense, owed, provision, taxKept, payouts, funding, unmatched, check }) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
             <Card title={t.cash}>
               <DescriptionList
@@ -84,6 +85,16 @@ export default function PositionPage() {
                   { term: t.total, value: <Money rupees={owed.total} />, strong: true },
                   { term: t.provision, value: <Money rupees={provision} /> },
                 ]}
+              />
+            </Card>
+            <Card title={t.taxKept}>
+              {taxKept.length === 0 ? <p className="text-muted">{t.noTaxKept}</p> : null}
+              <DescriptionList
+                amounts
+                items={taxKept.map(({ insurer, year, tax, settled }) => ({
+                  term: t.taxKeptBy({ insurer, year, settled: formatRupees(rupeesToPaise(settled)) }),
+                  value: <Money rupees={tax} />,
+                }))}
               />
             </Card>
             <Card title={t.payouts}>

@@ -7,6 +7,7 @@ import type { Person } from '#test/builders/person.ts';
 import { cast, disbursedClaim, done } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
+import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import type { Called, TestApp, TestBody } from '#test/setup/test-app.ts';
 
 // What somebody could do alone with money that is on its way back to an owner, or owed by one.
@@ -180,4 +181,23 @@ it('tax settles a claim no further than a rate of what was paid, whichever way o
   await pays(20_000, lines(20_000, 0));
   await pays(14_200, lines(14_200, 3_800));
   expect((await done(t, 'GET', `/claims/${claim.id}`, people.staff2.token)).stage).toBe('closed');
+  // It stands by insurer and year where the money is looked at each morning, and the night's check knows the same bound.
+  const { taxKept } = await done(t, 'GET', '/daily-position', people.staff2.token);
+  expect(taxKept).toEqual([
+    {
+      insurer: expect.stringMatching(/New India/),
+      year: expect.stringMatching(/^20\d\d-\d\d$/),
+      tax: 3_800,
+      settled: expect.any(Number),
+    },
+  ]);
+  const taxDifferences = async () =>
+    (await checkLedger(t.platform)).differences.flatMap(({ kind, subject }) => (kind === 'tax-above-its-rate' ? [subject] : []));
+  expect(await taxDifferences()).toEqual([]);
+  await t.platform.db
+    .updateTable('receivable')
+    .set({ tds_paise: 38_000_00 - 1_00, received_paise: 1_00 })
+    .where('claim_id', '=', claim.id)
+    .execute();
+  expect(await taxDifferences()).toEqual([claim.claimNumber]);
 });

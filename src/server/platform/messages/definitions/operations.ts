@@ -12,6 +12,7 @@ export const operationsMessages = {
   'daily-position': defineMessage({
     data: {
       ...{ day, bank: amount, accounts: sentences, suspense: amount, owed: amount, to28: amount, to60: amount, to90: amount },
+      taxKept: sentences,
       ...{ over90: amount, due: count, dueAmount: amount, underWay: amount, drawn: amount, headroom: amount, interest: amount },
       ...{ open: count, late: count, check: sentences },
     },
