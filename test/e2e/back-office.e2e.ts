@@ -74,6 +74,7 @@ test('the queue is walked with J, K and Enter, searched with Ctrl K, and handed 
 
   await test.step('Ctrl K finds the garage', async () => {
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Claim, garage or person' })).toBeFocused();
     await page.keyboard.type('Singh Truck');
     // Claims of that garage are found too: the keys go down to the garage itself.
     const garage = page.getByRole('option', { name: /^Singh Truck Care, Chakan/ });

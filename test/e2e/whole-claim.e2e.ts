@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { todayInKolkata } from '#domain/dates.ts';
 import { drawInvoice, layouts } from '#standins/invoices/draw-invoice.ts';
 import { field } from './setup/accounts.ts';
 import { xlsx } from '#test/builders/xlsx.ts';
 import { acceptTermsStep, byHand, nextScreen } from './setup/claimant.ts';
-import { expect, picture, test } from './setup/journey.ts';
+import { expect, picture, test, type MessageTo } from './setup/journey.ts';
 import { expectNoBarriers } from './setup/no-barriers.ts';
 import { choose, demo, desk, loggedIn, phone } from './setup/people.ts';
+import { faultsOf, translator } from './setup/unkind-browsers.ts';
 
 /** A vehicle of its own for each run: a second live claim for one vehicle and day is refused. */
-const plate = `MH12RT${String(Date.now()).slice(-4)}`;
+let plate = `MH12RT${String(Date.now()).slice(-4)}`;
 
 const incident =
   'A bus braked hard in front of the truck on the wet ghat road; the driver could not stop in time and hit its rear left corner.';
@@ -25,7 +26,25 @@ const photo = await readFile(path.resolve(import.meta.dirname, '../fixtures/dama
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a whole claim, from sign-up to gate pass, by four people', async ({ browser, messageTo }) => {
+test('a whole claim, from sign-up to gate pass, by four people', ({ browser, messageTo }) => wholeClaim(browser, messageTo));
+
+if (process.env['TEST_ALL'] !== undefined)
+  test('a whole claim in browsers that translate every page', async ({ browser, messageTo }) => {
+    plate = `MH12RU${String(Date.now()).slice(-4)}`;
+    const faults: string[][] = [];
+    const translating = {
+      newContext: async (options?: BrowserContextOptions) => {
+        const context = await browser.newContext(options);
+        await context.addInitScript(translator);
+        context.on('page', (page) => faults.push(faultsOf(page)));
+        return context;
+      },
+    };
+    await wholeClaim(translating, messageTo);
+    expect(faults.flat()).toEqual([]);
+  });
+
+async function wholeClaim(browser: Pick<Browser, 'newContext'>, messageTo: MessageTo): Promise<void> {
   const email = `ramesh.${Date.now()}@example.in`;
   const claimant = await (await browser.newContext({ viewport: phone })).newPage();
 
@@ -280,7 +299,7 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
     await surveyor.goto(claimPath);
     await picture(surveyor, '20-surveyor-end');
   });
-});
+}
 
 async function next(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -327,7 +346,6 @@ async function fillDetails(page: Page): Promise<void> {
   await expect(page.getByText('estimate.pdf').first()).toBeVisible();
 }
 
-/** A button waits while a file is on its way. */
 /** A bill that says its number and date, as the garage's own program prints it. */
 function invoicePdf(number: string): Promise<Buffer> {
   const party = { name: 'Deccan Motors', gstin: '' };
@@ -336,6 +354,7 @@ function invoicePdf(number: string): Promise<Buffer> {
   return drawInvoice({ number, date, ...parties, lines: [], total: 0 }, layouts[0]);
 }
 
+/** A button waits while a file is on its way. */
 async function pressWhenFree(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');

@@ -105,7 +105,10 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
             tabIndex={-1}
             aria-selected={at === chosen}
             className={cx('cursor-pointer rounded-control px-3 py-2', at === chosen && 'bg-brand-tint forced-colors:outline-2')}
-            onPointerMove={() => setChosen(at)}
+            // A mouse that lies still reports a move, too, when the list appears below it: the keys would be overruled.
+            onPointerMove={({ movementX, movementY }) => {
+              if (movementX !== 0 || movementY !== 0) setChosen(at);
+            }}
             onPointerUp={() => go(at)}
           >
             <span className="flex items-baseline justify-between gap-3">

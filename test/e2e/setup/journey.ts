@@ -6,9 +6,11 @@ export { expect };
 
 type Message = ReplyOf<typeof devMessages>[number];
 
+/** The newest e-mail or SMS to this address or number whose text matches; waits until it is there. */
+export type MessageTo = (recipient: string, text: RegExp) => Promise<Message>;
+
 interface JourneyFixtures {
-  /** The newest e-mail or SMS to this address or number whose text matches; waits until it is there. */
-  readonly messageTo: (recipient: string, text: RegExp) => Promise<Message>;
+  readonly messageTo: MessageTo;
   /** Where the Cashfree stand-in answers: `POST ${standinUrl}/__sim/orders/{id}/pay`. */
   readonly standinUrl: string;
 }

@@ -46,7 +46,11 @@ export function AppFrame({ user, fullScreen = false, children }: AppFrameProps) 
     firstPath.current = isArriving ? pathname : '';
     if (isArriving) return;
     setMenuOpen(false);
-    main.current?.focus({ preventScroll: true });
+    // Who types in a window that was opened while the page was on its way goes on typing there.
+    const typing = document.activeElement?.closest(
+      ':is([role=dialog], [role=alertdialog])[data-open] :is(input, textarea, select)',
+    );
+    if (!typing) main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   const said = isSettled ? (
