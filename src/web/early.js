@@ -45,13 +45,40 @@
   });
   observer.observe(document, { childList: true, subtree: true });
 
+  /* React draws a page anew whose texts are not those that it knows: what was typed until then goes over into the new fields. */
+  const root = document.documentElement;
+  const typed = new Set();
+  const keep = (event) => {
+    if (event.target.name) typed.add(event.target);
+  };
+  for (const kind of ['input', 'focusin']) document.addEventListener(kind, keep, true);
+  const live = new MutationObserver(() => {
+    if (!root.hasAttribute('data-live')) return;
+    live.disconnect();
+    for (const kind of ['input', 'focusin']) document.removeEventListener(kind, keep, true);
+    for (const old of typed) {
+      if (old.isConnected) continue;
+      const isChosen = /^(checkbox|radio)$/.test(old.type);
+      const field = [...document.getElementsByName(old.name)].find((one) => !isChosen || one.value === old.value);
+      if (!field) continue;
+      if (isChosen) {
+        if (field.checked !== old.checked) field.click();
+      } else if (old.type !== 'file' && field.value === '' && old.value !== '') {
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, old.value);
+        field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+      }
+      if (document.activeElement === document.body) field.focus();
+    }
+  });
+  live.observe(root, { attributeFilter: ['data-live'] });
+
   /* A script that is lost, refused or late: the page says so instead of waiting for ever. */
   function tell() {
-    if (document.documentElement.hasAttribute('data-live')) return;
+    if (root.hasAttribute('data-live')) return;
     const notice = document.querySelector('#not-loaded');
     if (notice) {
       notice.hidden = false;
-      document.documentElement.setAttribute('data-not-loaded', '');
+      root.setAttribute('data-not-loaded', '');
     } else if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', tell);
   }
   window.addEventListener(

@@ -30,7 +30,7 @@ export async function tokenOf(request: APIRequestContext, email: string, passwor
 
 /** The field with exactly this label, marked as required or optional or not at all. */
 export function field(page: Page | Locator, label: string): Locator {
-  return page.getByLabel(new RegExp(`^${label}( \\*| \\(optional\\))?$`));
+  return page.getByLabel(new RegExp(`^${label}\\s*(\\*|\\(optional\\))?\\s*$`));
 }
 
 /** What the summary of a form that was not sent says, from top to bottom. */

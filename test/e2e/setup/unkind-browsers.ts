@@ -30,6 +30,7 @@ export const translator = `(() => {
     texts.forEach(translate);
   };
   addEventListener('load', () => {
+    if (!document.body) return;
     all(document.body);
     new MutationObserver((records) => {
       for (const { type, target, addedNodes } of records)
