@@ -13,6 +13,8 @@ export interface Reading {
   readonly args: readonly unknown[];
 }
 
+type ResultOf<Read> = Read extends (...args: never[]) => infer Result ? Awaited<Result> : never;
+
 interface Said {
   readonly read: unknown;
 }
@@ -23,16 +25,16 @@ const isSaid = (message: object): message is Said => 'read' in message;
  * What a function of another module reads out of a file that somebody sent, read in a thread of its own: a file that was made to take long, or
  * more memory than there is, stops nothing but itself. Throws file.takes-too-long.
  */
-export function readApart<Read extends (...args: never[]) => object>(
+export function readApart<Read extends (...args: never[]) => object | Promise<object>>(
   module: URL,
   name: string,
   args: Parameters<Read>,
   most = mostWorkMs,
-): Promise<ReturnType<Read>> {
-  return twoAtOnce(async () => {
+): Promise<ResultOf<Read>> {
+  return twoAtOnce<ResultOf<Read>>(async () => {
     const given: Reading = { module: module.href, name, args };
     const said = await inOwnThread(new URL('./read-apart.worker.ts', import.meta.url), { given, most, says: isSaid });
     if (!said) throw problem('file.takes-too-long');
-    return said.read as ReturnType<Read>;
+    return said.read as ResultOf<Read>;
   });
 }
