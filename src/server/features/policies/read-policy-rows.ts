@@ -2,7 +2,7 @@ import { writtenRupees } from '#domain/written-rupees.ts';
 import { policyBody } from '#contract/policies.schemas.ts';
 import type { PolicyBody, PolicyImportDto } from '#contract/policies.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
-import { readCells } from '#server/platform/tables/read-cells.ts';
+import { readCells } from '#server/platform/apart/read-cells.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
 export interface PolicyLine {

@@ -1,7 +1,7 @@
 import { problem } from '#contract/errors.ts';
 import type { ProblemCode } from '#contract/errors.ts';
 import { atMost } from '../at-most.ts';
-import { inOwnThread } from './in-own-thread.ts';
+import { inOwnThread } from '../apart/in-own-thread.ts';
 
 /** Bytes before the first line of a PDF that readers skip. */
 export const mostBeforePdf = 1024;

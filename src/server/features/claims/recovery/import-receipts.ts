@@ -9,7 +9,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readCells } from '#server/platform/tables/read-cells.ts';
+import { readCells } from '#server/platform/apart/read-cells.ts';
 import type { NewReceipt } from './enter-receipt.ts';
 import { writeReceipt } from './enter-receipt.ts';
 import { messageText } from '#server/platform/words/wordings.ts';

@@ -16,7 +16,7 @@ import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readApart } from '#server/platform/tables/read-apart.ts';
+import { readApart } from '#server/platform/apart/read-apart.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import { allocate } from './allocate.ts';
 import { lockRemittance, remittanceAfter, unallocatedOf } from './lock-remittance.ts';

@@ -6,7 +6,7 @@ import { maximumImportRows } from '#contract/directory/listing-staff.schemas.ts'
 import { Problem } from '#contract/errors.ts';
 import { createUploadFolder, uploadRoot } from '../../../platform/files/upload-folder.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { readApart } from '../../../platform/tables/read-apart.ts';
+import { readApart } from '../../../platform/apart/read-apart.ts';
 import type { NumberedRow, readListingFile } from './read-listing-file.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 

@@ -1,6 +1,6 @@
 import { problem } from '#contract/errors.ts';
 import { atMost } from '../at-most.ts';
-import { inOwnThread } from '../files/in-own-thread.ts';
+import { inOwnThread } from './in-own-thread.ts';
 
 /** Milliseconds of the processor. The longest statement takes a second. */
 const mostWorkMs = 8_000;
