@@ -47,6 +47,7 @@ export const problems = {
   'file.missing': { status: 400, message: 'file.missing' },
   'file.empty': { status: 400, message: 'file.empty' },
   'file.unreadable': { status: 400, message: 'file.unreadable' },
+  'file.takes-too-long': { status: 400, message: 'file.takes-too-long' },
   'file.protected': { status: 400, message: 'file.protected' },
   'file.unsafe': { status: 400, message: 'file.unsafe' },
   'file.too-many': { status: 409, message: 'file.too-many' },

@@ -28,6 +28,7 @@ export function oldestFirst(statement: ReadStatement): ReadStatement {
   return breaksWithin(turned).length === 0 ? turned : statement;
 }
 
+const keyOf = ({ day, amount, balance, reference }: Known) => `${day} ${amount} ${balance} ${JSON.stringify(reference)}`;
 const isSame = (a: Known, b: Known) =>
   a.day === b.day && a.amount === b.amount && a.balance === b.balance && a.reference === b.reference;
 
@@ -54,7 +55,8 @@ export function continuing(
     if (fits) return { fresh: lines.slice(overlap) };
   }
   if (opening === last.balance && first.day >= last.day) return { fresh: lines };
-  const differing = lines.filter((line) => line.day <= last.day && !stored.some((known) => isSame(line, known)));
+  const known = new Set(stored.map(keyOf));
+  const differing = lines.filter((line) => line.day <= last.day && !known.has(keyOf(line)));
   if (differing.length > 0 && first.day <= last.day)
     return { bad: differing.map(({ row }) => ({ row, fault: 'differs' as const })) };
   const values = { expected: formatRupees(last.balance), found: formatRupees(opening), day: last.day };

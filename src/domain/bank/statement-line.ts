@@ -27,6 +27,8 @@ export type StatementFault =
   | 'unsafe'
   | 'columns'
   | 'too-many'
+  | 'too-wide'
+  | 'takes-too-long'
   | 'empty'
   | 'day'
   | 'amount'

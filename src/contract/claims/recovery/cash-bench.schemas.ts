@@ -23,13 +23,19 @@ export const proposalDto = z.object({
 export type AllocationProposal = z.output<typeof proposalDto>;
 
 export const MOST_SIDE_FILE_ROWS = 500;
+/** An insurer's file for one transfer lists other transfers, too. */
+export const MOST_SIDE_FILE_CELLS = { rows: 5_000, columns: 60 };
 
 export const sideFileBody = z
   .object({
     /** As it was pasted, or as a CSV file holds it. */
     text: z.optional(tableText(900_000)),
     /** The cells of a spreadsheet, its first row being row 1. */
-    rows: z.optional(z.array(z.array(oneLine(500)).check(z.maxLength(60))).check(z.maxLength(5000))),
+    rows: z.optional(
+      z
+        .array(z.array(oneLine(500)).check(z.maxLength(MOST_SIDE_FILE_CELLS.columns)))
+        .check(z.maxLength(MOST_SIDE_FILE_CELLS.rows)),
+    ),
     /** What its headings mean, where what was remembered or guessed is wrong. */
     columns: z.optional(z.record(oneLine(80), z.enum(sideFileFields))),
     dryRun: z._default(z.boolean(), false),

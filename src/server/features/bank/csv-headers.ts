@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { lineEnds } from '#server/platform/exports/line-ends.ts';
+import { delimiterOf } from './read-csv-statement.ts';
 
 /** The row of a file with the most words: what its columns are probably headed with, so that a person can say which is which. */
 export function headersOf(text: string): string[] {
   const head = text.slice(0, 20_000);
-  const delimiter = /^[^,;\n]*\t/m.test(head) ? '\t' : ',';
   try {
     const rows: string[][] = parse(head, {
-      delimiter,
+      delimiter: delimiterOf(text),
       record_delimiter: lineEnds,
       to: 60,
       bom: true,

@@ -3,8 +3,8 @@ import { mostStatementLines } from '#domain/bank/statement-line.ts';
 import { writtenDay } from '#domain/bank/written-values.ts';
 import type { Paise } from '#domain/money.ts';
 import { add, formatRupees, isRupeeAmount, negate, rupeesToPaise } from '#domain/money.ts';
-import { allOf, at, readXml, textAt } from './read-xml.ts';
-import type { XmlElement } from './read-xml.ts';
+import { allOf, at, readXml, textAt } from '#server/platform/xml/read-xml.ts';
+import type { XmlElement } from '#server/platform/xml/read-xml.ts';
 
 const fault = (row: number, kind: BadRow['fault']): Read => ({ ok: false, bad: [{ row, fault: kind }] });
 

@@ -16,12 +16,18 @@ interface Row {
   readonly cells: readonly string[];
 }
 
+/** With a heading, a summary and one line too many. */
+const mostRows = mostStatementLines + 200;
+const mostColumns = 200;
+
 const fault = (row: number, kind: BadRow['fault']): Read => ({ ok: false, bad: [{ row, fault: kind }] });
 
 /** A bank's CSV: some rows about the account, the header, the lines, and often a summary below. `map` null: by the words that banks use. */
 export function readCsvStatement(text: string, map: ColumnMap | null): Read {
   const rows = rowsOf(text);
   if (rows === null) return fault(1, 'unreadable');
+  const wide = rows.find(({ cells }) => cells.length > mostColumns);
+  if (wide) return fault(wide.row, 'too-wide');
   const header = findHeader(rows, map);
   if (header === null) return fault(1, 'columns');
   const below = rows.slice(header.at + 1);
@@ -42,11 +48,17 @@ export function readCsvStatement(text: string, map: ColumnMap | null): Read {
   return { ok: true, statement: oldestFirst(statement) };
 }
 
+/** A tab where a row has one before any comma. */
+export function delimiterOf(text: string): '\t' | ',' {
+  const rows = text.slice(0, 4_000).split('\n');
+  return rows.some((row) => /^[^,;]*\t/.test(row)) ? '\t' : ',';
+}
+
 function rowsOf(text: string): Row[] | null {
   try {
-    const delimiter = /^[^,;\n]*\t/m.test(text.slice(0, 4_000)) ? '\t' : ',';
     const options = { bom: true, relax_column_count: true, relax_quotes: true, trim: true, max_record_size: 20_000, info: true };
-    const records = parse(text, { ...options, record_delimiter: lineEnds, delimiter }) as unknown as {
+    const ends = { record_delimiter: lineEnds, delimiter: delimiterOf(text), to: mostRows };
+    const records = parse(text, { ...options, ...ends }) as unknown as {
       info: { lines: number };
       record: string[];
     }[];
@@ -106,10 +118,12 @@ function amountOf({ debit, credit, amount, side }: Fields): Paise | null {
   return /^(cr|c|credit)\b/i.test(side) ? size : null;
 }
 
+const longestHeading = 1_000;
+
 /** The account's number, where the rows above the lines name it. */
 function accountAbove(rows: readonly Row[]): string | null {
   for (const { cells } of rows) {
-    const text = cells.join(' ');
+    const text = cells.join(' ').slice(0, longestHeading);
     const [, number] = /\b(?:account|a\/c)[^0-9Xx*]{0,40}([0-9Xx*]{4,14}\d{4})\b/i.exec(text) ?? [];
     if (number !== undefined) return number;
   }

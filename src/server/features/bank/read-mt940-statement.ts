@@ -12,12 +12,17 @@ interface Field {
 }
 
 const balanceField = /^([CD])(\d{6})([A-Z]{3})(\d{1,15}),(\d{0,2})$/;
+/** A line may have several rows of text. */
+const mostRows = mostStatementLines * 10;
+
 // Value date, entry date, credit or debit (R: a reversal), funds code, amount, type, the account owner's reference, the bank's.
 const lineField = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d{1,15}),(\d{0,2})([A-Z][A-Z0-9]{3})([^\n]*)/;
 
 /** SWIFT's MT940: `:60F:` opens, each `:61:` is a line with its `:86:`, `:62F:` closes. Several messages of a file go on from each other. */
 export function readMt940Statement(text: string): Read {
-  const fields = fieldsOf(text);
+  const rows = text.split(/\r\n|\n|\r/, mostRows + 1);
+  if (rows.length > mostRows) return { ok: false, bad: [{ row: mostRows + 1, fault: 'too-many' }] };
+  const fields = fieldsOf(rows);
   const bad: BadRow[] = [];
   const lines: StatementLine[] = [];
   let account: string | null = null;
@@ -67,9 +72,9 @@ export function readMt940Statement(text: string): Read {
 const shown = (expected: Paise, found: Paise) => ({ expected: formatRupees(expected), found: formatRupees(found) });
 
 /** Tags with their text, which may go on over lines; the envelope in braces is left out. */
-function fieldsOf(text: string): Field[] {
+function fieldsOf(rows: readonly string[]): Field[] {
   const fields: { row: number; tag: string; text: string }[] = [];
-  for (const [index, written] of text.split(/\r\n|\n|\r/).entries()) {
+  for (const [index, written] of rows.entries()) {
     const [, tag, value] = /^:(\d{2}[A-Z]?):(.*)$/.exec(written) ?? [];
     const last = fields.at(-1);
     if (tag !== undefined) fields.push({ row: index + 1, tag, text: value ?? '' });

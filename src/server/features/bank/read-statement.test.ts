@@ -57,6 +57,14 @@ describe('a bank’s CSV', () => {
     ['no lines', 'Date,Narration,Debit,Credit,Balance\n', ['1 empty']],
     ['nothing', '', ['1 columns']],
     ['another file', 'PK\u0003\u0004 binary', ['1 columns']],
+    ['more lines than a statement has', hdfcCsv + '01/11/26,x,,,1.00,,1.00\n'.repeat(25_000), ['20007 too-many']],
+    ['rows without end', 'a\n'.repeat(1_450_000), ['1 columns']],
+    ['a row without end', `${hdfcCsv}${','.repeat(19_000)}\n`, ['17 too-wide']],
+    ['a row longer than any', `${hdfcCsv}${'x'.repeat(2_000_000)}`, ['1 unreadable']],
+    // Each of these took seconds to minutes by a pattern with several runs of spaces.
+    ['an amount full of spaces', hdfcCsv.replace('"98,500.50"', `(${' '.repeat(15_000)}x`), ['9 amount']],
+    ['a balance full of spaces', hdfcCsv.replace('"10,46,499.50"', `(${' '.repeat(15_000)}x`), ['9 balance']],
+    ['a day full of spaces', hdfcCsv.replace('03/11/26,IMPS', `03/11/26${' '.repeat(15_000)}x,IMPS`), ['9 day']],
   ])('names each bad row: %s', (_, text, bad) => expect(read(text)).toEqual(bad));
 });
 
@@ -79,6 +87,7 @@ describe('MT940', () => {
     ['another currency', mt940.replaceAll('INR', 'USD'), ['5 currency', '16 currency']],
     ['another account in the second message', mt940.replace(/(STMT261103\n:25:)\d+/, '$199'), ['15 other-account']],
     ['a line without an amount', mt940.replace('D118,N', 'DN'), ['17 amount', '19 closing']],
+    ['rows go on without end', mt940 + '\n'.repeat(2_900_000), ['200001 too-many']],
   ])('is refused where %s', (_, text, bad) => expect(read(text)).toEqual(bad));
 });
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
-import { problem } from '#contract/errors.ts';
+import { Problem, problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
 import type { takeBankStatement as endpoint } from '#contract/bank.endpoints.ts';
-import { cleanText } from '#domain/clean-text.ts';
 import { continuing } from '#domain/bank/chain.ts';
 import type { ColumnMap } from '#domain/bank/columns.ts';
 import { referencesOf } from '#domain/bank/references.ts';
@@ -17,11 +16,11 @@ import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { readApart } from '#server/platform/apart/read-apart.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import { accountSeal } from './bank-accounts.ts';
-import { headersOf } from './csv-headers.ts';
 import { matchLinesLater } from './match-lines.ts';
-import { readStatement } from './read-statement.ts';
+import type { ReadFile, readStatementFile } from './read-statement-file.ts';
 
 type Report = ReplyOf<typeof endpoint>;
 
@@ -39,14 +38,14 @@ export async function takeStatement(
 ): Promise<Report> {
   const bytes = Buffer.from(content, 'base64');
   const fileHash = createHash('sha256').update(bytes).digest('hex');
-  const text = cleanText(bytes.toString('utf8'));
+  const map = columns && Object.values(columns).some((header) => header) ? withoutEmpty(columns) : null;
+  const known = await platform.db.selectFrom('bank_account').select('column_map').where('id', '=', accountId).executeTakeFirst();
+  const read = await readFile(bytes, map ?? known?.column_map ?? null);
   return inTransaction(platform, actor, async (tx) => {
     const account = await tx.db.selectFrom('bank_account').selectAll().where('id', '=', accountId).forUpdate().executeTakeFirst();
     if (!account) throw problem('record.not-found');
     // Whoever adds an account says that it is ours: its statements come from somebody else, or one person could make up both.
     if (account.created_by === actor.userId) throw problem('bank.own-account');
-    const map = columns && Object.values(columns).some((header) => header) ? withoutEmpty(columns) : null;
-    const read = readStatement(text, map ?? (account.column_map as ColumnMap | null));
     const report: Report = { dryRun, format: read.format, ...nothing };
     const refuse = async (bad: readonly BadRow[]): Promise<Report> => {
       await audit(tx, {
@@ -55,8 +54,7 @@ export async function takeStatement(
         subjectId: accountId,
         after: { fileName, fileHash, dryRun, badRows: bad.length, first: bad[0] },
       });
-      const headers = bad[0]?.fault === 'columns' ? headersOf(text) : [];
-      return { ...report, badRows: bad.slice(0, shownBadRows).map(inWords), headers };
+      return { ...report, badRows: bad.slice(0, shownBadRows).map(inWords), headers: read.headers };
     };
     if (!read.ok) return refuse(read.bad);
     const { statement } = read;
@@ -91,6 +89,17 @@ export async function takeStatement(
 }
 
 const nothing = { rows: 0, newLines: 0, firstDay: null, lastDay: null, opening: null, closing: null, badRows: [], headers: [] };
+
+/** Outside of the transaction: nobody waits for the account meanwhile. */
+async function readFile(bytes: Uint8Array, map: ColumnMap | null): Promise<ReadFile> {
+  try {
+    const module = new URL('./read-statement-file.ts', import.meta.url);
+    return await readApart<typeof readStatementFile>(module, 'readStatementFile', [bytes, map]);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'file.takes-too-long') throw error;
+    return { ok: false, bad: [{ row: 1, fault: 'takes-too-long' }], format: 'csv', headers: [] };
+  }
+}
 
 const withoutEmpty = (columns: ColumnMap): ColumnMap =>
   Object.fromEntries(Object.entries(columns).filter(([, header]) => header !== undefined && header !== ''));

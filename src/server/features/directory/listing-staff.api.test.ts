@@ -6,6 +6,7 @@ import { loadReferenceData } from '#server/features/places/load-reference-data.t
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { insertListings } from '#standins/listings/insert-listings.ts';
+import { expireListingImportsHandler } from './import/expire-imports.ts';
 import { garageRegistration } from '#test/builders/garage-registration.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
@@ -13,6 +14,7 @@ import { upload } from '#test/builders/upload.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
+const stopped = 'The import did not finish. Nothing was imported; please try again.';
 const form = {
   garageName: 'Zenith Truck Care',
   branch: 'Wakad',
@@ -313,6 +315,31 @@ describe('the directory’s staff panel', () => {
     const { body } = await send(content);
     await t.runJobs();
     expect(await importOf(body.data.id)).toMatchObject({ state: 'failed', failure });
+  });
+
+  it.each(['Garage name', 'Branch', 'Address', 'Email'])('takes a NUL out of %s, as of any text', async (column) => {
+    const row: Record<string, string> = { ...good, 'Garage name': `Null of ${column}` };
+    const { body } = await send(csv({ ...row, [column]: `${row[column] ?? ''}\0` }));
+    await t.runJobs();
+    expect(await importOf(body.data.id)).toMatchObject({ state: 'checked', rows: 1, badRows: 0 });
+  });
+
+  it('ends an import whose check fails in a way that nobody thought of, at once and with a sentence', async () => {
+    const { body } = await send(csv(good));
+    await t.platform.files.delete(`listing-imports/${body.data.id}.csv`);
+    await t.runJobs();
+    expect(await importOf(body.data.id)).toMatchObject({ state: 'failed', failure: stopped });
+  });
+
+  it('ends an import whose job died with its process', async () => {
+    const { body } = await send(csv(good));
+    await t.platform.db
+      .updateTable('listing_import')
+      .set({ state: 'checking', storage_key: null, created_at: new Date(t.platform.now().getTime() - 5 * 3_600_000) })
+      .where('id', '=', body.data.id)
+      .execute();
+    await expireListingImportsHandler.run(t.platform, {}, { jobId: 'x', retry: 0, signal: AbortSignal.timeout(60_000) });
+    expect(await importOf(body.data.id)).toMatchObject({ state: 'failed', failure: stopped });
   });
 
   it('exports what the filters find, harmless and ready to be imported again', async () => {

@@ -21,7 +21,7 @@ export async function importPolicies(
   csv: string,
   dryRun: boolean,
 ): Promise<PolicyImportDto> {
-  const { good, bad: unreadable, rows } = readPolicyRows(csv);
+  const { good, bad: unreadable, rows } = await readPolicyRows(csv);
   const insurers = await resolveInsurers(
     platform.db,
     good.map(({ policy }) => policy.insurerName),

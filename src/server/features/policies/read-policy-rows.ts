@@ -1,10 +1,8 @@
-import { parse } from 'csv-parse/sync';
-import { lineEnds } from '#server/platform/exports/line-ends.ts';
-import { cleanText } from '#domain/clean-text.ts';
 import { writtenRupees } from '#domain/written-rupees.ts';
 import { policyBody } from '#contract/policies.schemas.ts';
 import type { PolicyBody, PolicyImportDto } from '#contract/policies.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
+import { readCells } from '#server/platform/apart/read-cells.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
 export interface PolicyLine {
@@ -16,20 +14,11 @@ const mostRows = 5_000;
 const columns = 11;
 
 /** The lines of a CSV text that can be taken, and those that cannot with why. Row numbers as in the file, the header being 1. */
-export function readPolicyRows(csv: string): { good: PolicyLine[]; bad: PolicyImportDto['badRows']; rows: number } {
-  let records: string[][];
-  try {
-    records = parse(cleanText(csv), {
-      record_delimiter: lineEnds,
-      bom: true,
-      skip_empty_lines: true,
-      trim: true,
-      relax_column_count: true,
-    });
-  } catch {
-    return { good: [], bad: [{ row: 1, message: messageText('policy.row.columns') }], rows: 0 };
-  }
-  const lines = records.slice(1);
+export async function readPolicyRows(
+  csv: string,
+): Promise<{ good: PolicyLine[]; bad: PolicyImportDto['badRows']; rows: number }> {
+  const { rows: lines, unreadable } = await readCells(csv, mostRows);
+  if (unreadable !== null) return { good: [], bad: [{ row: unreadable, message: messageText('policy.row.columns') }], rows: 0 };
   const good: PolicyLine[] = [];
   const bad: PolicyImportDto['badRows'] =
     lines.length > mostRows ? [{ row: mostRows + 2, message: messageText(`general.list-too-long?max=${mostRows}`) }] : [];

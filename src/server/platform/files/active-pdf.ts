@@ -22,16 +22,21 @@ const activeKinds = [
 ];
 /** What happens when somebody presses a link, opens the file, or after that: whatever is not known to stay on its pages is refused. */
 const harmlessActions = ['GoTo', 'URI', 'Named', 'ResetForm', 'SetOCGState', 'Hide'];
+/** Of these, what the file can do without: what is shown to others leads nowhere and does nothing. */
+const takenOut = harmlessActions.filter((action) => action !== 'GoTo');
 
 const names = (texts: readonly string[]): ReadonlySet<PDFObject> => new Set(texts.map((text) => PDFName.of(text)));
 const keys = names(activeKeys);
 const kinds = names(activeKinds);
 const harmless = names(harmlessActions);
+const unneeded = names(takenOut);
 const key = {
   actions: ['A', 'PA', 'OpenAction', 'Next'].map((text) => PDFName.of(text)),
   kinds: ['S', 'Type', 'Subtype'].map((text) => PDFName.of(text)),
   addresses: ['URI', 'Base'].map((text) => PDFName.of(text)),
   action: PDFName.of('S'),
+  opening: PDFName.of('OpenAction'),
+  address: PDFName.of('URI'),
   owner: PDFName.of('O'),
   file: PDFName.of('F'),
   encrypt: PDFName.of('Encrypt'),
@@ -42,9 +47,24 @@ const mostObjects = 2_000_000;
 
 /** Looks at every object of a parsed PDF, whether a page leads to it or not. Throws file.unsafe or file.protected. */
 export function refuseActive(context: PDFContext): void {
-  const { trailerInfo } = context;
   // Also where it leads nowhere.
-  if (trailerInfo.Encrypt !== undefined) throw problem('file.protected');
+  if (context.trailerInfo.Encrypt !== undefined) throw problem('file.protected');
+  for (const dictionary of dictionariesOf(context)) refuse(dictionary);
+}
+
+/** Takes out what happens when the file is opened, and every link that leads out of it. Of what `refuseActive` let through. */
+export function takeOutActions(context: PDFContext): void {
+  for (const dictionary of [...dictionariesOf(context)]) {
+    dictionary.delete(key.opening);
+    const isUnneeded = unneeded.has(dictionary.lookup(key.action) ?? key.action);
+    if (isUnneeded) dictionary.delete(key.action);
+    // On its own it is the base of all links.
+    dictionary.delete(key.address);
+  }
+}
+
+function* dictionariesOf(context: PDFContext): Generator<PDFDict> {
+  const { trailerInfo } = context;
   const waiting: (PDFObject | undefined)[] = [trailerInfo.Root, trailerInfo.Info];
   for (const [, object] of context.enumerateIndirectObjects()) waiting.push(object);
   for (let seen = 0; waiting.length > 0; seen += 1) {
@@ -54,8 +74,8 @@ export function refuseActive(context: PDFContext): void {
     if (object instanceof PDFArray) for (let at = 0; at < object.size(); at += 1) waiting.push(object.get(at));
     const dictionary = object instanceof PDFStream ? object.dict : object;
     if (!(dictionary instanceof PDFDict)) continue;
-    refuse(dictionary);
-    waiting.push(...dictionary.values());
+    yield dictionary;
+    for (const value of dictionary.values()) waiting.push(value);
   }
 }
 

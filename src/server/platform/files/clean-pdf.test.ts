@@ -60,6 +60,45 @@ it.each([
   expect(await outcome(content)).toBe('kept');
 });
 
+const uri = '<< /S /URI /URI (https://www.example.in/pay) /Next << /S /Named /N /Print >> >>';
+const escaped = (text: string) =>
+  text.replaceAll(/\/([A-Z])(?=[A-Za-z]+\b)/g, (_, letter: string) => `/#${letter.charCodeAt(0).toString(16)}`);
+
+it.each([
+  ['a link', pdf('', link(uri))],
+  ['a link by reference', pdf('', link('7 0 R') + `7 0 obj\n${uri}\nendobj\n`)],
+  [
+    'a link inside an object stream',
+    pdf('', stream('/Type /ObjStm /N 1 /First 4', `9 0 << /Type /Annot /Subtype /Link /A ${uri} >>`)),
+  ],
+  ['a link spelled with escapes', pdf('', escaped(link(uri)))],
+  ['a base of links', pdf('/URI << /Base (https://www.example.in/) >>')],
+  ['opening at a page', pdf('/OpenAction << /S /GoTo /D [3 0 R /Fit] >>')],
+  ['opening at a place', pdf('/OpenAction [3 0 R /Fit]')],
+  ['opening by an action of the reader', pdf('/OpenAction << /S /Named /N /Print >>')],
+  ['opening spelled with escapes', pdf('/#4fpenAction << /S /Named /N /Print >>')],
+  ['an opening inside an object stream', pdf('', stream('/Type /ObjStm /N 1 /First 4', `9 0 << /OpenAction ${uri} >>`))],
+  ['a form that empties itself', pdf('', link('<< /S /ResetForm >>'))],
+])('%s is taken out', async (_what, content) => {
+  const clean = Buffer.from(await cleanPdf(content)).toString('latin1');
+  expect(clean.match(/\/(?:OpenAction|URI|Named|ResetForm|#)\w*/g)).toBeNull();
+});
+
+it.each([
+  ['JavaScript at opening', `/OpenAction ${script}`],
+  ['an action of the page', `/AA << /O ${script} >>`],
+  ['a program', '/OpenAction << /S /Launch /F (x.exe) >>'],
+])('%s is refused inside an object stream and spelled with escapes', async (_what, inner) => {
+  expect(await outcome(pdf('', stream('/Type /ObjStm /N 1 /First 4', `9 0 << ${inner} >>`)))).toBe('file.unsafe');
+  expect(await outcome(pdf(escaped(inner)))).toBe('file.unsafe');
+  expect(await outcome(pdf('', stream('/Type /ObjStm /N 1 /First 4', escaped(`9 0 << ${inner} >>`))))).toBe('file.unsafe');
+});
+
+it('a way to another page of the same file stays', async () => {
+  const inside = pdf('', link('<< /S /GoTo /D [3 0 R /Fit] >>'));
+  expect(Buffer.from(await cleanPdf(inside)).toString('latin1')).toContain('/GoTo');
+});
+
 /** Written by qpdf; "packed" with object streams, as most programs do today. */
 const locked = (name: string) => readFile(new URL(`../../../../test/fixtures/locked/${name}.pdf`, import.meta.url));
 const encryptions = ['rc4-40', 'rc4-128', 'aes-128', 'aes-128-packed', 'aes-256', 'aes-256-packed'];

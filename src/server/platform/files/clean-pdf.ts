@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFObjectStreamParser, PDFXRefStreamParser } from 'pdf-lib';
 import type { PDFRawStream } from 'pdf-lib';
 import { Problem, problem } from '#contract/errors.ts';
-import { refuseActive } from './active-pdf.ts';
+import { refuseActive, takeOutActions } from './active-pdf.ts';
 import { startOfPdf } from './check-pdf.ts';
 import { unlockPdf } from './unlock-pdf.ts';
 
@@ -10,12 +10,16 @@ const maximumUnpacked = 32 * 1024 * 1024;
 const { forStream: objects } = PDFObjectStreamParser;
 const { forStream: places } = PDFXRefStreamParser;
 
+/** The parser decodes escapes in capitals alone (`#4F`); those in small letters name the same thing. */
+const nameOf = PDFName.of;
+PDFName.of = (text) => nameOf(text.includes('#') ? text.replaceAll(/#[\da-f]{2}/gi, (escape) => escape.toUpperCase()) : text);
+
 const unread = { parseIntoContext: () => [] } as unknown as PDFXRefStreamParser;
 
 /**
  * A PDF that only shows pages, written anew from what was understood of it: no reader finds in it what we did not. Bytes between objects,
  * earlier versions of an object and tables that point elsewhere are left behind, and with them what a digital signature covered and an
- * encryption that asks for no password. Throws file.unsafe, file.protected or file.unreadable.
+ * encryption that asks for no password; so are links out of it and what happens when it is opened. Throws file.unsafe, file.protected or file.unreadable.
  */
 export async function cleanPdf(sent: Buffer): Promise<Uint8Array> {
   const start = startOfPdf(sent);
@@ -35,6 +39,7 @@ export async function cleanPdf(sent: Buffer): Promise<Uint8Array> {
     });
     // Before the pages: of an encrypted file, nothing can be said of them.
     refuseActive(document.context);
+    takeOutActions(document.context);
     if (document.getPageCount() === 0) throw problem('file.unreadable');
     return await document.save({
       useObjectStreams: false,

@@ -2,10 +2,12 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { problem } from '#contract/errors.ts';
 import { atMost } from '../at-most.ts';
+import { readApart } from '../apart/read-apart.ts';
 import { cleanImage } from './check-image.ts';
 import { mostBeforePdf, startOfPdf } from './check-pdf.ts';
 import type { PdfCheck } from './check-pdf.ts';
-import { checkDoc, checkDocx } from './check-word.ts';
+import { checkDoc } from './check-doc.ts';
+import type { judgeDocx } from './check-docx.ts';
 import { withExtension } from './original-name.ts';
 import type { ReceivedFile } from './receive-upload.ts';
 
@@ -36,6 +38,11 @@ function checked(check: (content: Buffer) => void | Promise<void>): NonNullable<
       await check(content);
       return { path, size: content.length };
     });
+}
+
+async function checkDocx(content: Buffer): Promise<void> {
+  const { refused } = await readApart<typeof judgeDocx>(new URL('./check-docx.ts', import.meta.url), 'judgeDocx', [content]);
+  if (refused !== null) throw problem(refused);
 }
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -1,8 +1,5 @@
-import { parse } from 'csv-parse/sync';
-import { lineEnds } from '#server/platform/exports/line-ends.ts';
 import type { importReceipts as endpoint } from '#contract/claims/recovery/receivables.endpoints.ts';
 import { Problem, problems } from '#contract/errors.ts';
-import { cleanText } from '#domain/clean-text.ts';
 import { writtenRupees } from '#domain/written-rupees.ts';
 import { receiptBody } from '#contract/claims/recovery/receivables.schemas.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -12,6 +9,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { readCells } from '#server/platform/apart/read-cells.ts';
 import type { NewReceipt } from './enter-receipt.ts';
 import { writeReceipt } from './enter-receipt.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
@@ -23,7 +21,7 @@ const othersMoney: readonly string[] = ['claim.money-by-decider', 'claim.money-b
 
 /** Remittances from a file, all or nothing: one bad row and none is taken, each named with its reason. A dry run does everything but keep it. */
 export async function importReceipts(platform: Platform, actor: Actor, csv: string, dryRun: boolean): Promise<Report> {
-  const { good, bad, rows } = readRows(csv);
+  const { good, bad, rows } = await readRows(csv);
   const report: Report = { dryRun, rows, imported: 0, matched: 0, suspense: 0, badRows: bad };
   let result = report;
   await inTransaction(platform, actor, async (tx) => {
@@ -72,20 +70,9 @@ interface ReadRow {
 }
 
 /** Header row, then reference, insurer, insurer claim number, amount, TDS, date. Row numbers as in the file, the header being 1. */
-function readRows(csv: string): { good: ReadRow[]; bad: Report['badRows']; rows: number } {
-  let records: string[][];
-  try {
-    records = parse(cleanText(csv), {
-      record_delimiter: lineEnds,
-      bom: true,
-      skip_empty_lines: true,
-      trim: true,
-      relax_column_count: true,
-    });
-  } catch {
-    return { good: [], bad: [{ row: 1, message: messageText('receipt.row.columns') }], rows: 0 };
-  }
-  const rows = records.slice(1);
+async function readRows(csv: string): Promise<{ good: ReadRow[]; bad: Report['badRows']; rows: number }> {
+  const { rows, unreadable } = await readCells(csv, mostRows);
+  if (unreadable !== null) return { good: [], bad: [{ row: unreadable, message: messageText('receipt.row.columns') }], rows: 0 };
   const good: ReadRow[] = [];
   const bad: Report['badRows'] =
     rows.length > mostRows ? [{ row: mostRows + 2, message: messageText(`general.list-too-long?max=${mostRows}`) }] : [];
@@ -102,7 +89,7 @@ function readRows(csv: string): { good: ReadRow[]; bad: Report['badRows']; rows:
   return { good, bad, rows: rows.length };
 }
 
-function readRow(cells: string[]): { ok: true; receipt: NewReceipt } | { ok: false; message: string } {
+function readRow(cells: readonly string[]): { ok: true; receipt: NewReceipt } | { ok: false; message: string } {
   if (cells.length !== 6) return { ok: false, message: messageText('receipt.row.columns') };
   const [reference, insurerName, insurerClaimNumber, amount = '', tds = '', receivedOn] = cells;
   const parsed = z.safeParse(receiptBody, {

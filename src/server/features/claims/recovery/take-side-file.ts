@@ -1,15 +1,12 @@
 import type { takeSideFile as endpoint } from '#contract/claims/recovery/cash-bench.endpoints.ts';
-import { MOST_SIDE_FILE_ROWS } from '#contract/claims/recovery/cash-bench.schemas.ts';
+import { MOST_SIDE_FILE_CELLS, MOST_SIDE_FILE_ROWS } from '#contract/claims/recovery/cash-bench.schemas.ts';
 import type { SideFileReport } from '#contract/claims/recovery/cash-bench.schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { Problem, problems } from '#contract/errors.ts';
+import { Problem, problem, problems } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
 import { matchLines } from '#domain/claims/recovery/match-lines.ts';
 import type { LineFault, MatchedLine } from '#domain/claims/recovery/match-lines.ts';
 import { byNumber } from '#domain/claims/recovery/named-claims.ts';
-import { readSideFile } from '#domain/claims/recovery/read-side-file.ts';
-import type { SideFile } from '#domain/claims/recovery/read-side-file.ts';
-import { sideFileRows } from '#domain/claims/recovery/side-file-cells.ts';
 import { headingKey } from '#domain/claims/recovery/side-file-columns.ts';
 import type { ColumnMap } from '#domain/claims/recovery/side-file-columns.ts';
 import { formatRupees, paise, paiseToRupees, subtract, sum } from '#domain/money.ts';
@@ -19,11 +16,13 @@ import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { readApart } from '#server/platform/apart/read-apart.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import { allocate } from './allocate.ts';
 import { lockRemittance, remittanceAfter, unallocatedOf } from './lock-remittance.ts';
 import type { RemittanceRow } from './lock-remittance.ts';
 import { receivablesNumbered } from './open-receivables.queries.ts';
+import type { ReadSideFile, readSideFileText } from './read-side-file-text.ts';
 import { refusedHands } from './refused-hands.queries.ts';
 import { linesOfClaims } from './side-file-lines.ts';
 
@@ -32,10 +31,10 @@ type Body = BodyOf<typeof endpoint>;
 /** The claims that a transfer pays as the insurer's own file says, all or nothing. A dry run books nothing and names each bad row with all its faults. */
 export async function takeSideFile(platform: Platform, actor: Actor, id: string, body: Body): Promise<SideFileReport> {
   const { dryRun } = body;
+  const file = await readFor(platform.db, id, body);
   let refused: SideFileReport | undefined;
   const taken = await inTransaction(platform, actor, async (tx) => {
     const remittance = await lockRemittance(tx, id);
-    const file = await readFor(tx, remittance, body);
     const { report, lines } = await judge(tx, remittance, file, dryRun);
     if (dryRun || report.badRows.length > 0) return report;
     const badRows = await allocateEach(tx, remittance, lines);
@@ -56,10 +55,23 @@ export async function takeSideFile(platform: Platform, actor: Actor, id: string,
 /** Takes the transaction back where a row that looked good could not be booked. */
 class TakenBack extends Error {}
 
-async function readFor(tx: Tx, remittance: RemittanceRow, { text, rows, columns }: Body): Promise<SideFile> {
-  const known = columns ? undefined : await rememberedColumns(tx, remittance.insurer_id);
-  const cells = rows ? rows.map((row) => row.map((cell) => cell.trim())) : sideFileRows(text ?? '');
-  return readSideFile(cells, { reference: remittance.reference, receivedOn: String(remittance.received_on) }, columns ?? known);
+/** Outside of the transaction: nobody waits for the transfer meanwhile. */
+async function readFor(db: Platform['db'], id: string, { text, rows, columns }: Body): Promise<ReadSideFile> {
+  const remittance = await db
+    .selectFrom('remittance')
+    .select(['insurer_id', 'reference', 'received_on'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!remittance) throw problem('record.not-found');
+  const known = columns ?? (await rememberedColumns(db, remittance.insurer_id));
+  const transfer = { reference: remittance.reference, receivedOn: String(remittance.received_on) };
+  const module = new URL('./read-side-file-text.ts', import.meta.url);
+  return readApart<typeof readSideFileText>(module, 'readSideFileText', [
+    rows ?? text ?? '',
+    transfer,
+    known,
+    MOST_SIDE_FILE_CELLS,
+  ]);
 }
 
 interface Judged {
@@ -67,7 +79,7 @@ interface Judged {
   readonly lines: readonly MatchedLine[];
 }
 
-async function judge(tx: Tx, remittance: RemittanceRow, file: SideFile, dryRun: boolean): Promise<Judged> {
+async function judge(tx: Tx, remittance: RemittanceRow, file: ReadSideFile, dryRun: boolean): Promise<Judged> {
   const { open, strange } = await receivablesNumbered(
     tx.db,
     remittance.insurer_id,
@@ -82,7 +94,13 @@ async function judge(tx: Tx, remittance: RemittanceRow, file: SideFile, dryRun: 
   const left = unallocatedOf(remittance);
   const total = sum(lines.map(({ line }) => line.amount));
   const ofFile = [
-    ...(file.head === null ? [message('side-file.no-head')] : file.rows.length === 0 ? [message('side-file.no-rows')] : []),
+    ...(file.isTooLarge
+      ? [message('side-file.too-large', MOST_SIDE_FILE_CELLS)]
+      : file.head === null
+        ? [message('side-file.no-head')]
+        : file.rows.length === 0
+          ? [message('side-file.no-rows')]
+          : []),
     ...(file.rows.length > MOST_SIDE_FILE_ROWS ? [message('general.list-too-long', { max: MOST_SIDE_FILE_ROWS })] : []),
     ...(total > left ? [message('side-file.more-than-left', { left: formatRupees(left), total: formatRupees(total) })] : []),
   ];
@@ -159,18 +177,14 @@ function inWords(fault: LineFault): string {
   }
 }
 
-async function rememberedColumns(tx: Tx, insurerId: string): Promise<ColumnMap> {
-  const found = await tx.db
-    .selectFrom('insurer_side_file')
-    .select('columns')
-    .where('insurer_id', '=', insurerId)
-    .executeTakeFirst();
+async function rememberedColumns(db: Platform['db'], insurerId: string): Promise<ColumnMap> {
+  const found = await db.selectFrom('insurer_side_file').select('columns').where('insurer_id', '=', insurerId).executeTakeFirst();
   return (found?.columns as ColumnMap | undefined) ?? {};
 }
 
 /** How this insurer's columns were understood when a file of it was taken; the next one is read so. */
 async function rememberColumns(tx: Tx, insurerId: string, columns: ColumnMap): Promise<void> {
-  const before = await rememberedColumns(tx, insurerId);
+  const before = await rememberedColumns(tx.db, insurerId);
   const after = { ...before, ...columns };
   if (Object.entries(after).every(([key, field]) => before[key] === field)) return;
   const row = { columns: json(after), updated_by: tx.actor.userId ?? '', updated_at: tx.now };

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { maximumImportRows } from '#contract/directory/listing-staff.schemas.ts';
 import { message } from '#contract/messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readInsurerNames } from '../../insurers/insurers.service.ts';
 import { placesOf } from '../places-of-directory.ts';
 import { plain } from '../read-model/words.ts';
 import type { ListingValues, Position } from '../staff/listing-values.ts';
-import { UnreadableFile, readFileRows } from './read-file-rows.ts';
 import { insurersOfRow, listingOfRow } from './row-of-file.ts';
-import type { FileRow } from './row-of-file.ts';
+import { rowsOfImport } from './rows-of-import.ts';
+import type { NumberedRow } from './read-listing-file.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const batch = 1_000;
 
@@ -28,7 +28,7 @@ export async function checkImport(platform: Platform, importId: string, storageK
   const known = new Map<string, number>();
   let rows = 0;
   let bad = 0;
-  let waiting: { number: number; row: FileRow }[] = [];
+  let waiting: NumberedRow[] = [];
   const flush = async () => {
     const insurers = await readInsurerNames(
       platform.db,
@@ -44,9 +44,8 @@ export async function checkImport(platform: Platform, importId: string, storageK
     waiting = [];
     await report(platform, importId, { rows, bad_rows: bad });
   };
-  for await (const { number, row } of readFileRows(await platform.files.get(storageKey))) {
+  for await (const { number, row } of rowsOfImport(platform, storageKey)) {
     rows += 1;
-    if (rows > maximumImportRows) throw new UnreadableFile(message('listing.import.too-many', { max: maximumImportRows }));
     waiting.push({ number, row });
     if (waiting.length === batch) await flush();
   }

@@ -10,5 +10,5 @@ export const processListingImport = defineJob({
   expireInSeconds: 1_800,
 });
 
-/** Forgets the rows of imports that are a month old. */
-export const expireListingImports = defineJob({ name: 'expire-listing-imports', data: z.object({}), schedule: '40 3 * * *' });
+/** Forgets the rows of imports that are a month old, and ends the check of those whose job died with its process. */
+export const expireListingImports = defineJob({ name: 'expire-listing-imports', data: z.object({}), schedule: '40 * * * *' });

@@ -7,17 +7,10 @@ import type { ListingColumn } from '#contract/directory/listing-columns.ts';
 import { message } from '#contract/messages.ts';
 import { lineEnds } from '#server/platform/exports/line-ends.ts';
 import type { FileRow } from './row-of-file.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
-/** Why nothing of a file can be taken: a message key with parameters. */
-export class UnreadableFile extends Error {
-  readonly key: string;
-
-  constructor(key: string) {
-    super(key);
-    this.name = 'UnreadableFile';
-    this.key = key;
-  }
-}
+/** Larger than any of ours; each row is gone through by its header. */
+const mostColumns = 200;
 
 const columnOf = new Map<string, ListingColumn>(
   listingColumns.flatMap(({ header, field }) => [
@@ -63,6 +56,7 @@ export async function* readFileRows(content: Readable): AsyncGenerator<{ number:
 }
 
 function fieldsOf(header: readonly string[]): (ListingColumn | undefined)[] {
+  if (header.length > mostColumns) throw new UnreadableFile(message('listing.import.unreadable', { row: 1 }));
   const fields = header.map((name) => columnOf.get(headerKey(cleanText(name))));
   const missing = listingColumns
     .filter(({ field, required }) => required && !fields.includes(field))

@@ -1,9 +1,10 @@
 import { handleJob } from '../../../platform/jobs/job.ts';
+import { isUnavailable } from '../../../platform/http/error-reply.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { checkImport } from './check-import.ts';
 import { processListingImport } from './listing-import.jobs.ts';
-import { UnreadableFile } from './read-file-rows.ts';
 import { takeImport } from './take-import.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const lastRetry = processListingImport.retries ?? 0;
 
@@ -13,7 +14,8 @@ export const processListingImportHandler = handleJob(processListingImport, async
     await checkWhenNew(platform, importId);
     await takeImport(platform, importId, jobId);
   } catch (error) {
-    if (!(error instanceof UnreadableFile) && retry < lastRetry) throw error;
+    // What the file itself causes is the same at every try.
+    if (isUnavailable(error) && retry < lastRetry) throw error;
     if (!(error instanceof UnreadableFile)) platform.log.error({ err: error, importId }, 'an import of listings failed');
     await end(platform, importId, error instanceof UnreadableFile ? error.key : 'listing.import.stopped');
   }

@@ -14,9 +14,10 @@ const mostElements = 1_000_000;
 
 /**
  * A small XML file as a tree. Nothing outside the file is ever read: the parser knows no documents and no files, a document type is refused at
- * once, and with it every entity of the file's own. `unsafe` says so; null that it is no XML.
+ * once, and with it every entity of the file's own. `unsafe` says so; null that it is no XML. `strict` also refuses what the parser only wonders
+ * at, such as an attribute written twice: another program may read that in another way.
  */
-export function readXml(text: string): XmlElement | 'unsafe' | null {
+export function readXml(text: string, { strict = false } = {}): XmlElement | 'unsafe' | null {
   const parser = new Parser();
   const stack: XmlElement[] = [];
   let root: XmlElement | null = null;
@@ -28,6 +29,7 @@ export function readXml(text: string): XmlElement | 'unsafe' | null {
   };
   parser.on('attention', () => stop('unsafe'));
   parser.on('error', () => stop('broken'));
+  if (strict) parser.on('warn', () => stop('broken'));
   const rows = rowsOfTags(text);
   parser.on('openTag', (name, attributesOf, decode) => {
     count += 1;
@@ -75,7 +77,8 @@ function rowsOfTags(text: string): number[] {
   return rows;
 }
 
-const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+/** Without its prefix. */
+export const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** The first element at the end of the way; undefined when there is none. */
 export function at(element: XmlElement | undefined, ...way: readonly string[]): XmlElement | undefined {

@@ -7,7 +7,7 @@ declare module 'saxen' {
     on(event: 'closeTag', listener: (name: string) => void): this;
     on(event: 'text', listener: (value: string, decode: Decode) => void): this;
     on(event: 'cdata', listener: (value: string) => void): this;
-    on(event: 'attention' | 'error', listener: () => void): this;
+    on(event: 'attention' | 'error' | 'warn', listener: () => void): this;
     parse(text: string): this;
     stop(): void;
   }

@@ -1,0 +1,36 @@
+import { parse } from 'csv-parse/sync';
+import { cleanText } from '#domain/clean-text.ts';
+import { lineEnds } from '../exports/line-ends.ts';
+
+/** Larger than any record of ours; a quote that never closes ends here. */
+const longestRecord = 20_000;
+const mostColumns = 200;
+
+export interface Cells {
+  /** Without the header; at most one more than was asked for. */
+  readonly rows: readonly (readonly string[])[];
+  /** The row that cannot be read, as in the file, the header being 1; none of the rows is returned. */
+  readonly unreadable: number | null;
+}
+
+/** The cells of a CSV text that begins with a header. Nothing behind the last row that may be taken is read. */
+export function parseCells(csv: string, mostRows: number): Cells {
+  try {
+    const records: string[][] = parse(cleanText(csv), {
+      record_delimiter: lineEnds,
+      bom: true,
+      skip_empty_lines: true,
+      trim: true,
+      relax_column_count: true,
+      max_record_size: longestRecord,
+      to: mostRows + 2,
+    });
+    const wide = records.findIndex(({ length }) => length > mostColumns);
+    return wide === -1 ? { rows: records.slice(1), unreadable: null } : { rows: [], unreadable: wide + 1 };
+  } catch (error) {
+    return { rows: [], unreadable: rowOf(error) };
+  }
+}
+
+const rowOf = (error: unknown): number =>
+  error instanceof Error && 'records' in error && typeof error.records === 'number' ? error.records + 1 : 1;

@@ -1,0 +1,117 @@
+import { buffer } from 'node:stream/consumers';
+import { fromBufferPromise, getFileNameLowLevel, validateFileName } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import { Problem, problem } from '#contract/errors.ts';
+import type { ProblemCode } from '#contract/errors.ts';
+import { localName, readXml } from '../xml/read-xml.ts';
+import type { XmlElement } from '../xml/read-xml.ts';
+
+const maximumEntries = 3_000;
+const maximumUnpacked = 200 * 1024 * 1024;
+const maximumPart = 4 * 1024 * 1024;
+/** Of all relations; those of a thousand pages take a hundredth. */
+const maximumRelations = 8 * 1024 * 1024;
+
+/** Programs, controls and foreign objects that a Word document can carry. */
+const activePart = /(^|\/)(vbaProject|vbaData)|(^|\/)activeX\/|\.(bin|exe|dll|js|vbs|hta|ps1|scr|piece)$/i;
+const activeContent = /macroEnabled|vnd\.ms-office\.activeX|oleObject/i;
+/** What may lie outside: links and pictures, on the web. Everything else Word fetches by itself when the document is opened. */
+const externalKinds = new Set(['hyperlink', 'image']);
+
+interface Part {
+  readonly name: string;
+  readonly entry: Entry;
+}
+
+/** A .docx without macros, controls, embedded objects, templates from elsewhere and bombs; throws file.unsafe or file.unreadable. */
+export async function checkDocx(content: Buffer): Promise<void> {
+  const { zip, parts } = await openZip(content).catch(unreadable);
+  // Word does not tell capitals from small letters in names of parts.
+  const names = new Set(parts.map(({ name }) => name.toLowerCase()));
+  if (!names.has(typesPart) || !names.has('word/document.xml')) throw problem('file.unreadable');
+  if (parts.length > maximumEntries || parts.some(isHarmful)) throw problem('file.unsafe');
+  if (sizeOf(parts) > maximumUnpacked) throw problem('file.unsafe');
+  const judged = parts.filter(({ name }) => name.toLowerCase() === typesPart || /\.rels$/i.test(name));
+  if (sizeOf(judged) > maximumRelations) throw problem('file.unsafe');
+  for (const { name, entry } of judged) {
+    const isTypes = name.toLowerCase() === typesPart;
+    const root = rootOf(await bytesOf(zip, entry).catch(unreadable));
+    if (isTypes ? hasActiveContent(root) : elementsOf(root).some(isHarmfulRelation)) throw problem('file.unsafe');
+  }
+}
+
+/** The same for a thread of its own. */
+export async function judgeDocx(content: Uint8Array): Promise<{ refused: ProblemCode | null }> {
+  try {
+    await checkDocx(Buffer.from(content));
+    return { refused: null };
+  } catch (error) {
+    if (error instanceof Problem) return { refused: error.code };
+    throw error;
+  }
+}
+
+const typesPart = '[content_types].xml';
+
+const sizeOf = (parts: readonly Part[]) => parts.reduce((total, { entry }) => total + entry.uncompressedSize, 0);
+
+function unreadable(): never {
+  throw problem('file.unreadable');
+}
+
+async function openZip(content: Buffer): Promise<{ zip: ZipFile; parts: Part[] }> {
+  // Names undecoded: yauzl would stop at the first unsafe one, and would believe another name beside it, which Word does not.
+  const zip = await fromBufferPromise(content, { decodeStrings: false });
+  const parts: Part[] = [];
+  for await (const entry of zip.eachEntry()) {
+    parts.push({ entry, name: getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, [], true) });
+  }
+  return { zip, parts };
+}
+
+function isHarmful({ name, entry }: Part): boolean {
+  return entry.isEncrypted() || validateFileName(name) !== null || activePart.test(name);
+}
+
+/** yauzl sees to it that an entry unpacks to no more than it says. */
+async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  if (entry.uncompressedSize > maximumPart) throw new RangeError('too long');
+  return buffer(await zip.openReadStreamPromise(entry));
+}
+
+/** Its XML, in UTF-8 as every program writes it: another encoding could be read in another way by Word. */
+function rootOf(part: Buffer): XmlElement {
+  const text = utf8(part);
+  const declared = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)/i.exec(text?.slice(0, 200) ?? '')?.[1];
+  if (text === undefined || (declared !== undefined && !/^(utf-8|us-ascii)$/i.test(declared))) throw problem('file.unsafe');
+  const root = readXml(text, { strict: true });
+  if (root === 'unsafe') throw problem('file.unsafe');
+  return root ?? unreadable();
+}
+
+function utf8(part: Buffer): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(part);
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+function elementsOf(root: XmlElement): XmlElement[] {
+  return [root, ...root.children.flatMap(elementsOf)];
+}
+
+const hasActiveContent = (root: XmlElement) =>
+  elementsOf(root).some(({ attributes }) => Object.values(attributes).some((value) => activeContent.test(value)));
+
+/** Whatever the element is called: Word looks at the attributes. */
+function isHarmfulRelation({ attributes }: XmlElement): boolean {
+  const named = new Map(Object.entries(attributes).map(([name, value]) => [localName(name).toLowerCase(), value.trim()]));
+  const target = named.get('target') ?? '';
+  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(target);
+  const isOutside = hasScheme || target.includes('\\') || target.startsWith('//');
+  if (!isOutside && named.get('targetmode')?.toLowerCase() !== 'external') return false;
+  const isOfWeb = hasScheme ? /^(?:https?|mailto|tel):/i.test(target) : !isOutside;
+  return !isOfWeb || !externalKinds.has(named.get('type')?.split('/').at(-1) ?? '');
+}
