@@ -14,7 +14,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countAgainst } from '../../platform/http/rate-limit.ts';
 import { endLinksOf } from '../claims/claims.service.ts';
-import { cancelEmailLinks, checkPassword, readUserDto, sendEmailLink } from '../auth/auth.service.ts';
+import { cancelEmailLinks, checkPassword, readUserDto, requireFreshLogIn, sendEmailLink } from '../auth/auth.service.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
 type ProfileChange = BodyOf<typeof updateMe>;
@@ -101,8 +101,9 @@ async function permitNewEmail(platform: Platform, actor: UserActor, { email, cur
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow();
   if (email === present?.toLowerCase()) return;
-  // Whoever signed up by telephone and has no password yet adds an address without one: they are told by SMS, and money waits a day.
-  if (password_hash !== null) {
+  // Who signed up by telephone has no password to ask for: the code that opened the session counts, while it is fresh.
+  if (password_hash === null) await requireFreshLogIn(platform, actor);
+  else {
     if (!currentPassword) throw problem('input.invalid', { fieldErrors: { currentPassword: 'auth.password.required' } });
     await checkPassword(platform, actor.userId, currentPassword, 'currentPassword');
   }

@@ -54,6 +54,10 @@ export const accountMessages = {
   'second-step-failed': defineMessage({
     email: true,
   }),
+  'factor-guessed': defineMessage({
+    page: '/settings/security',
+    email: true,
+  }),
   'export-ready': defineMessage({
     page: '/settings',
     email: true,
