@@ -8,6 +8,7 @@ export { checkCode, issueCode } from './own-code.ts';
 export { readPayeeLock, refusePayeeWhileLocked } from './payee-lock.ts';
 export { limitSends } from './start-challenge.ts';
 export { targetHash } from './target-hash.ts';
+export { endLinksOf } from './sms-links.ts';
 export { requireFreshLogIn } from './fresh-log-in.ts';
 export { endSessions } from './end-sessions.ts';
 export { insertUser } from './insert-user.ts';

@@ -11,9 +11,18 @@ export const accountMessages = {
   'password-changed': defineMessage({
     email: true,
   }),
+  'password-and-phone': defineMessage({
+    page: '/verify-phone',
+    email: true,
+  }),
+  'phone-added': defineMessage({
+    page: '/settings',
+    email: true,
+  }),
   'phone-changed': defineMessage({
     page: '/settings',
     email: true,
+    sms: true,
   }),
   'name-changed': defineMessage({
     page: '/settings',
