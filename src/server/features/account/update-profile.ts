@@ -13,11 +13,11 @@ import type { DB } from '../../platform/db/database-types.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countAgainst } from '../../platform/http/rate-limit.ts';
 import {
   cancelEmailLinks,
   checkPassword,
   endLinksOf,
+  limitSignUpMail,
   readUserDto,
   requireFreshLogIn,
   sendEmailLink,
@@ -98,8 +98,6 @@ type Named = Pick<Selectable<DB['app_user']>, 'first_name' | 'last_name' | 'comp
 const goesBy = ({ first_name: first, last_name: last, company_name: company }: Named): string =>
   [first, last, company ?? ''].join('\n');
 
-const lettersPerHour = 5;
-
 /** A session that was left open must not take the account away, nor fill a stranger's mailbox. True once the owner has confirmed. */
 async function permitNewAddress(platform: Platform, actor: UserActor, change: ProfileChange): Promise<boolean> {
   const { email, phone, currentPassword } = change;
@@ -118,8 +116,7 @@ async function permitNewAddress(platform: Platform, actor: UserActor, change: Pr
     if (!currentPassword) throw problem('input.invalid', { fieldErrors: { currentPassword: 'auth.password.required' } });
     await checkPassword(platform, actor.userId, currentPassword, 'currentPassword');
   }
-  const max = lettersPerHour * platform.config.http.rateLimitFactor;
-  if (isNewEmail) await countAgainst(platform, { bucket: 'change_email', subject: email, max, windowSeconds: 3600 });
+  if (isNewEmail) await limitSignUpMail(platform, actor, email);
   return true;
 }
 
@@ -138,7 +135,6 @@ function changed(typed: string | undefined, before: string | null): string | nul
 interface Owner {
   id: string;
   email: string | null;
-  first_name: string;
   locale: string;
 }
 
@@ -150,7 +146,7 @@ async function requestEmailChange(tx: Tx, owner: Owner, email: string): Promise<
   }
   const taken = await tx.db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
   if (taken) throw problem('auth.email-taken', { fieldErrors: { email: 'auth.register.email-taken' } });
-  const recipient = { id: owner.id, email, firstName: owner.first_name, locale: owner.locale };
+  const recipient = { id: owner.id, email, locale: owner.locale };
   await sendEmailLink(tx, 'change_email', recipient, tx.actor.sessionId);
   return email;
 }

@@ -3,6 +3,7 @@ export { checkBankAccount } from './check-bank-account.ts';
 export { checkPassword } from './check-password.ts';
 export { describeNetwork, deviceWords } from './describe-device.ts';
 export { cancelEmailLinks, sendEmailLink } from './email-link.ts';
+export { limitSignUpMail } from './limit-sign-up-mail.ts';
 export { otpPolicy } from './otp-policy.ts';
 export { checkCode, issueCode } from './own-code.ts';
 export { readPayeeLock, refusePayeeWhileLocked } from './payee-lock.ts';

@@ -60,5 +60,5 @@ async function takeBack(tx: Tx, { userId, email, sentAt }: SpentLink): Promise<v
     before: { email: before.email },
     after: { email, sessionsEnded: ended, passkeysRemoved: passkeys.length },
   });
-  await sendEmailLink(tx, 'reset_password', { id: userId, email, firstName: before.first_name, locale: before.locale });
+  await sendEmailLink(tx, 'reset_password', { id: userId, email, locale: before.locale });
 }

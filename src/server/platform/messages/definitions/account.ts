@@ -1,6 +1,6 @@
 import { defineMessage } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { count, moment, text } from '../message-data.ts';
+import { count, moment, passkeyName, text } from '../message-data.ts';
 
 export const accountMessages = {
   'email-changed': defineMessage({
@@ -29,17 +29,17 @@ export const accountMessages = {
     email: true,
   }),
   'passkey-added': defineMessage({
-    data: { name: text },
+    data: { name: passkeyName },
     page: '/settings/security',
     email: true,
   }),
   'passkey-removed': defineMessage({
-    data: { name: text },
+    data: { name: passkeyName },
     page: '/settings/security',
     email: true,
   }),
   'passkey-copied': defineMessage({
-    data: { name: text },
+    data: { name: passkeyName },
     page: '/settings/security',
     email: true,
   }),
