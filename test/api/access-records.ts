@@ -125,7 +125,10 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'kyc.get': newcomer(),
     'kyc.decide': newcomer({ version: 1, documents: w.newcomer.documents.map((id) => ({ id, decision: 'approved' })) }),
     'kyc.reopen': newcomer({ ...reason, documents: w.newcomer.documents.slice(0, 1) }),
-    'auth.passkeys.remove': one({ id: w.passkey.id }, ['other-claimant'], { password: w.passkey.password }),
+    'auth.passkeys.remove': one({ id: w.passkey.id }, ['other-claimant'], {
+      password: w.passkey.password,
+      recoveryCode: w.passkey.recoveryCode,
+    }),
     'account.endSession': byClaimant(w.session),
     'account.downloadExport': byClaimant(w.dataExport),
     'invitations.revoke': one({ id: w.invitation }, ['admin']),

@@ -278,6 +278,7 @@ test('no refusal of accounts is without its cause', () => {
     ...['passkey.expired', 'passkey.refused', 'passkey.known', 'factor.last'],
     ...['kyc.kin', 'auth.kyc-first'], // kyc.api.test.ts
     ...['auth.phone-several', 'auth.phone-dormant'], // phone-sign-in.api.test.ts
+    'auth.log-in-again', // prove-owner.api.test.ts
     ...['auth.phone-gate', 'account.phone-alone'], // phone-sign-up.api.test.ts
     'garage.bank-locked', // bank-lock.api.test.ts
     'auth.sign-again', // signatures.api.test.ts

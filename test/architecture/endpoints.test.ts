@@ -45,6 +45,7 @@ const withoutKey: Record<string, readonly string[]> = {
     'auth.forgotPassword',
     'auth.validateResetToken',
     'auth.resetPassword',
+    'auth.factors.askPasskey',
     'auth.passkeys.start',
     'auth.passkeys.add',
     'auth.passkeys.remove',

@@ -5,11 +5,14 @@ import type { Person } from './person.ts';
 
 type Owner = Pick<Person, 'token' | 'password'>;
 
+/** What somebody shows who has a factor; without one it is the password. */
+type Proof = { readonly code: string } | { readonly recoveryCode: string } | { readonly passkey: object };
+
 /** Gives somebody a passkey; with the first factor come recovery codes. */
-export async function addPasskey(t: TestApp, owner: Owner, name = 'Phone') {
+export async function addPasskey(t: TestApp, owner: Owner, { name = 'Phone', proof }: { name?: string; proof?: Proof } = {}) {
   const device = new Authenticator(t.platform.config.http.publicUrl);
   const { token, password } = owner;
-  const { body: asked } = await t.call('POST', '/account/passkeys/start', { token, body: { password } });
+  const { body: asked } = await t.call('POST', '/account/passkeys/start', { token, body: proof ?? { password } });
   const { challengeId, options } = asked.data;
   const { status, body } = await t.call('POST', '/account/passkeys', {
     token,
@@ -27,12 +30,19 @@ export async function passkeyLogIn(t: TestApp, device: Authenticator, twist: Par
 }
 
 /** Gives somebody an authenticator app; `codeAt` is what it shows. */
-export async function addTotp(t: TestApp, owner: Owner) {
+export async function addTotp(t: TestApp, owner: Owner, proof?: Proof) {
   const { token, password } = owner;
-  const { body } = await t.call('POST', '/account/totp/start', { token, body: { password } });
+  const { body } = await t.call('POST', '/account/totp/start', { token, body: proof ?? { password } });
   const app = new TOTP({ secret: Secret.fromBase32(body.data.secret) });
   const codeAt = (moment: Date | number) => app.generate({ timestamp: Number(moment) });
   const confirmed = await t.call('POST', '/account/totp/confirm', { token, body: { code: codeAt(t.platform.now()) } });
   if (confirmed.status !== 200) throw new Error(`no app: ${JSON.stringify(confirmed.body)}`);
   return { codeAt, recoveryCodes: confirmed.body.data.recoveryCodes as string[] | null };
+}
+
+/** A passkey's word that its owner wants the factors changed. */
+export async function signAsOwner(t: TestApp, { token }: Pick<Person, 'token'>, device: Authenticator) {
+  const { body } = await t.call('POST', '/account/factors/passkey', { token, body: {} });
+  const { challengeId, options } = body.data;
+  return { challengeId, credential: device.sign(options) };
 }

@@ -116,7 +116,7 @@ export async function world(t: TestApp) {
   const { sessions } = await done(t, 'GET', '/account/sessions', phone.token);
   const session = sessions.find(({ current }: TestBody) => current).id as string;
   const { password } = others.claimant;
-  await addPasskey(t, others.claimant);
+  const { recoveryCodes } = await addPasskey(t, others.claimant);
   const { passkeys } = await done(t, 'GET', '/account/factors', others.claimant.token);
   const { export: dataExport } = await done(t, 'POST', '/account/exports', claimant.token, {});
   const { invitation } = await done(t, 'POST', '/invitations', admin.token, { email: 'new.staff@example.in', role: 'insurance' });
@@ -209,7 +209,7 @@ export async function world(t: TestApp) {
     application: applied.data.garageId as string,
     newcomer: { userId: newcomer.userId, documents: documents.map(({ id }: TestBody) => id as string) as string[] },
     session,
-    passkey: { id: passkeys[0].id as string, password },
+    passkey: { id: passkeys[0].id as string, password, recoveryCode: recoveryCodes?.[0] },
     dataExport: dataExport.id as string,
     invitation: invitation.id as string,
     receipt: receipt.id as string,

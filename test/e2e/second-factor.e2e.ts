@@ -99,8 +99,10 @@ test('a passkey, an authenticator app and a recovery code, from the settings to 
     await page.goto('/settings/security');
     await page.getByRole('button', { name: 'Add an authenticator app' }).click();
     const form = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Add an authenticator app' }) });
-    await form.getByLabel(/^Current password/).fill(owner.password);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+    await expectFitAndClean(page);
+    await picture(page, 'confirm-owner');
+    await page.getByRole('button', { name: 'Use a passkey', exact: true }).click();
     await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     const secret = (await form.locator('code').textContent()) ?? '';
     app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
@@ -149,9 +151,8 @@ test('a passkey, an authenticator app and a recovery code, from the settings to 
   await test.step('the passkey is taken away', async () => {
     await page.goto('/settings/security');
     await page.getByRole('button', { name: 'Remove My phone' }).click();
-    const form = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Remove My phone?' }) });
-    await form.getByLabel(/^Current password/).fill(owner.password);
-    await form.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Remove My phone?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Use a passkey', exact: true }).click();
     await expectToast(page, 'Passkey removed');
     await expect(page.getByText('My phone')).toHaveCount(0);
   });

@@ -6,7 +6,7 @@ export const updateMe = endpoint({
   path: '/auth/me',
   access: 'signed-in',
   summary:
-    'Change the profile; what is left out stays. A new e-mail address takes the present password and counts once its link was opened; a new phone number has to be verified again',
+    'Change the profile; what is left out stays. A new e-mail address or phone number takes the present password. The address counts once its link was opened, the number has to be verified again',
   limit: { max: 30, per: 'minute', by: 'user' },
 });
 

@@ -17,7 +17,9 @@ export const ownProfileForm = z
   .check(isNamed);
 
 /** The rest of the profile, in the settings. */
-export const contactForm = z.omit(profile, { firstName: true, lastName: true, oneName: true, email: true });
+export const contactForm = z.extend(z.omit(profile, { firstName: true, lastName: true, oneName: true, email: true }), {
+  currentPassword: z.optional(presentPasswordField()),
+});
 
 /** Only claimants are asked for their date of birth; what is left out stays as it is. */
 export const contactFormWithoutBirthday = z.partial(contactForm, { dateOfBirth: true });
@@ -29,7 +31,7 @@ export const changePasswordForm = z
 /** What each endpoint takes and answers, by its id. */
 export const profileSchemas = {
   'auth.updateMe': {
-    /** A new e-mail address takes the present password. */
+    /** A new e-mail address or phone number takes the present password. */
     body: z
       .extend(z.partial(profile), {
         locale: z.optional(z.enum(locales)),

@@ -9,13 +9,23 @@ export const listFactors = endpoint({
   summary: 'The passkeys, the authenticator app and the recovery codes of this account',
 });
 
+export const askOwnPasskey = endpoint({
+  id: 'auth.factors.askPasskey',
+  method: 'POST',
+  path: '/account/factors/passkey',
+  access: 'signed-in',
+  summary: 'What the browser asks a passkey of this account for, before its factors are changed',
+  limit: { max: 30, per: 'hour', by: 'user' },
+});
+
 export const startPasskey = endpoint({
   id: 'auth.passkeys.start',
   method: 'POST',
   path: '/account/passkeys/start',
   access: 'signed-in',
   beforeEnrolment: true,
-  summary: 'What the browser asks the device for to make a passkey; needs the present password',
+  summary:
+    'What the browser asks the device for to make a passkey; needs a factor of the account, or its password while there is none',
   limit: { max: 20, per: 'hour', by: 'user' },
 });
 
@@ -35,7 +45,7 @@ export const removePasskey = endpoint({
   method: 'POST',
   path: '/account/passkeys/{id}/remove',
   access: 'signed-in',
-  summary: 'Take a passkey away; needs the present password',
+  summary: 'Take a passkey away; needs a factor of the account',
   limit: { max: 20, per: 'hour', by: 'user' },
 });
 
@@ -46,7 +56,7 @@ export const startTotp = endpoint({
   access: 'signed-in',
   beforeEnrolment: true,
   summary:
-    'A secret for an authenticator app, as text and as a QR code; it counts once a code of it was typed. Needs the password',
+    'A secret for an authenticator app, as text and as a QR code; it counts once a code of it was typed. Needs a factor of the account, or its password while there is none',
   limit: { max: 20, per: 'hour', by: 'user' },
 });
 
@@ -65,7 +75,7 @@ export const removeTotp = endpoint({
   method: 'POST',
   path: '/account/totp/remove',
   access: 'signed-in',
-  summary: 'Take the authenticator app away; needs the present password',
+  summary: 'Take the authenticator app away; needs a factor of the account',
   limit: { max: 20, per: 'hour', by: 'user' },
 });
 
@@ -74,6 +84,6 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/account/recovery-codes',
   access: 'signed-in',
-  summary: 'Ten new recovery codes, shown once; earlier ones stop working. Needs the present password',
+  summary: 'Ten new recovery codes, shown once; earlier ones stop working. Needs a factor of the account',
   limit: { max: 20, per: 'hour', by: 'user' },
 });

@@ -2,14 +2,28 @@ import { idField, idParams, requiredText } from '../fields.ts';
 import { z } from '../zod-setup.ts';
 import { otpField } from './otp.schemas.ts';
 import { presentPasswordField } from './password-fields.ts';
-import { passkeyRequest, registrationJson } from './passkey-json.ts';
+import { passkeyRequest, registrationJson, signedByPasskey } from './passkey-json.ts';
+import { recoveryCodeField } from './second-step.schemas.ts';
 
-/** Whatever changes a second factor asks for the password again: a session left open must not be enough. */
+/** For an account that has no factor yet. */
 export const presentPasswordForm = z.object({ password: presentPasswordField() });
 
 export const newPasskeyForm = z.extend(presentPasswordForm, { name: requiredText('auth.passkey.name-required', 60) });
 
+/** A further one, once a factor was shown. */
+export const confirmedPasskeyForm = z.partial(newPasskeyForm, { password: true });
+
 export const totpCodeForm = z.object({ code: otpField });
+
+/** A session is not enough to change a second factor: one of the account's own, or the password while there is none. */
+const ownerProof = z.object({
+  password: z.optional(presentPasswordField()),
+  code: z.optional(otpField),
+  recoveryCode: z.optional(recoveryCodeField),
+  passkey: z.optional(signedByPasskey),
+});
+
+export type OwnerProof = z.output<typeof ownerProof>;
 
 const changed = z.object({
   message: z.string(),
@@ -30,7 +44,8 @@ export const factorSchemas = {
       required: z.boolean(),
     }),
   },
-  'auth.passkeys.start': { body: presentPasswordForm, reply: passkeyRequest },
+  'auth.factors.askPasskey': { body: z.object({}), reply: passkeyRequest },
+  'auth.passkeys.start': { body: ownerProof, reply: passkeyRequest },
   'auth.passkeys.add': {
     body: z.object({
       challengeId: idField,
@@ -39,9 +54,9 @@ export const factorSchemas = {
     }),
     reply: changed,
   },
-  'auth.passkeys.remove': { params: idParams, body: presentPasswordForm, reply: z.object({ message: z.string() }) },
+  'auth.passkeys.remove': { params: idParams, body: ownerProof, reply: z.object({ message: z.string() }) },
   'auth.totp.start': {
-    body: presentPasswordForm,
+    body: ownerProof,
     reply: z.object({
       /** In base32, for typing. */
       secret: z.string(),
@@ -51,9 +66,9 @@ export const factorSchemas = {
     }),
   },
   'auth.totp.confirm': { body: totpCodeForm, reply: changed },
-  'auth.totp.remove': { body: presentPasswordForm, reply: z.object({ message: z.string() }) },
+  'auth.totp.remove': { body: ownerProof, reply: z.object({ message: z.string() }) },
   'auth.recoveryCodes.renew': {
-    body: presentPasswordForm,
+    body: ownerProof,
     reply: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
   },
 };

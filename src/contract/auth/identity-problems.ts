@@ -6,6 +6,7 @@ export const identityProblems = {
   'auth.second-step-expired': { status: 400, message: 'auth.second-step.expired' },
   'auth.second-step-wrong': { status: 400, message: 'auth.second-step.wrong' },
   'auth.second-step-blocked': { status: 429, message: 'auth.second-step.blocked' },
+  'auth.log-in-again': { status: 403, message: 'auth.log-in-again' },
   'auth.phone-gate': { status: 400, message: 'auth.phone-login.gate' },
   'auth.phone-several': { status: 409, message: 'auth.phone-login.several' },
   'auth.phone-dormant': { status: 409, message: 'auth.phone-login.dormant' },

@@ -7,7 +7,7 @@ import { loginReply } from './session.schemas.ts';
 const pendingToken = codeText(200, 'auth.second-step.expired').check(z.minLength(1, 'auth.second-step.expired'));
 
 /** Sixteen characters; people type them with or without their dashes, in either case. */
-const recoveryCodeField = z.pipe(
+export const recoveryCodeField = z.pipe(
   codeText(60, 'auth.recovery-code.invalid'),
   z.pipe(
     z.transform((typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase()),

@@ -26,6 +26,12 @@ export function maskEmail(email: string): string {
   return `${email.slice(0, 1)}${dots(3)}${email.slice(at)}`;
 }
 
+/** 'priya.menon@insurer.in' → 'p•••@i•••': nothing of it can be read, nor become a link. */
+export function maskWholeEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}${dots(3)}@${email.slice(at + 1, at + 2)}${dots(3)}`;
+}
+
 /** '1234' (all that is kept) or a whole number → '•••• •••• 1234'. */
 export function maskAadhaar(lastFour: string): string {
   return `${dots(4)} ${dots(4)} ${lastFour.slice(-4)}`;

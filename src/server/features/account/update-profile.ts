@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { updateMe } from '#contract/account/profile.endpoints.ts';
 import { problem } from '#contract/errors.ts';
+import { asLocale } from '#domain/languages.ts';
 import { permits } from '#domain/permissions.ts';
 import { message } from '#contract/messages.ts';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
@@ -12,20 +13,26 @@ import type { DB } from '../../platform/db/database-types.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countAgainst } from '../../platform/http/rate-limit.ts';
-import { endLinksOf } from '../claims/claims.service.ts';
-import { cancelEmailLinks, checkPassword, readUserDto, sendEmailLink } from '../auth/auth.service.ts';
+import {
+  cancelEmailLinks,
+  checkPassword,
+  endLinksOf,
+  limitSignUpMail,
+  readUserDto,
+  requireFreshLogIn,
+  sendEmailLink,
+} from '../auth/auth.service.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
 type ProfileChange = BodyOf<typeof updateMe>;
 
-/** Saves the profile; fields that are left out stay. A new e-mail address takes the password and waits for its link, a new phone number for its code. */
+/** Saves the profile; fields that are left out stay. A new e-mail address or phone number takes the password; the one waits for its link, the other for its code. */
 export async function updateProfile(
   platform: Platform,
   actor: UserActor,
   change: ProfileChange,
 ): Promise<{ user: UserDto; message: string }> {
-  await permitNewEmail(platform, actor, change);
+  const isConfirmed = await permitNewAddress(platform, actor, change);
   return inTransaction(platform, actor, async (tx) => {
     const before = await tx.db
       .selectFrom('app_user')
@@ -51,6 +58,8 @@ export async function updateProfile(
     // The number is all that opens the account: another one would shut its owner out, or let a typing error in.
     if (!samePhone && before.email === null)
       throw problem('account.phone-alone', { fieldErrors: { phone: 'account.phone.alone' } });
+    // Set to another by a request of the same moment.
+    if (!samePhone && !isConfirmed) throw problem('record.conflict');
     const phoneVerifiedAt = samePhone ? before.phone_verified_at : null;
     const otherPhone = !samePhone && before.phone !== '';
     // Who names an account for money by this table names one in this name; a garage's asks for the password, and two people release it.
@@ -61,15 +70,14 @@ export async function updateProfile(
         ...set,
         ...(otherPhone || otherName ? { factors_changed_at: tx.now } : {}),
         phone_verified_at: phoneVerifiedAt,
+        ...(samePhone ? {} : { phone_changed_at: tx.now }),
         updated_at: tx.now,
         version: before.version + 1,
       })
       .where('id', '=', actor.userId)
       .execute();
-    if (otherPhone) {
-      await endLinksOf(tx, actor.userId);
-      await send(tx, actor.userId, 'phone-changed', {});
-    }
+    if (otherPhone) await endLinksOf(tx, actor.userId);
+    if (!samePhone) await tellOfPhone(tx, before);
     if (otherName) await send(tx, actor.userId, 'name-changed', {});
     const newEmail = change.email === undefined ? undefined : await requestEmailChange(tx, before, change.email);
     const beforeSet = Object.fromEntries(Object.keys(set).map((name) => [name, before[name as keyof typeof set]]));
@@ -90,24 +98,33 @@ type Named = Pick<Selectable<DB['app_user']>, 'first_name' | 'last_name' | 'comp
 const goesBy = ({ first_name: first, last_name: last, company_name: company }: Named): string =>
   [first, last, company ?? ''].join('\n');
 
-const lettersPerHour = 5;
-
-/** A session that was left open must not take the account away, nor fill a stranger's mailbox. */
-async function permitNewEmail(platform: Platform, actor: UserActor, { email, currentPassword }: ProfileChange): Promise<void> {
-  if (email === undefined) return;
-  const { email: present, password_hash } = await platform.db
+/** A session that was left open must not take the account away, nor fill a stranger's mailbox. True once the owner has confirmed. */
+async function permitNewAddress(platform: Platform, actor: UserActor, change: ProfileChange): Promise<boolean> {
+  const { email, phone, currentPassword } = change;
+  const present = await platform.db
     .selectFrom('app_user')
-    .select(['email', 'password_hash'])
+    .select(['email', 'phone', 'password_hash'])
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow();
-  if (email === present?.toLowerCase()) return;
-  // Whoever signed up by telephone and has no password yet adds an address without one: they are told by SMS, and money waits a day.
-  if (password_hash !== null) {
+  const isNewEmail = email !== undefined && email !== present.email?.toLowerCase();
+  // Where the number alone opens the account, it is refused further on.
+  const isNewPhone = phone !== undefined && phone !== present.phone && present.email !== null;
+  if (!isNewEmail && !isNewPhone) return present.email === null;
+  // Who signed up by telephone has no password to ask for: the code that opened the session counts, while it is fresh.
+  if (present.password_hash === null) await requireFreshLogIn(platform, actor);
+  else {
     if (!currentPassword) throw problem('input.invalid', { fieldErrors: { currentPassword: 'auth.password.required' } });
     await checkPassword(platform, actor.userId, currentPassword, 'currentPassword');
   }
-  const max = lettersPerHour * platform.config.http.rateLimitFactor;
-  await countAgainst(platform, { bucket: 'change_email', subject: email, max, windowSeconds: 3600 });
+  if (isNewEmail) await limitSignUpMail(platform, actor, email);
+  return true;
+}
+
+/** To the address and, where it was theirs, to the number before. */
+async function tellOfPhone(tx: Tx, before: Selectable<DB['app_user']>): Promise<void> {
+  const { id: userId, first_name: firstName, email, phone, phone_verified_at } = before;
+  const owner = { userId, firstName, email, locale: asLocale(before.locale), phone: phone_verified_at === null ? null : phone };
+  await send(tx, owner, phone === '' ? 'phone-added' : 'phone-changed', {});
 }
 
 /** Left out: as before; emptied: null. */
@@ -118,7 +135,6 @@ function changed(typed: string | undefined, before: string | null): string | nul
 interface Owner {
   id: string;
   email: string | null;
-  first_name: string;
   locale: string;
 }
 
@@ -130,7 +146,7 @@ async function requestEmailChange(tx: Tx, owner: Owner, email: string): Promise<
   }
   const taken = await tx.db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
   if (taken) throw problem('auth.email-taken', { fieldErrors: { email: 'auth.register.email-taken' } });
-  const recipient = { id: owner.id, email, firstName: owner.first_name, locale: owner.locale };
+  const recipient = { id: owner.id, email, locale: owner.locale };
   await sendEmailLink(tx, 'change_email', recipient, tx.actor.sessionId);
   return email;
 }

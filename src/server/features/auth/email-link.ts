@@ -1,3 +1,5 @@
+import { maskWholeEmail } from '#domain/kyc/masking.ts';
+import { readRecipient } from '#server/platform/messages/recipient.ts';
 import { send } from '#server/platform/messages/send.ts';
 
 import { asLocale } from '#domain/languages.ts';
@@ -11,7 +13,6 @@ export type LinkPurpose = 'verify_email' | 'change_email' | 'undo_email' | 'rese
 interface LinkRecipient {
   readonly id: string;
   readonly email: string;
-  readonly firstName: string;
   readonly locale: string;
 }
 
@@ -31,16 +32,20 @@ export async function sendEmailLink(
   const { letter, lifetime } = links[purpose];
   await cancelEmailLinks(tx, purpose, user.id);
   const token = await storeLink(tx, { purpose, userId: user.id, email: user.email, session }, lifetime);
-  const { id: userId, email, firstName, locale } = user;
-  await send(tx, { userId, firstName, locale: asLocale(locale), email, phone: null }, letter, { token });
+  const { id: userId, email, locale } = user;
+  const owner = await readRecipient(tx, userId);
+  // The others go to an address that this link is to verify.
+  const isUnverified = purpose !== 'reset_password' || owner.isUnverified;
+  await send(tx, { ...owner, isUnverified, locale: asLocale(locale), email, phone: null }, letter, { token });
 }
 
 /** Tells the address that an account had of the new one, with a link that takes it back; it works whatever is changed after. */
 export async function sendUndoLink(tx: Tx, user: LinkRecipient, newEmail: string): Promise<void> {
-  const { id: userId, email, firstName, locale } = user;
+  const { id: userId, email, locale } = user;
+  const { firstName } = await readRecipient(tx, userId);
   const token = await storeLink(tx, { purpose: 'undo_email', userId, email, session: null }, lifetimes.undoEmailLink);
   const recipient = { userId, firstName, locale: asLocale(locale), email, phone: null };
-  await send(tx, recipient, 'email-changed', { newEmail, token });
+  await send(tx, recipient, 'email-changed', { newEmail: maskWholeEmail(newEmail), token });
 }
 
 async function storeLink(

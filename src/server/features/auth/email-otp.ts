@@ -2,10 +2,10 @@ import { send } from '#server/platform/messages/send.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { limitSignUpMail } from './limit-sign-up-mail.ts';
 import { otpPolicy } from './otp-policy.ts';
 import { checkCode, issueCode } from './own-code.ts';
 import { openGate } from './signup-gates.ts';
-import { limitSends } from './start-challenge.ts';
 import { targetHash } from './target-hash.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
@@ -18,7 +18,7 @@ export async function sendEmailOtp(
   email: string,
 ): Promise<{ message: string; expiresInSeconds: number; resendAfterSeconds: number }> {
   const target = { purpose, targetHash: targetHash(platform, 'email', email) } as const;
-  await limitSends(platform, target);
+  await limitSignUpMail(platform, actor, email);
   await inTransaction(platform, actor, async (tx) => {
     const code = await issueCode(tx, target);
     const visitor = { userId: null, firstName: null, locale: actor.locale ?? 'en', email, phone: null };

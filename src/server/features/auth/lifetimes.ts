@@ -17,6 +17,7 @@ export const lifetimes = {
   passkeyChallenge: 5 * minute,
   pendingSignIn: 5 * minute,
   totpProposal: 15 * minute,
+  freshLogIn: 15 * minute,
 } as const;
 
 export function after(moment: Date, milliseconds: number): Date {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { lastMessage } from '#test/builders/inbox.ts';
 import type { Person } from '#test/builders/person.ts';
 import { person } from '#test/builders/person.ts';
-import { addPasskey, addTotp, passkeyLogIn } from '#test/builders/second-factor.ts';
+import { addPasskey, addTotp, passkeyLogIn, signAsOwner } from '#test/builders/second-factor.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 
@@ -55,7 +55,7 @@ test('it is in the language of its reader', async () => {
 test('a second factor and a passkey come in on new devices, too', async () => {
   const owner = await person(t, 'surveyor');
   const { device } = await addPasskey(t, owner);
-  const { codeAt } = await addTotp(t, owner);
+  const { codeAt } = await addTotp(t, owner, { passkey: await signAsOwner(t, owner, device) });
   const before = await letters(owner.email);
   await passkeyLogIn(t, device);
   const { count, text } = await lastMessage(t, owner.email);

@@ -246,7 +246,7 @@ test('a phone is verified by SMS, and a changed number has to be verified again'
   expect((await post('/v1/otp/phone/verify', { otp: wrong(otp) }, owner.token)).status).toBe(400);
   expect((await post('/v1/otp/phone/verify', { otp }, owner.token)).body.data.verified).toBe(true);
   expect((await t.call('GET', '/auth/me', { token: owner.token })).body.data.isPhoneVerified).toBe(true);
-  await t.call('PATCH', '/auth/me', { token: owner.token, body: { phone: '9812345671' } });
+  await t.call('PATCH', '/auth/me', { token: owner.token, body: { phone: '9812345671', currentPassword: owner.password } });
   expect((await t.call('GET', '/auth/me', { token: owner.token })).body.data.isPhoneVerified).toBe(false);
   expect((await post('/v1/otp/phone/send', {})).status).toBe(401);
 });

@@ -262,9 +262,9 @@ test('letters about a new address are limited by whom they go to', async () => {
   t.setNow(earlyInAWindow());
   const askers = await Promise.all([person(t, 'claimant'), person(t, 'claimant')]);
   const replies = [];
-  for (let n = 0; n < 6; n += 1) {
+  for (let n = 0; n < 7; n += 1) {
     const { token = '', password: currentPassword = '' } = askers[n % 2] ?? {};
     replies.push(await t.call('PATCH', '/auth/me', { token, body: { email: 'flooded@example.in', currentPassword } }));
   }
-  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429]);
 });

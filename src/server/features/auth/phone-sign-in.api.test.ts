@@ -191,6 +191,6 @@ test('for a day, who came in by a code on a new device cannot say where money go
   const elsewhere = await logIn(t, owner.email);
   expect(await name(elsewhere.token)).toBe('claim.payee-locked');
   // Another number, and no session may.
-  await t.call('PATCH', '/auth/me', { token: owner.token, body: { phone: newNumber() } });
+  await t.call('PATCH', '/auth/me', { token: owner.token, body: { phone: newNumber(), currentPassword: owner.password } });
   expect(await name(owner.token)).toBe('claim.payee-locked');
 });

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendEmailLink } from './email-link.ts';
+import { limitSignUpMail } from './limit-sign-up-mail.ts';
 import type { NewUser } from './insert-user.ts';
 import { insertUser } from './insert-user.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
@@ -20,6 +21,7 @@ export async function registerClaimant(
   actor: Actor,
   input: ClaimantRegistration | GeneralRegistration,
 ): Promise<Registered> {
+  await limitSignUpMail(platform, actor, input.email);
   const passwordHash = await hashNewPassword(input.password);
   await inTransaction(platform, actor, async (tx) => {
     const user: NewUser =
@@ -27,7 +29,7 @@ export async function registerClaimant(
         ? claimantOf(input, passwordHash)
         : { ...input, lastName: input.lastName ?? '', role: 'claimant', passwordHash };
     const id = await insertUser(tx, user);
-    await sendEmailLink(tx, 'verify_email', { id, email: input.email, firstName: user.firstName, locale: actor.locale ?? 'en' });
+    await sendEmailLink(tx, 'verify_email', { id, email: input.email, locale: actor.locale ?? 'en' });
   });
   return { requiresVerification: true, message: messageText('auth.register.verify') };
 }

@@ -2,6 +2,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { countAgainst } from '../../platform/http/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { limitSignUpMail } from './limit-sign-up-mail.ts';
 import { sendLink } from './send-link.jobs.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
@@ -14,6 +15,7 @@ export async function requestLink(
   purpose: 'verify_email' | 'reset_password',
   email: string,
 ): Promise<{ message: string }> {
+  if (purpose === 'verify_email') await limitSignUpMail(platform, actor, email);
   await countAgainst(platform, {
     bucket: purpose,
     subject: email,

@@ -15,11 +15,11 @@ export const sendLinkHandler: JobHandler = handleJob(sendLink, async (platform, 
   await inTransaction(platform, systemActor(jobId), async (tx) => {
     const user = await tx.db
       .selectFrom('app_user')
-      .select(['id', 'email', 'first_name', 'locale', 'email_verified_at'])
+      .select(['id', 'email', 'locale', 'email_verified_at'])
       .where('email', '=', email)
       .where('status', '=', 'active')
       .executeTakeFirst();
     if (!user?.email || (purpose === 'verify_email' && user.email_verified_at)) return;
-    await sendEmailLink(tx, purpose, { id: user.id, email: user.email, firstName: user.first_name, locale: user.locale });
+    await sendEmailLink(tx, purpose, { id: user.id, email: user.email, locale: user.locale });
   });
 });

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SpentLink } from './email-link.ts';
 import { cancelEmailLinks, sendEmailLink, spendEmailLink } from './email-link.ts';
+import { doubtNewPhone } from './doubt-new-phone.ts';
 import { endSessions } from './end-sessions.ts';
 import { taken } from './verify-email.ts';
 
@@ -49,6 +50,8 @@ async function takeBack(tx: Tx, { userId, email, sentAt }: SpentLink): Promise<v
     .execute();
   await tx.db.deleteFrom('totp_secret').where('user_id', '=', userId).where('confirmed_at', '>=', sentAt).execute();
   for (const purpose of ['change_email', 'undo_email', 'reset_password'] as const) await cancelEmailLinks(tx, purpose, userId);
+  await tx.db.deleteFrom('pending_sign_in').where('user_id', '=', userId).execute();
+  await doubtNewPhone(tx, userId);
   const ended = await endSessions(tx, { userId, reason: 'email address taken back' });
   await audit(tx, {
     action: 'undo-email',
@@ -57,5 +60,5 @@ async function takeBack(tx: Tx, { userId, email, sentAt }: SpentLink): Promise<v
     before: { email: before.email },
     after: { email, sessionsEnded: ended, passkeysRemoved: passkeys.length },
   });
-  await sendEmailLink(tx, 'reset_password', { id: userId, email, firstName: before.first_name, locale: before.locale });
+  await sendEmailLink(tx, 'reset_password', { id: userId, email, locale: before.locale });
 }

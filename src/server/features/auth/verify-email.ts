@@ -81,7 +81,7 @@ async function changeEmail(tx: Tx, link: SpentLink): Promise<void> {
     after: { email: link.email },
   });
   if (before.email === null) return send(tx, link.userId, 'email-added', {});
-  const owner = { id: link.userId, email: before.email, firstName: before.first_name, locale: before.locale };
+  const owner = { id: link.userId, email: before.email, locale: before.locale };
   await sendUndoLink(tx, owner, link.email);
 }
 

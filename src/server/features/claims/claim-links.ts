@@ -39,16 +39,6 @@ export async function mintLink(
   return token;
 }
 
-/** All links that went to somebody's number, which is another's from now on or lies in other hands. */
-export async function endLinksOf(tx: Tx, ownerId: string): Promise<void> {
-  await tx.db
-    .updateTable('claim_link')
-    .set({ ended_at: tx.now })
-    .where('claim_id', 'in', tx.db.selectFrom('claim').select('id').where('claimant_id', '=', ownerId))
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
 export interface OpenedLink {
   readonly claimId: string;
   readonly stage: ClaimStage;

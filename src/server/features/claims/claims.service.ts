@@ -1,6 +1,5 @@
 /** Claims as other features see them: read one, write to its history, list it with its clock; and the settings that its rules read. */
 export { lockClaim, permit, readClaim } from './claim-steps.ts';
-export { endLinksOf } from './claim-links.ts';
 export type { ClaimFile } from './claim-file.ts';
 export { plateOf } from './claim-title.ts';
 export { partsView } from './claim-parts-view.ts';

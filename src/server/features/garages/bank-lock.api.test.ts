@@ -39,8 +39,10 @@ const lockedUntil = async (token: string) => (await t.call('GET', '/garage/profi
 
 const changes = {
   'a second factor': async (owner: Awaited<ReturnType<typeof garage>>) => void (await addTotp(t, owner)),
-  'another phone number': async ({ token, email }: Awaited<ReturnType<typeof garage>>) => {
-    expect((await t.call('PATCH', '/auth/me', { token, body: { phone: '9123456780' } })).status).toBe(200);
+  'another phone number': async ({ token, email, password }: Awaited<ReturnType<typeof garage>>) => {
+    expect((await t.call('PATCH', '/auth/me', { token, body: { phone: '9123456780', currentPassword: password } })).status).toBe(
+      200,
+    );
     expect(await lastMessage(t, email)).toMatchObject({ subject: 'Your phone number was changed' });
   },
 };

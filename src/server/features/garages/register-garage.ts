@@ -10,7 +10,7 @@ import { json } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hashNewPassword, insertUser, sendEmailLink } from '../auth/auth.service.ts';
+import { hashNewPassword, insertUser, limitSignUpMail, sendEmailLink } from '../auth/auth.service.ts';
 import { checkGarageBank } from './check-garage-bank.job.ts';
 import type { StoredProfile } from './garage-row.ts';
 import { resolveProfile } from './resolve-profile.ts';
@@ -33,6 +33,7 @@ export async function registerGarage(
     ...resolved,
     terms: { document: agreement, version: documentVersions[agreement], acceptedAt: platform.now().toISOString() },
   };
+  await limitSignUpMail(platform, actor, input.emailAddress);
   const passwordHash = await hashNewPassword(input.password);
   const garageId = await inTransaction(platform, actor, async (tx) => {
     const userId = await insertOwner(tx, input, profile, passwordHash);
@@ -61,7 +62,6 @@ export async function registerGarage(
     await sendEmailLink(tx, 'verify_email', {
       id: userId,
       email: input.emailAddress,
-      firstName: firstNameOf(input),
       locale: actor.locale ?? 'en',
     });
     await send(tx, userId, 'garage-received', { garageName: input.garageName });

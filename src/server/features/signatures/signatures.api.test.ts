@@ -198,7 +198,7 @@ describe('a signature is worth nothing', () => {
     const { body } = await t.call('GET', '/account/factors', { token: owner.token });
     await t.call('POST', `/account/passkeys/${body.data.passkeys[0].id}/remove`, {
       token: owner.token,
-      body: { password: owner.password },
+      body: { recoveryCode: key.recoveryCodes?.[0] },
     });
     expect(await post(t, { ...form, headers })).toMatchObject(refused);
   });
@@ -239,7 +239,7 @@ describe('who has an authenticator app alone', () => {
   it('is not believed when there is a passkey', async () => {
     const owner = await person(t, 'insurance');
     const app = await addTotp(t, owner);
-    await addPasskey(t, owner);
+    await addPasskey(t, owner, { proof: { recoveryCode: app.recoveryCodes?.[0] ?? '' } });
     const claim = await reviewedClaim(t, people);
     const form = await decide(claim.id, owner);
     const later = Date.now() + 90_000;

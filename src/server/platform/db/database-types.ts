@@ -56,6 +56,7 @@ export interface AppUser {
   notification_choices: Generated<Json>;
   password_hash: string | null;
   phone: Generated<string>;
+  phone_changed_at: Timestamp | null;
   phone_verified_at: Timestamp | null;
   pincode: string | null;
   referred_by: string | null;

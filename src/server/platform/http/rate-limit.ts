@@ -26,8 +26,8 @@ export async function enforceLimit(
     max: max * platform.config.http.addressLimitFactor,
     windowSeconds: windowSeconds[limit.per],
   });
-  if (limit.by === 'user') return countAgainst(platform, count(id, actor.userId ?? network, limit.max));
-  if (limit.by === 'address') return countAgainst(platform, count(id, network, limit.max));
+  if (limit.by === 'user') return void (await countAgainst(platform, count(id, actor.userId ?? network, limit.max)));
+  if (limit.by === 'address') return void (await countAgainst(platform, count(id, network, limit.max)));
   const whose = personOf(limit.by, { ...asFields(body), ...asFields(params) });
   const own = limit.by === 'token' ? whose : `${network}|${whose}`;
   await countAgainst(
@@ -79,11 +79,12 @@ export interface Limit {
   refusal?: ProblemCode;
 }
 
-/** Counts one more against each; throws 429 with Retry-After when a window is full. */
-export async function countAgainst(platform: Platform, ...limits: readonly [Limit, ...Limit[]]): Promise<void> {
+/** Counts one more against each; throws 429 with Retry-After when a window is full. Answers how many the fullest has left. */
+export async function countAgainst(platform: Platform, ...limits: readonly [Limit, ...Limit[]]): Promise<number> {
   const counted = await countAll(platform.db, platform.now(), limits);
   for (const { limit, isFull, endsInSeconds } of counted)
     if (isFull) throw problem(limit.refusal ?? 'request.rate-limited', { retryAfterSeconds: endsInSeconds });
+  return Math.min(...counted.map(({ left }) => left));
 }
 
 /** Counts one more of what the transaction does; false when the window is full, where that is no reason to refuse all of it. */
@@ -95,6 +96,7 @@ export async function countUpTo(tx: Pick<Tx, 'db' | 'now'>, limit: Limit): Promi
 interface Counted {
   readonly limit: Limit;
   readonly isFull: boolean;
+  readonly left: number;
   readonly endsInSeconds: number;
 }
 
@@ -109,9 +111,11 @@ async function countAll(db: Database, at: Date, limits: readonly Limit[]): Promi
     )
     .returning(['bucket', 'count'])
     .execute();
+  const leftOf = ({ bucket, max }: Limit) => max - (rows.find((row) => row.bucket === bucket)?.count ?? 0);
   return limits.map((limit) => ({
     limit,
-    isFull: (rows.find(({ bucket }) => bucket === limit.bucket)?.count ?? 0) > limit.max,
+    isFull: leftOf(limit) < 0,
+    left: leftOf(limit),
     endsInSeconds: Math.ceil((startOf(limit) + limit.windowSeconds * 1000 - now) / 1000),
   }));
 }

@@ -1,5 +1,6 @@
 import type { MessageKey } from '#contract/messages.ts';
 import { z } from '#contract/zod-setup.ts';
+import { isPlainLabel, isPlainName, isPlainReference } from '#domain/letter-words.ts';
 import { isIsoDate } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Paise } from '#domain/money.ts';
@@ -10,6 +11,28 @@ import { isMessageKey } from '#server/platform/words/wordings.ts';
 /** The kinds of values that messages show. They are kept as facts and said in the reader's words when they are read. */
 
 export const text = z.string();
+
+interface Typed {
+  readonly isPlain: (text: string) => boolean;
+  readonly words: MessageKey;
+}
+
+const typedByAnybody = new WeakMap<object, Typed>();
+
+/** Words that somebody outside may have typed, with what letters say where they are more than a name. Notices in the app show them as they are. */
+function typed(isPlain: Typed['isPlain'], words: MessageKey) {
+  const kind = z.string();
+  typedByAnybody.set(kind, { isPlain, words });
+  return kind;
+}
+
+export const instead = (kind: object): Typed | undefined => typedByAnybody.get(kind);
+
+export const personName = typed(isPlainName, 'letter.instead.person');
+export const passkeyName = typed(isPlainName, 'letter.instead.passkey');
+export const workshopName = typed(isPlainLabel, 'letter.instead.workshop');
+export const vehicleName = typed(isPlainLabel, 'letter.instead.vehicle');
+export const insurersNumber = typed(isPlainReference, 'letter.instead.reference');
 export const count = z.int();
 export const amount = z.pipe(
   z.custom<Paise>((value) => Number.isSafeInteger(value)),

@@ -6,10 +6,12 @@ import { asLocale, type Locale } from '#domain/languages.ts';
 export interface Recipient {
   /** Null for people without an account. */
   readonly userId: string | null;
-  /** Greeted by it; null where nobody is known by name. */
+  /** Greeted by it, where it is no more than a name; null where nobody is known by name. */
   readonly firstName: string | null;
   readonly locale: Locale;
   readonly email: string | null;
+  /** Nobody has shown that the address is theirs: no words that somebody typed go there. */
+  readonly isUnverified?: boolean;
   /** Ten digits. */
   readonly phone: string | null;
 }
@@ -26,7 +28,7 @@ export async function readRecipients(tx: Tx, userIds: readonly string[]): Promis
   if (userIds.length === 0) return [];
   const users = await tx.db
     .selectFrom('app_user')
-    .select(['id', 'first_name', 'locale', 'email', 'phone'])
+    .select(['id', 'first_name', 'locale', 'email', 'phone', 'email_verified_at', 'phone_verified_at'])
     .where('id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
     .execute();
   return users.map((user) => ({
@@ -35,5 +37,6 @@ export async function readRecipients(tx: Tx, userIds: readonly string[]): Promis
     locale: asLocale(user.locale),
     email: user.email,
     phone: user.phone === '' ? null : user.phone,
+    isUnverified: user.email_verified_at === null && user.phone_verified_at === null,
   }));
 }

@@ -47,7 +47,8 @@ export function renderLetter(name: string, channel: 'email' | 'sms', wanted: Loc
 }
 
 function email(texts: LetterTexts, locale: Locale, values: Values) {
-  const greeting: Text[] = 'firstName' in values ? [textsIn(locale, 'letter').greeting as Text] : [];
+  const { greeting: named, greetingPlain } = textsIn(locale, 'letter');
+  const greeting = 'firstName' in values ? [(values['firstName'] === '' ? greetingPlain : named) as Text] : [];
   const lines = [...greeting, ...texts.lines].map((line) => fill(line, values)).filter((line) => line !== '');
   const action =
     texts.action === undefined ? null : { label: fill(texts.action, values), url: fill(({ link = '' }) => link, values) };

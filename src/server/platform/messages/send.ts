@@ -1,3 +1,4 @@
+import { isPlainName } from '#domain/letter-words.ts';
 import { defineLastTable } from '../db/last-rows.ts';
 import type { Platform } from '../platform.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -5,6 +6,7 @@ import type { DataOf, MessageDefinition } from './define-message.ts';
 import { deliverMessages } from './deliver-messages.job.ts';
 import { fillPage } from './fill-page.ts';
 import { keepData } from './keep-data.ts';
+import { letterData } from './letter-data.ts';
 import { definitions } from './definitions.ts';
 import type { Definitions } from './definitions.ts';
 import { readRecipient } from './recipient.ts';
@@ -86,7 +88,7 @@ export function putLetters(
     return putLetters(tx, recipient, news, key === undefined ? {} : { key: `${key}:news` });
   }
   const letterPage = definition.letterPage ?? definition.page;
-  const kept = { ...keepData(definition, data), ...(recipient.firstName === null ? {} : { firstName: recipient.firstName }) };
+  const kept = { ...letterData(definition, keepData(definition, data), !recipient.isUnverified), ...greeted(recipient) };
   for (const channel of channels) {
     const address = channel === 'email' ? recipient.email : recipient.phone;
     if (!definition[channel] || address === null || (by ?? channel) !== channel) continue;
@@ -104,6 +106,12 @@ export function putLetters(
     });
     tx.afterCommit(deliverSoon);
   }
+}
+
+/** Empty: greeted without a name. */
+function greeted({ firstName, isUnverified }: Recipient): { firstName?: string } {
+  if (firstName === null) return {};
+  return { firstName: !isUnverified && isPlainName(firstName) ? firstName : '' };
 }
 
 const deliverSoon = ({ jobs }: Platform): void => jobs.wake(deliverMessages);

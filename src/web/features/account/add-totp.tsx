@@ -10,15 +10,31 @@ import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { ConfirmOwner } from './confirm-owner.tsx';
+import type { Factors } from './factors-card.tsx';
+import { isEnrolled } from './is-enrolled.ts';
 
 interface AddTotpProps {
+  readonly factors: Factors;
   readonly onDone: (codes: readonly string[] | null) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** An authenticator app: the password, the QR code, its first code. */
-export function AddTotp({ onDone, onCancel }: AddTotpProps) {
+/** An authenticator app: a factor or the password, the QR code, its first code. */
+export function AddTotp({ factors, onDone, onCancel }: AddTotpProps) {
+  const t = useTexts('account.factors');
   const [started, setStarted] = useState<ReplyOf<typeof startTotp>>();
+  if (!started && isEnrolled(factors))
+    return (
+      <div className="grid gap-4">
+        <h3 className="font-semibold">{factors.totpSince ? t.changeTotp : t.addTotp}</h3>
+        <p className="text-14 text-muted">{t.addTotpLead}</p>
+        <ConfirmOwner factors={factors} take={async (body) => setStarted(await api(startTotp, { body }))} />
+        <Button variant="quiet" className="justify-self-start" onClick={onCancel}>
+          {t.cancel}
+        </Button>
+      </div>
+    );
   return started ? (
     <FirstCode started={started} onDone={onDone} onCancel={onCancel} />
   ) : (
@@ -54,7 +70,11 @@ function Password({
   );
 }
 
-function FirstCode({ started, onDone, onCancel }: AddTotpProps & { readonly started: ReplyOf<typeof startTotp> }) {
+function FirstCode({
+  started,
+  onDone,
+  onCancel,
+}: Omit<AddTotpProps, 'factors'> & { readonly started: ReplyOf<typeof startTotp> }) {
   const t = useTexts('account.factors');
   const form = useContractForm(totpCodeForm, { defaultValues: { code: '' } });
   const { secret, qr } = started;

@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { BirthDateField } from '#web/places/birth-date-field.tsx';
 import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -25,6 +26,8 @@ const withBirthday = lazySchema<Rules>(async () => (await import('#contract/acco
 const withoutBirthday = lazySchema<Rules>(
   async () => (await import('#contract/account/profile.schemas.ts')).contactFormWithoutBirthday,
 );
+
+const lastTen = (phone: string) => phone.replaceAll(/\D/g, '').slice(-10);
 
 export default function ContactPage() {
   const t = useTexts('account.settings');
@@ -44,8 +47,10 @@ export default function ContactPage() {
       companyName: user.companyName ?? '',
       companyRegistrationNumber: user.companyRegistrationNumber ?? '',
       gstNumber: user.gstNumber ?? '',
+      currentPassword: undefined,
     },
   });
+  const isNewPhone = lastTen(useWatch({ control: form.control, name: 'phone' })) !== lastTen(user.phone);
   const born = useWatch({ control: form.control, name: 'dateOfBirth' });
   return (
     <SettingsPage tab="contact">
@@ -58,11 +63,21 @@ export default function ContactPage() {
           className="grid gap-5"
           onSubmit={async (body) => {
             await api(updateMe, { body });
+            form.setValue('currentPassword', undefined);
             toast.success(text('account.saved'));
             await refreshUser();
           }}
         >
           <PhoneField label={t.phone} hint={t.phoneHint} required {...form.field('phone')} />
+          {isNewPhone && user.hasPassword ? (
+            <PasswordField
+              label={t.currentPassword}
+              hint={t.currentPasswordHint}
+              required
+              autoComplete="current-password"
+              {...form.field('currentPassword')}
+            />
+          ) : null}
           {asksBirthday ? <BirthDateField label={t.dateOfBirth} typed={born} {...form.field('dateOfBirth')} /> : null}
           <TextField label={t.address} optional autoComplete="address-line1" {...form.field('address')} />
           <TextField label={t.city} optional autoComplete="address-level2" {...form.field('city')} />

@@ -9,7 +9,8 @@ import {
   renewRecoveryCodes,
   startPasskey,
 } from '#contract/auth/factors.endpoints.ts';
-import { newPasskeyForm, presentPasswordForm } from '#contract/auth/factors.schemas.ts';
+import { confirmedPasskeyForm, newPasskeyForm } from '#contract/auth/factors.schemas.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { api } from '#web/api-client.ts';
 import { queryKey } from '#web/api-query.ts';
 import { makePasskey, PasskeyFailure } from '#web/passkeys.ts';
@@ -23,6 +24,10 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { AddTotp } from './add-totp.tsx';
+import type { TakeProof } from './confirm-owner.tsx';
+import { ConfirmOwner } from './confirm-owner.tsx';
+import type { Factors } from './factors-card.tsx';
+import { isEnrolled } from './is-enrolled.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export type FactorStep =
@@ -31,12 +36,13 @@ export type FactorStep =
 
 interface StepProps {
   readonly step: FactorStep;
+  readonly factors: Factors;
   /** Done or given up. */
   readonly onEnd: () => Promise<void>;
 }
 
-/** One change of the second factors, from the password to what is shown once. */
-export default function FactorStepPart({ step, onEnd }: StepProps) {
+/** One change of the second factors, from its confirmation to what is shown once. */
+export default function FactorStepPart({ step, factors, onEnd }: StepProps) {
   const queries = useQueryClient();
   const toast = useToast();
   const text = useMessageText();
@@ -55,15 +61,18 @@ export default function FactorStepPart({ step, onEnd }: StepProps) {
   const cancel = () => void onEnd();
   switch (step.kind) {
     case 'add-passkey':
-      return <AddPasskey onCancel={cancel} onDone={(recoveryCodes) => done('auth.passkey.added', recoveryCodes)} />;
+      return (
+        <AddPasskey factors={factors} onCancel={cancel} onDone={(recoveryCodes) => done('auth.passkey.added', recoveryCodes)} />
+      );
     case 'add-totp':
-      return <AddTotp onCancel={cancel} onDone={(recoveryCodes) => done('auth.totp.added', recoveryCodes)} />;
+      return <AddTotp factors={factors} onCancel={cancel} onDone={(recoveryCodes) => done('auth.totp.added', recoveryCodes)} />;
     default:
       return (
-        <WithPassword
+        <Confirmed
           step={step}
+          factors={factors}
           onCancel={cancel}
-          onConfirmed={async (body) => {
+          take={async (body) => {
             if (step.kind === 'new-codes') {
               const { recoveryCodes } = await api(renewRecoveryCodes, { body });
               return done('auth.recovery-codes.renewed', recoveryCodes);
@@ -77,25 +86,52 @@ export default function FactorStepPart({ step, onEnd }: StepProps) {
   }
 }
 
-function AddPasskey({
-  onDone,
-  onCancel,
-}: {
+interface AddPasskeyProps {
+  readonly factors: Factors;
   readonly onDone: (codes: readonly string[] | null) => Promise<void>;
   readonly onCancel: () => void;
-}) {
+}
+
+/** With the first, the password goes with the name; after that one of the factors comes before it. */
+function AddPasskey({ factors, onDone, onCancel }: AddPasskeyProps) {
+  const t = useTexts('account.factors');
+  const [request, setRequest] = useState<Request>();
+  if (!isEnrolled(factors))
+    return <NamePasskey begin={(body) => api(startPasskey, { body })} onDone={onDone} onCancel={onCancel} />;
+  if (request) return <NamePasskey begin={request} onDone={onDone} onCancel={onCancel} />;
+  return (
+    <div className="grid gap-4">
+      <h3 className="font-semibold">{t.addPasskey}</h3>
+      <ConfirmOwner factors={factors} take={async (body) => setRequest(await api(startPasskey, { body }))} />
+      <Button variant="quiet" className="justify-self-start" onClick={onCancel}>
+        {t.cancel}
+      </Button>
+    </div>
+  );
+}
+
+type Request = ReplyOf<typeof startPasskey>;
+
+function NamePasskey({
+  begin,
+  onDone,
+  onCancel,
+}: Omit<AddPasskeyProps, 'factors'> & { readonly begin: Request | ((body: { password: string }) => Promise<Request>) }) {
   const t = useTexts('account.factors');
   const text = useMessageText();
   const user = useUser();
   const [failure, setFailure] = useState<string>();
-  const form = useContractForm(newPasskeyForm, { defaultValues: { name: '', password: '' } });
+  const asksPassword = typeof begin === 'function';
+  const form = useContractForm(asksPassword ? newPasskeyForm : confirmedPasskeyForm, {
+    defaultValues: { name: '', password: asksPassword ? '' : undefined },
+  });
   return (
     <ContractFormElement
       form={form}
       className="grid gap-4"
       onSubmit={async ({ name, password }) => {
         setFailure(undefined);
-        const request = await api(startPasskey, { body: { password } });
+        const request = typeof begin === 'function' ? await begin({ password: password ?? '' }) : begin;
         try {
           const made = await makePasskey(request);
           const { recoveryCodes } = await api(addPasskey, { body: { ...made, name } });
@@ -114,8 +150,12 @@ function AddPasskey({
         </Banner>
       )}
       <TextField label={t.name} hint={t.nameHint} required autoComplete="off" {...form.field('name')} />
-      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField label={t.password} required autoComplete="current-password" {...form.field('password')} />
+      {asksPassword ? (
+        <>
+          <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+          <PasswordField label={t.password} required autoComplete="current-password" {...form.field('password')} />
+        </>
+      ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.waiting}>
           {t.goOn}
@@ -128,39 +168,29 @@ function AddPasskey({
   );
 }
 
-function WithPassword({
+/** What is removed or made anew; that takes a factor, since only an account that has one gets here. */
+function Confirmed({
   step,
-  onConfirmed,
+  factors,
+  take,
   onCancel,
 }: {
   readonly step: FactorStep;
-  readonly onConfirmed: (body: { password: string }) => Promise<void>;
+  readonly factors: Factors;
+  readonly take: TakeProof;
   readonly onCancel: () => void;
 }) {
   const t = useTexts('account.factors');
-  const user = useUser();
-  const form = useContractForm(presentPasswordForm, { defaultValues: { password: '' } });
   const codes = step.kind === 'new-codes';
   const name = step.kind === 'remove-passkey' ? step.name : t.totp;
   return (
-    <ContractFormElement form={form} className="grid gap-4" onSubmit={onConfirmed}>
+    <div className="grid gap-4">
       <h3 className="font-semibold">{codes ? t.newCodes : t.removeAsk({ name })}</h3>
       <p className="text-14 text-muted">{codes ? t.newCodesText : t.removeText}</p>
-      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField label={t.password} required autoComplete="current-password" {...form.field('password')} />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          variant={codes ? 'primary' : 'danger'}
-          loading={form.formState.isSubmitting}
-          loadingText={t.waiting}
-        >
-          {codes ? t.newCodes : t.remove}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {t.cancel}
-        </Button>
-      </div>
-    </ContractFormElement>
+      <ConfirmOwner factors={factors} take={take} />
+      <Button variant="quiet" className="justify-self-start" onClick={onCancel}>
+        {t.cancel}
+      </Button>
+    </div>
   );
 }

@@ -41,6 +41,7 @@ export function FactorsCard({ onAdded }: { readonly onAdded?: () => Promise<void
                 <FactorStepPart
                   key={JSON.stringify(step)}
                   step={step}
+                  factors={factors}
                   onEnd={async () => {
                     setStep(undefined);
                     await onAdded?.();

@@ -3,15 +3,16 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { problem } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { addPasskey as contract } from '#contract/auth/factors.endpoints.ts';
+import type { OwnerProof } from '#contract/auth/factors.schemas.ts';
 import { send } from '#server/platform/messages/send.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { checkPassword } from '../check-password.ts';
 import { changeFactors } from './change-factors.ts';
 import { keepChallenge, spendChallenge } from './challenges.ts';
+import { proveOwner } from './prove-owner.ts';
 import { relyingParty } from './relying-party.ts';
 import type { PasskeyRequest } from './start-assertion.ts';
 
@@ -19,9 +20,9 @@ const purpose = 'register';
 /** EdDSA, ES256 and RS256: what every device has, and what anybody can check with a few lines. */
 const algorithms = [-8, -7, -257];
 
-/** What the browser asks the device for; with the password. */
-export async function startPasskey(platform: Platform, actor: UserActor, password: string): Promise<PasskeyRequest> {
-  await checkPassword(platform, actor.userId, password, 'password');
+/** The options for the browser's `navigator.credentials.create`. */
+export async function startPasskey(platform: Platform, actor: UserActor, proof: OwnerProof): Promise<PasskeyRequest> {
+  await proveOwner(platform, actor, proof);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const party = relyingParty(platform.config);
   const { email, phone, first_name, last_name } = await platform.db

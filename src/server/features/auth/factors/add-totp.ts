@@ -2,6 +2,7 @@ import QRCode from 'qrcode';
 import { Secret } from 'otpauth';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { confirmTotp as confirmContract, startTotp as startContract } from '#contract/auth/factors.endpoints.ts';
+import type { OwnerProof } from '#contract/auth/factors.schemas.ts';
 import { problem } from '#contract/errors.ts';
 import { send } from '#server/platform/messages/send.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
@@ -9,14 +10,14 @@ import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { checkPassword } from '../check-password.ts';
 import { after, lifetimes } from '../lifetimes.ts';
 import { changeFactors } from './change-factors.ts';
+import { proveOwner } from './prove-owner.ts';
 import { stepOf, totpOf } from './totp.ts';
 
-/** A secret for an authenticator app; with the password. It waits for its first code, and an earlier app counts until then. */
-export async function startTotp(platform: Platform, actor: UserActor, password: string): Promise<ReplyOf<typeof startContract>> {
-  await checkPassword(platform, actor.userId, password, 'password');
+/** A secret for an authenticator app. It waits for its first code, and an earlier app counts until then. */
+export async function startTotp(platform: Platform, actor: UserActor, proof: OwnerProof): Promise<ReplyOf<typeof startContract>> {
+  await proveOwner(platform, actor, proof);
   const secret = new Secret({ size: 20 });
   const name = await inTransaction(platform, actor, async (tx) => {
     const proposed = { proposed_encrypted: tx.cipher.encrypt(secret.base32), proposed_at: tx.now };

@@ -25,6 +25,20 @@ export async function changeFactors(
     const now = isEnrolled(await presentFactors(tx.db, userId));
     if (before && !now && mustHaveFactor(platform.config, actor.role)) throw problem('factor.last');
     await tx.db.updateTable('app_user').set({ factors_changed_at: tx.now }).where('id', '=', userId).execute();
+    // What was begun with less than the account has now is not ended with it.
+    await tx.db
+      .updateTable('totp_secret')
+      .set({ proposed_encrypted: null, proposed_at: null })
+      .where('user_id', '=', userId)
+      .where('proposed_at', 'is not', null)
+      .execute();
+    await tx.db
+      .updateTable('webauthn_challenge')
+      .set({ used_at: tx.now })
+      .where('user_id', '=', userId)
+      .where('purpose', '=', 'register')
+      .where('used_at', 'is', null)
+      .execute();
     await tx.db.deleteFrom('pending_sign_in').where('user_id', '=', userId).execute();
     if (before && !now) await tx.db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
     if (before || !now) return null;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { person } from '#test/builders/person.ts';
-import { addPasskey, addTotp, passkeyLogIn } from '#test/builders/second-factor.ts';
+import { addPasskey, addTotp, passkeyLogIn, signAsOwner } from '#test/builders/second-factor.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 
@@ -50,30 +50,33 @@ test('to what is public, they are anybody', async () => {
 
 test('a passkey opens the rest, and the last factor stays', async () => {
   const staff = await person(t, 'insurance');
-  const { token, password } = staff;
+  const { token } = staff;
   expect((await t.call('GET', '/proposals', { token })).status).toBe(403);
-  await addPasskey(t, staff);
+  const { device, recoveryCodes: codes } = await addPasskey(t, staff);
+  const passkey = () => signAsOwner(t, staff, device);
   expect((await t.call('GET', '/auth/me', { token })).body.data.mustEnrol).toBe(false);
   expect((await t.call('GET', '/proposals', { token })).status).toBe(200);
   const { body } = await t.call('GET', '/account/factors', { token });
   expect(body.data).toMatchObject({ required: true });
   const path = `/account/passkeys/${body.data.passkeys[0].id}/remove`;
-  const kept = await t.call('POST', path, { token, body: { password } });
+  const kept = await t.call('POST', path, { token, body: { passkey: await passkey() } });
   expect(kept).toMatchObject({ status: 409, body: { code: 'factor.last' } });
-  await addTotp(t, staff);
-  expect((await t.call('POST', path, { token, body: { password } })).status).toBe(200);
-  expect(await t.call('POST', '/account/totp/remove', { token, body: { password } })).toMatchObject({ status: 409 });
+  await addTotp(t, staff, { passkey: await passkey() });
+  expect((await t.call('POST', path, { token, body: { passkey: await passkey() } })).status).toBe(200);
+  const [recoveryCode] = codes ?? [];
+  expect(await t.call('POST', '/account/totp/remove', { token, body: { recoveryCode } })).toMatchObject({ status: 409 });
 });
 
 test('of two factors taken away at once one stays', async () => {
   const staff = await person(t, 'insurance');
-  const { token, password } = staff;
-  await addPasskey(t, staff);
-  await addTotp(t, staff);
+  const { token } = staff;
+  const { device, recoveryCodes } = await addPasskey(t, staff);
+  await addTotp(t, staff, { passkey: await signAsOwner(t, staff, device) });
+  const [one, other] = recoveryCodes ?? [];
   const { body } = await t.call('GET', '/account/factors', { token });
   const both = await Promise.all([
-    t.call('POST', `/account/passkeys/${body.data.passkeys[0].id}/remove`, { token, body: { password } }),
-    t.call('POST', '/account/totp/remove', { token, body: { password } }),
+    t.call('POST', `/account/passkeys/${body.data.passkeys[0].id}/remove`, { token, body: { recoveryCode: one } }),
+    t.call('POST', '/account/totp/remove', { token, body: { recoveryCode: other } }),
   ]);
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
 });

@@ -3,7 +3,7 @@ import { Authenticator } from '#test/builders/authenticator.ts';
 import type { Twist } from '#test/builders/authenticator.ts';
 import { lastMessage } from '#test/builders/inbox.ts';
 import { logIn, person } from '#test/builders/person.ts';
-import { addPasskey, passkeyLogIn } from '#test/builders/second-factor.ts';
+import { addPasskey, passkeyLogIn, signAsOwner } from '#test/builders/second-factor.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 
@@ -24,14 +24,15 @@ describe('adding', () => {
     await t.runJobs();
     const wrong = await t.call('POST', '/account/passkeys/start', { token: owner.token, body: { password: 'nope' } });
     expect(wrong).toMatchObject({ status: 400, body: { fieldErrors: { password: 'This is not your current password' } } });
-    const { recoveryCodes } = await addPasskey(t, owner, 'My phone');
+    const { device, recoveryCodes } = await addPasskey(t, owner, { name: 'My phone' });
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes?.every((code) => /^[a-z0-9]{4}(-[a-z0-9]{4}){3}$/.test(code))).toBe(true);
     expect((await t.call('GET', '/auth/me', { token: elsewhere.token })).status).toBe(401);
     expect((await t.call('GET', '/auth/me', { token: owner.token })).status).toBe(200);
     expect(await lastMessage(t, owner.email)).toMatchObject({ subject: 'A passkey was added' });
     expect((await auditOf(owner.userId)).at(-1)).toMatchObject({ action: 'add-passkey', after: { name: 'My phone' } });
-    expect((await addPasskey(t, owner, 'Another')).recoveryCodes).toBeNull();
+    const proof = { passkey: await signAsOwner(t, owner, device) };
+    expect((await addPasskey(t, owner, { name: 'Another', proof })).recoveryCodes).toBeNull();
     const { body } = await t.call('GET', '/account/factors', { token: owner.token });
     expect(body.data).toMatchObject({
       passkeys: [{ name: 'My phone' }, { name: 'Another' }],
@@ -72,7 +73,7 @@ describe('adding', () => {
     const owner = await person(t, 'claimant');
     const other = await person(t, 'claimant');
     const { token, password } = owner;
-    const start = async () => (await t.call('POST', '/account/passkeys/start', { token, body: { password } })).body.data;
+    const start = async (proof: object) => (await t.call('POST', '/account/passkeys/start', { token, body: proof })).body.data;
     const send = (asked: { challengeId: string; options: { challenge: string } }, as: string) => {
       const credential = new Authenticator(t.platform.config.http.publicUrl).register(asked.options);
       return t.call('POST', '/account/passkeys', {
@@ -81,11 +82,12 @@ describe('adding', () => {
       });
     };
     const expired = { status: 400, body: { code: 'passkey.expired' } };
-    const asked = await start();
+    const asked = await start({ password });
     expect(await send(asked, other.token)).toMatchObject(expired);
     const both = await Promise.all([send(asked, token), send(asked, token)]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 400]);
-    const late = await start();
+    const made = both.find(({ status }) => status === 201);
+    const late = await start({ recoveryCode: made?.body.data.recoveryCodes[0] });
     await t.platform.db
       .updateTable('webauthn_challenge')
       .set({ expires_at: t.platform.now() })
@@ -96,16 +98,17 @@ describe('adding', () => {
 });
 
 describe('removing', () => {
-  test('needs the password, is told, and another person’s is absent', async () => {
+  test('needs a factor, is told, and another person’s is absent', async () => {
     const owner = await person(t, 'claimant');
     const other = await person(t, 'claimant');
-    const { device } = await addPasskey(t, owner, 'Old phone');
+    const { device } = await addPasskey(t, owner, { name: 'Old phone' });
     await t.runJobs();
     const { body } = await t.call('GET', '/account/factors', { token: owner.token });
     const path = `/account/passkeys/${body.data.passkeys[0].id}/remove`;
-    expect((await t.call('POST', path, { token: owner.token, body: { password: 'nope' } })).status).toBe(400);
+    expect((await t.call('POST', path, { token: owner.token, body: { password: owner.password } })).status).toBe(400);
     expect((await t.call('POST', path, { token: other.token, body: { password: other.password } })).status).toBe(404);
-    expect((await t.call('POST', path, { token: owner.token, body: { password: owner.password } })).status).toBe(200);
+    const passkey = await signAsOwner(t, owner, device);
+    expect((await t.call('POST', path, { token: owner.token, body: { passkey } })).status).toBe(200);
     expect(await lastMessage(t, owner.email)).toMatchObject({ subject: 'A passkey was removed' });
     expect(await passkeyLogIn(t, device)).toMatchObject(refused);
     // Without a factor, the password is enough again, and no recovery code is left.
@@ -165,7 +168,7 @@ describe('logging in', () => {
 
   test('a count that goes back is refused, noted, and told to the owner', async () => {
     const owner = await person(t, 'claimant');
-    const { device } = await addPasskey(t, owner, 'Key ring');
+    const { device } = await addPasskey(t, owner, { name: 'Key ring' });
     expect((await passkeyLogIn(t, device, { count: 7 })).status).toBe(200);
     await t.runJobs();
     expect(await passkeyLogIn(t, device, { count: 7 })).toMatchObject(refused);

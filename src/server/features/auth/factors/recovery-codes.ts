@@ -1,16 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { hashSecretToken } from '../../../platform/auth/secret-token.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { problem } from '#contract/errors.ts';
 import { send } from '#server/platform/messages/send.ts';
-import { messageText } from '#server/platform/words/wordings.ts';
-import { checkPassword } from '../check-password.ts';
 import { deviceWords } from '../describe-device.ts';
-import { isEnrolled, presentFactors } from './present-factors.ts';
+import { presentFactors } from './present-factors.ts';
 
 /** Without those that are read for each other on paper. Sixteen of them are 78 bits: there is nothing to guess, also not from the hash. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -45,21 +39,4 @@ export async function spendRecoveryCode(tx: Tx, userId: string, code: string): P
   await audit(tx, { action: 'use-recovery-code', subjectType: 'user', subjectId: userId, after: { left } });
   await send(tx, userId, 'recovery-code-used', { left, at: tx.now, device: deviceWords(tx.actor.userAgent) });
   return true;
-}
-
-/** New codes for whoever has used or lost theirs; with the password. */
-export async function renewRecoveryCodes(
-  platform: Platform,
-  actor: UserActor,
-  password: string,
-): Promise<{ message: string; recoveryCodes: string[] }> {
-  await checkPassword(platform, actor.userId, password, 'password');
-  const recoveryCodes = await inTransaction(platform, actor, async (tx) => {
-    await tx.db.selectFrom('app_user').select('id').where('id', '=', actor.userId).forUpdate().executeTakeFirstOrThrow();
-    if (!isEnrolled(await presentFactors(tx.db, actor.userId))) throw problem('totp.none');
-    await audit(tx, { action: 'renew-recovery-codes', subjectType: 'user', subjectId: actor.userId });
-    await send(tx, actor.userId, 'recovery-codes-renewed', {});
-    return makeRecoveryCodes(tx, actor.userId);
-  });
-  return { message: messageText('auth.recovery-codes.renewed'), recoveryCodes };
 }

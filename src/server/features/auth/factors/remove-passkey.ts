@@ -1,19 +1,21 @@
+import type { OwnerProof } from '#contract/auth/factors.schemas.ts';
 import { problem } from '#contract/errors.ts';
 import { send } from '#server/platform/messages/send.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { checkPassword } from '../check-password.ts';
 import { changeFactors } from './change-factors.ts';
+import { proveOwner } from './prove-owner.ts';
 
-/** Takes one of the actor's passkeys away; with the password. Its key stays, for what it has signed. */
+/** Takes one of the actor's passkeys away. Its key stays, for what it has signed. */
 export async function removePasskey(
   platform: Platform,
   actor: UserActor,
-  { id, password }: { id: string; password: string },
+  id: string,
+  proof: OwnerProof,
 ): Promise<{ message: string }> {
-  await checkPassword(platform, actor.userId, password, 'password');
+  await proveOwner(platform, actor, proof);
   await changeFactors(platform, actor, async (tx) => {
     const row = await tx.db
       .updateTable('passkey')

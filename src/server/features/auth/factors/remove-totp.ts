@@ -1,15 +1,16 @@
+import type { OwnerProof } from '#contract/auth/factors.schemas.ts';
 import { problem } from '#contract/errors.ts';
 import { send } from '#server/platform/messages/send.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { checkPassword } from '../check-password.ts';
 import { changeFactors } from './change-factors.ts';
+import { proveOwner } from './prove-owner.ts';
 
-/** Takes the authenticator app away; with the password. */
-export async function removeTotp(platform: Platform, actor: UserActor, password: string): Promise<{ message: string }> {
-  await checkPassword(platform, actor.userId, password, 'password');
+/** Takes the authenticator app away. */
+export async function removeTotp(platform: Platform, actor: UserActor, proof: OwnerProof): Promise<{ message: string }> {
+  await proveOwner(platform, actor, proof);
   await changeFactors(platform, actor, async (tx) => {
     const gone = await tx.db
       .deleteFrom('totp_secret')

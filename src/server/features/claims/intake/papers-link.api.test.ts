@@ -230,7 +230,7 @@ test('a link that went to an earlier number opens nothing once the owner has ano
   await claim.ask();
   const token = await claim.link();
   expect((await view(token)).status).toBe(200);
-  const change = { token: claim.claimant.token, body: { phone: String((last += 1)) } };
+  const change = { token: claim.claimant.token, body: { phone: String((last += 1)), currentPassword: claim.claimant.password } };
   expect((await t.call('PATCH', '/auth/me', change)).status).toBe(200);
   expect(await view(token)).toMatchObject(over);
 });

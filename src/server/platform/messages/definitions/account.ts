@@ -1,6 +1,6 @@
 import { defineMessage } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { count, moment, text } from '../message-data.ts';
+import { count, moment, passkeyName, text } from '../message-data.ts';
 
 export const accountMessages = {
   'email-changed': defineMessage({
@@ -11,26 +11,35 @@ export const accountMessages = {
   'password-changed': defineMessage({
     email: true,
   }),
+  'password-and-phone': defineMessage({
+    page: '/verify-phone',
+    email: true,
+  }),
+  'phone-added': defineMessage({
+    page: '/settings',
+    email: true,
+  }),
   'phone-changed': defineMessage({
     page: '/settings',
     email: true,
+    sms: true,
   }),
   'name-changed': defineMessage({
     page: '/settings',
     email: true,
   }),
   'passkey-added': defineMessage({
-    data: { name: text },
+    data: { name: passkeyName },
     page: '/settings/security',
     email: true,
   }),
   'passkey-removed': defineMessage({
-    data: { name: text },
+    data: { name: passkeyName },
     page: '/settings/security',
     email: true,
   }),
   'passkey-copied': defineMessage({
-    data: { name: text },
+    data: { name: passkeyName },
     page: '/settings/security',
     email: true,
   }),
@@ -52,6 +61,10 @@ export const accountMessages = {
     email: true,
   }),
   'second-step-failed': defineMessage({
+    email: true,
+  }),
+  'factor-guessed': defineMessage({
+    page: '/settings/security',
     email: true,
   }),
   'export-ready': defineMessage({

@@ -1,6 +1,6 @@
 import { defineMessage } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { moment, text } from '../message-data.ts';
+import { moment, personName, text } from '../message-data.ts';
 
 export const authMessages = {
   'verify-email': defineMessage({
@@ -48,7 +48,7 @@ export const authMessages = {
   }),
   /** To our own people: in English. */
   invitation: defineMessage({
-    data: { invitedBy: text, roleName: text },
+    data: { invitedBy: personName, roleName: text },
     page: '/invitation?token={token}',
     email: true,
   }),

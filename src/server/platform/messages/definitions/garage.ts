@@ -1,10 +1,10 @@
 import { defineMessage } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { text } from '../message-data.ts';
+import { text, workshopName } from '../message-data.ts';
 
 export const garageMessages = {
   'garage-received': defineMessage({
-    data: { garageName: text },
+    data: { garageName: workshopName },
     email: true,
   }),
   /** To staff. */
@@ -14,21 +14,21 @@ export const garageMessages = {
     notice: 'info',
   }),
   'garage-approved': defineMessage({
-    data: { garageName: text },
+    data: { garageName: workshopName },
     page: '/app/profile',
     letterPage: '/app/dashboard',
     notice: 'success',
     email: true,
   }),
   'garage-rejected': defineMessage({
-    data: { garageName: text, reason: text },
+    data: { garageName: workshopName, reason: text },
     page: '/app/profile',
     letterPage: '/app/dashboard',
     notice: 'error',
     email: true,
   }),
   'garage-changes-asked': defineMessage({
-    data: { garageName: text, reason: text },
+    data: { garageName: workshopName, reason: text },
     page: '/app/profile',
     letterPage: '/app/dashboard',
     notice: 'warning',
@@ -41,21 +41,21 @@ export const garageMessages = {
     notice: 'info',
   }),
   'garage-changes-approved': defineMessage({
-    data: { garageName: text },
+    data: { garageName: workshopName },
     page: '/app/profile/garage',
     letterPage: '/app/dashboard',
     notice: 'success',
     email: true,
   }),
   'garage-changes-refused': defineMessage({
-    data: { garageName: text, reason: text },
+    data: { garageName: workshopName, reason: text },
     page: '/app/profile/garage',
     letterPage: '/app/dashboard',
     notice: 'warning',
     email: true,
   }),
   'garage-bank-changed': defineMessage({
-    data: { garageName: text, last4: text, ifsc: text },
+    data: { garageName: workshopName, last4: text, ifsc: text },
     email: true,
   }),
 } satisfies Record<string, MessageDefinition>;

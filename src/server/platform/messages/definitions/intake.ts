@@ -1,10 +1,10 @@
 import { defineMessage } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { amount, count, text } from '../message-data.ts';
+import { amount, count, text, vehicleName } from '../message-data.ts';
 
 export const intakeMessages = {
   'claim-submitted': defineMessage({
-    data: { number: text, vehicle: text, fee: amount },
+    data: { number: text, vehicle: vehicleName, fee: amount },
     page: '/app/claims/{claimId}',
     notice: 'success',
     email: true,
@@ -17,7 +17,7 @@ export const intakeMessages = {
   }),
   /** To a workshop without an account that an owner named in a claim. Nothing that the owner typed in words: it goes to a number that anyone can name. */
   'garage-invited': defineMessage({
-    data: { number: text, registration: text },
+    data: { number: text, registration: vehicleName },
     letterPage: '/signup/garage',
     sms: true,
   }),

@@ -1,23 +1,23 @@
 import { defineMessage } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { count, day, text } from '../message-data.ts';
+import { count, day, workshopName } from '../message-data.ts';
 
 export const listingMessages = {
   'garage-listed': defineMessage({
-    data: { garageName: text, date: day },
+    data: { garageName: workshopName, date: day },
     page: '/app/dashboard',
     notice: 'success',
     email: true,
   }),
   'garage-renewal': defineMessage({
-    data: { garageName: text, date: day, days: count },
+    data: { garageName: workshopName, date: day, days: count },
     page: '/app/dashboard',
     notice: 'warning',
     topic: 'reminder',
     email: true,
   }),
   'garage-lapsed': defineMessage({
-    data: { garageName: text, date: day },
+    data: { garageName: workshopName, date: day },
     page: '/app/dashboard',
     notice: 'warning',
     email: true,

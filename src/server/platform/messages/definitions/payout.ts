@@ -1,6 +1,6 @@
 import { defineMessage } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { amount, text, words } from '../message-data.ts';
+import { amount, text, vehicleName, words } from '../message-data.ts';
 
 export const payoutMessages = {
   'payout-sent': defineMessage({
@@ -17,7 +17,7 @@ export const payoutMessages = {
     email: true,
   }),
   'gate-pass': defineMessage({
-    data: { number: text, code: text, vehicle: text },
+    data: { number: text, code: text, vehicle: vehicleName },
     page: '/app/claims/{claimId}',
     letterPage: '/gate-pass/{code}',
     notice: 'success',

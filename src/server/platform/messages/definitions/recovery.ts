@@ -1,6 +1,6 @@
 import { defineMessage } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { amount, count, day, text } from '../message-data.ts';
+import { amount, count, day, insurersNumber, text } from '../message-data.ts';
 
 export const recoveryMessages = {
   'claim-closed': defineMessage({
@@ -52,5 +52,5 @@ export const recoveryMessages = {
     notice: 'warning',
   }),
   /** To an officer of an insurer, with our letter and the assignment pack. */
-  'insurer-reminder': defineMessage({ data: { letter: text, number: text, ours: text, amount }, email: true }),
+  'insurer-reminder': defineMessage({ data: { letter: text, number: insurersNumber, ours: text, amount }, email: true }),
 } satisfies Record<string, MessageDefinition>;

@@ -1,6 +1,6 @@
 import { defineMessage } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { amount, count, day, text } from '../message-data.ts';
+import { amount, count, day, insurersNumber, text, vehicleName } from '../message-data.ts';
 
 export const reviewMessages = {
   'info-requested': defineMessage({
@@ -49,7 +49,7 @@ export const reviewMessages = {
   }),
   /** To an officer of an insurer: in English. */
   'insurer-word': defineMessage({
-    data: { number: text, vehicle: text },
+    data: { number: insurersNumber, vehicle: vehicleName },
     page: '/insurer-word/{token}',
     email: true,
   }),
@@ -58,13 +58,13 @@ export const reviewMessages = {
     email: true,
   }),
   'insurer-word-kept': defineMessage({
-    data: { number: text },
+    data: { number: insurersNumber },
     page: '/contact',
     email: true,
   }),
   /** To an officer of an insurer, with our letter. */
   'insurer-letter': defineMessage({
-    data: { number: text, ours: text, amount, by: day },
+    data: { number: insurersNumber, ours: text, amount, by: day },
     email: true,
   }),
   /** To who asked. */

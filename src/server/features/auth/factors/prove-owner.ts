@@ -1,0 +1,70 @@
+import type { OwnerProof } from '#contract/auth/factors.schemas.ts';
+import type { Problem } from '#contract/errors.ts';
+import { problem } from '#contract/errors.ts';
+import { message } from '#contract/messages.ts';
+import { send } from '#server/platform/messages/send.ts';
+import type { UserActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { countAgainst, forgetCount } from '../../../platform/http/rate-limit.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { checkPassword } from '../check-password.ts';
+import { isEnrolled, presentFactors } from './present-factors.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+import { spendTotp } from './spend-totp.ts';
+import type { PasskeyRequest } from './start-assertion.ts';
+import { startAssertion } from './start-assertion.ts';
+import { verifyAssertion } from './verify-assertion.ts';
+
+const purpose = 'change-factors';
+const tries = 5;
+/** Counted apart from the second step of a login, so that a stolen session cannot shut its owner out. */
+const limits = [
+  { bucket: 'prove-owner', max: tries, windowSeconds: 15 * 60 },
+  { bucket: 'prove-owner-day', max: 20, windowSeconds: 24 * 3600 },
+] as const;
+
+export async function askOwnPasskey(platform: Platform, actor: UserActor): Promise<PasskeyRequest> {
+  return inTransaction(platform, actor, (tx) => startAssertion(tx, { userId: actor.userId, purpose }));
+}
+
+/**
+ * Before the factors of an account change: one of its factors, or the password while it has none. A session alone, or with the
+ * password, would otherwise add a factor of its own. 400 at the field, 429 after five wrong codes.
+ */
+export async function proveOwner(platform: Platform, actor: UserActor, given: OwnerProof): Promise<void> {
+  const { userId } = actor;
+  if (!isEnrolled(await presentFactors(platform.db, userId))) {
+    if (given.password === undefined) throw problem('input.invalid', { fieldErrors: { password: 'auth.password.required' } });
+    return checkPassword(platform, userId, given.password, 'password');
+  }
+  if (given.passkey) return void (await verifyAssertion(platform, actor, { ...given.passkey, userId, purpose }));
+  const { code, recoveryCode } = given;
+  if (code === undefined && recoveryCode === undefined)
+    throw problem('input.invalid', { fieldErrors: { code: 'auth.factor.needed' } });
+  const left = await takeTry(platform, userId);
+  const isRight = await inTransaction(platform, actor, (tx) =>
+    recoveryCode === undefined ? spendTotp(tx, userId, code ?? '') : spendRecoveryCode(tx, userId, recoveryCode),
+  );
+  if (!isRight) throw await wrong(platform, actor, recoveryCode === undefined ? 'code' : 'recoveryCode', left);
+  for (const { bucket } of limits) await forgetCount(platform, { bucket, subject: userId });
+}
+
+/** Each counts before it is looked at, so that many at once are no more guesses. Answers how many are left. */
+async function takeTry(platform: Platform, userId: string): Promise<number> {
+  const factor = platform.config.http.rateLimitFactor;
+  const [quarter, wholeDay] = limits;
+  const limitOf = ({ bucket, max, windowSeconds }: (typeof limits)[number]) =>
+    ({ bucket, subject: userId, max: max * factor, windowSeconds, refusal: 'auth.second-step-blocked' }) as const;
+  return Math.min(tries, await countAgainst(platform, limitOf(quarter), limitOf(wholeDay)));
+}
+
+async function wrong(platform: Platform, actor: UserActor, field: 'code' | 'recoveryCode', left: number): Promise<Problem> {
+  const { userId } = actor;
+  if (left === 0)
+    await inTransaction(platform, actor, async (tx) => {
+      await audit(tx, { action: 'fail-second-step', subjectType: 'user', subjectId: userId });
+      await send(tx, userId, 'factor-guessed', {});
+    });
+  return problem('input.invalid', { fieldErrors: { [field]: message('auth.second-step.wrong', { left }) } });
+}
