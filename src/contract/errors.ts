@@ -99,7 +99,7 @@ export const problems = {
   'proposal.second-person': { status: 409, message: 'proposal.second-person' },
   'proposal.ended': { status: 409, message: 'proposal.ended' },
   'proposal.kin': { status: 409, message: 'proposal.kin' },
-  'proposal.proposer-suspended': { status: 409, message: 'proposal.proposer-suspended' },
+  'proposal.lapsed': { status: 409, message: 'proposal.lapsed' },
   'user.kin': { status: 409, message: 'kyc.kin' },
   'proposal.overtaken': { status: 409, message: 'proposal.overtaken' },
   'proposal.own-word': { status: 409, message: 'proposal.own-word' },
