@@ -36,7 +36,7 @@ export async function submitKyc(platform: Platform, actor: UserActor, body: unkn
       .selectFrom('app_user')
       .select(['role', 'kyc_status', 'first_name', 'last_name'])
       .where('id', '=', actor.userId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     const next = nextState(kycTable, 'submit', user.kyc_status as KycStatus);
     if (!next) throw problem('kyc.wrong-state', { details: { status: user.kyc_status } });
