@@ -76,6 +76,7 @@ export const problems = {
   'refund.not-found': { status: 404, message: 'payment.refund.not-found' },
   'refund.not-failed': { status: 409, message: 'payment.refund.not-failed' },
   'payout.second-person': { status: 409, message: 'payout.second-person' },
+  'payout.identity-changed': { status: 409, message: 'payout.identity-changed' },
   'payout.altered': { status: 409, message: 'payout.altered' },
   'webhook.forged': { status: 401, message: 'payment.webhook.forged' },
   'claim.payee-locked': { status: 409, message: 'claim.payee.locked' },

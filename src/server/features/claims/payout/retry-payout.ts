@@ -34,6 +34,7 @@ export async function retryPayout(platform: Platform, actor: UserActor, claimId:
     permit(actor, 'retry-payout', file, { payeeChanged: released });
     // Neither an amount nor a record that somebody altered becomes right by being released: it is decided anew.
     if (doubt === 'payout.alert.altered') throw problem('payout.altered');
+    if (doubt === 'payout.alert.identity-changed') throw problem('payout.identity-changed');
     await tookHand(tx, claimId, released ? 'released' : 'money');
     // Of an account that was not there when it was approved, or of which no record says so, nobody but this person has said that it is right.
     if (isChanged && account && amount !== null && !(await isSaidByAnother(tx, { claimId, account, amount }))) {
