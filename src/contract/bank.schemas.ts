@@ -1,3 +1,4 @@
+import { lapseReasons } from '#domain/lapse.ts';
 import type { StatementColumn } from '#domain/bank/columns.ts';
 import { leftoverKinds } from '#domain/bank/match.ts';
 import { dayField, idField, idParams, optionalText, pageQuery, requiredText } from './fields.ts';
@@ -105,7 +106,10 @@ export const leftoverDto = z.object({
   owner: z.nullable(z.string()),
   note: z.nullable(z.string()),
   explainedUntil: z.nullable(z.string()),
-  booking: z.nullable(z.object({ account: z.string(), proposedBy: z.string(), byYou: z.boolean() })),
+  /** What one person proposed; `lapsed` says why it counts no longer. */
+  booking: z.nullable(
+    z.object({ account: z.string(), proposedBy: z.string(), byYou: z.boolean(), lapsed: z.nullable(z.enum(lapseReasons)) }),
+  ),
   /** The reader uploaded the statement that it stands in: its line is another's to match. */
   uploadedByYou: z.boolean(),
 });

@@ -1,3 +1,4 @@
+import { lapseReasons } from '#domain/lapse.ts';
 import { settlementModes } from '#domain/insurers/settlement-modes.ts';
 import { dayField, idField, gstinField, idParams, optionalText, pageQuery, pincodeField, requiredText } from './fields.ts';
 import { paged } from './paged.ts';
@@ -21,6 +22,8 @@ export const proposedInsurerDto = z.extend(insurerDto, {
   proposedAt: z.string(),
   /** Did the reader propose it? Then somebody else confirms it. */
   byYou: z.boolean(),
+  /** Why it counts no longer. */
+  lapsed: z.nullable(z.enum(lapseReasons)),
 });
 
 export type ProposedInsurerDto = z.output<typeof proposedInsurerDto>;

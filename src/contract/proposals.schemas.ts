@@ -1,5 +1,6 @@
 import { exposureKinds } from '#domain/exposure/exposure.ts';
 import { fundingMoveKinds } from '#domain/funding-lines/funding-postings.ts';
+import { lapseReasons } from '#domain/lapse.ts';
 import { settlementModes } from '#domain/insurers/settlement-modes.ts';
 import { duties } from '#domain/roles.ts';
 import { dayField, idParams, pageQuery, rupeesField } from './fields.ts';
@@ -73,6 +74,8 @@ const head = {
   /** The first day. */
   inForceFrom: z.string(),
   state: z.enum(proposalStates),
+  /** Why one that waits counts no longer. */
+  lapsed: z.nullable(z.enum(lapseReasons)),
   proposedBy: z.string(),
   proposedAt: z.string(),
   /** May the reader not confirm it, having proposed it or being its subject? */

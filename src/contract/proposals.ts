@@ -1,6 +1,7 @@
 import type { Permission } from '#domain/permissions.ts';
 
-export const proposalStates = ['waiting', 'confirmed', 'withdrawn'] as const;
+/** `lapsed`: it waits, but its author is suspended or may not propose it any more. */
+export const proposalStates = ['waiting', 'confirmed', 'withdrawn', 'lapsed'] as const;
 
 export const insurerProposalKinds = ['insurer-terms', 'insurer-gstin', 'insurer-office', 'insurer-account'] as const;
 export type InsurerProposalKind = (typeof insurerProposalKinds)[number];
@@ -25,4 +26,21 @@ export type ProposalKind = (typeof proposalKinds)[number];
 /** What a person needs to confirm a proposal of this kind. */
 export function confirmsWith(kind: ProposalKind): Permission {
   return insurerProposalKinds.some((one) => one === kind) ? 'insurer.confirm' : 'proposal.confirm';
+}
+
+/** What a person needs to propose one of this kind, and to keep it waiting. */
+export function proposesWith(kind: ProposalKind): Permission {
+  if (insurerProposalKinds.some((one) => one === kind)) return 'insurer.propose';
+  switch (kind) {
+    case 'duties':
+    case 'approval-limit':
+      return 'user.manage';
+    case 'period-close':
+      return 'period.close';
+    case 'funding-line':
+    case 'funding-move':
+      return 'funding.propose';
+    default:
+      return 'setting.manage';
+  }
 }

@@ -1,3 +1,4 @@
+import { lapseReasons } from '#domain/lapse.ts';
 import { billHolds, billStates } from '#domain/surveyor-fees/surveyor-bill.ts';
 import { isPan, normalisePan } from '#domain/kyc/pan.ts';
 import { plateDto } from './claims/plate.ts';
@@ -48,7 +49,16 @@ export const surveyorFeeDto = z.object({
   offered: money,
   scheduled: money,
   /** Beyond the limit: what waits for a second person. */
-  wanted: z.nullable(z.object({ fee: z.number(), travel: z.number(), reason: z.string(), by: z.string() })),
+  wanted: z.nullable(
+    z.object({
+      fee: z.number(),
+      travel: z.number(),
+      reason: z.string(),
+      by: z.string(),
+      /** Why it counts no longer. */
+      lapsed: z.nullable(z.enum(lapseReasons)),
+    }),
+  ),
   bill: z.nullable(billDto),
   /** What the reader may do about it. */
   actions: z.array(z.enum(['change', 'confirm', 'bill', 'approve', 'send-back', 'pay-again'])),

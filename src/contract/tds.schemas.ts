@@ -1,3 +1,4 @@
+import { lapseReasons } from '#domain/lapse.ts';
 import { tdsSections } from '#domain/tds/tds.ts';
 import { exportFormats } from './export-of.ts';
 import { recentDayField } from './day-rules.ts';
@@ -58,6 +59,8 @@ export const challanDto = z.object({
   reference: z.string(),
   enteredBy: z.string(),
   confirmedBy: z.nullable(z.string()),
+  /** Of one that waits: why it counts no longer. */
+  lapsed: z.nullable(z.enum(lapseReasons)),
   mayConfirm: z.boolean(),
 });
 export type ChallanDto = z.output<typeof challanDto>;

@@ -1,3 +1,4 @@
+import { lapseReasons } from '#domain/lapse.ts';
 import { lineActions, lineKinds } from '#domain/claims/review/settlement-rates.ts';
 import { offerStates } from '#domain/claims/offer/offer.ts';
 import { payoutStates } from '#domain/claims/payout/payout.ts';
@@ -104,6 +105,8 @@ export const decisionDto = z.object({
   rejectedAt: maybeText,
   /** Staff only; null for everyone else. */
   firstApprover: maybeText,
+  /** Of an approval that waits for a second person, to staff only: why it counts no longer. */
+  firstApproverLapsed: z.nullable(z.enum(lapseReasons)),
   secondApprover: maybeText,
 });
 

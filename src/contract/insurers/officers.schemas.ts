@@ -1,3 +1,4 @@
+import { lapseReasons } from '#domain/lapse.ts';
 import { mailboxHints } from '#domain/insurers/mailbox.ts';
 import { emailField, idField, idParams, pageQuery, phoneField, requiredText } from '../fields.ts';
 import { paged } from '../paged.ts';
@@ -25,6 +26,8 @@ export const officerDto = z.object({
       reason: z.nullable(z.string()),
       /** Did the reader propose it? Then somebody else confirms it. */
       byYou: z.boolean(),
+      /** Why it counts no longer. */
+      lapsed: z.nullable(z.enum(lapseReasons)),
     }),
   ),
 });

@@ -129,6 +129,8 @@ export interface ClaimFacts {
   readonly hands: readonly ClaimHandFact[];
   /** Who invited the one who approved it first, was invited by them, or by the same person. */
   readonly kinIds: readonly string[];
+  /** Is the one who approved it first suspended since, or may they not decide any more? */
+  readonly firstApproverLapsed: boolean;
 
   readonly advanceAmount: Paise | null;
   readonly invoiceAmount: Paise | null;
@@ -160,7 +162,8 @@ type AlwaysKnown =
   | 'estimatedRepairCost'
   | 'ownersEstimate'
   | 'hands'
-  | 'kinIds';
+  | 'kinIds'
+  | 'firstApproverLapsed';
 
 /** Facts with what was not looked up filled in so that a guard which needs it refuses, never lets pass. */
 export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimFacts>): ClaimFacts {

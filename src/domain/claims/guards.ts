@@ -164,6 +164,7 @@ export const guards = {
     'claim.second-approver-kin',
     (f, actor) => actor.userId !== null && !f.kinIds.includes(actor.userId),
   ),
+  'first-word-counts': refuseUnless('claim.first-approver-lapsed', (f) => !f.firstApproverLapsed),
   'payout-stopped': refuseUnless(
     'payout.not-retryable',
     (f) => f.payoutHeld || f.payout?.state === 'failed' || f.payout?.state === 'reversed',

@@ -24,6 +24,7 @@ export function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
   return claimFacts({
     hands: [],
     kinIds: [],
+    firstApproverLapsed: false,
     stage,
     now,
     claimantId: 'claimant-1',

@@ -216,6 +216,7 @@ describe('claimFacts', () => {
       estimatedRepairCost: null,
       hands: [],
       kinIds: [],
+      firstApproverLapsed: false,
       ownersEstimate: null,
     };
     const blind: [ClaimAction, ClaimStage, string][] = [

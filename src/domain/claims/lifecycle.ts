@@ -112,7 +112,7 @@ export const claimLifecycle = {
     from: ['second_approval'],
     to: 'approved',
     by: ['claim.confirm'],
-    guards: ['second-approver-differs', 'confirmer-not-kin', ...decisionGuards],
+    guards: ['second-approver-differs', 'confirmer-not-kin', 'first-word-counts', ...decisionGuards],
   },
   'return-to-review': { from: ['second_approval'], to: 'review', by: ['claim.confirm'], guards: ['reason-given'] },
 

@@ -154,6 +154,7 @@ function factsOf(claim: Claim, given: Partial<ClaimFacts>): ClaimFacts {
   return claimFacts({
     hands: claim.hands,
     kinIds: [],
+    firstApproverLapsed: false,
     stage: claim.stage,
     now,
     claimantId: 'c',

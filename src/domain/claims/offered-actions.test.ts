@@ -22,6 +22,7 @@ describe('offeredActions', () => {
     claimFacts({
       hands: [],
       kinIds: [],
+      firstApproverLapsed: false,
       stage,
       now,
       claimantId: 'claimant-1',

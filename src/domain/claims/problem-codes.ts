@@ -29,6 +29,7 @@ export const claimProblemStatuses = {
   'claim.payee-by-other-hand': 409,
   'claim.decided-by-other-hand': 409,
   'claim.second-approver-kin': 409,
+  'claim.first-approver-lapsed': 409,
   'claim.offer-not-open': 409,
   'claim.offer-expired': 409,
   'claim.offer-still-open': 409,

@@ -1,3 +1,4 @@
+import { lapseReasons } from '#domain/lapse.ts';
 import { normaliseBankReference } from '#domain/ledger/bank-reference.ts';
 import { paged } from '../../paged.ts';
 import { recentDayField } from '../../day-rules.ts';
@@ -31,6 +32,8 @@ export const receivableDto = z.object({
   feeUntil: z.nullable(z.string()),
   /** Who proposed the write-off; a different person confirms it. */
   writeOffProposedBy: z.nullable(z.string()),
+  /** Why that counts no longer. */
+  writeOffLapsed: z.nullable(z.enum(lapseReasons)),
   writeOffReason: z.nullable(z.string()),
   writeOffAccount: z.enum(writeOffAccounts),
   /** What one person proposed to pass on; a different person confirms it. */
@@ -44,6 +47,7 @@ export const receivableDto = z.object({
       reason: z.string(),
       proposedBy: z.string(),
       proposedByYou: z.boolean(),
+      lapsed: z.nullable(z.enum(lapseReasons)),
     }),
   ),
   /** Did the reader approve the claim? Then its money is another's to handle. */

@@ -1,3 +1,4 @@
+import { lapseReasons } from '#domain/lapse.ts';
 import { normaliseBankReference } from '#domain/ledger/bank-reference.ts';
 import { bearers, deductionCodeNames } from '#domain/claims/recovery/deduction-codes.ts';
 import { remittanceStates } from '#domain/claims/recovery/remittance.ts';
@@ -99,6 +100,8 @@ export const returnDto = z.object({
   proposedBy: z.string(),
   proposedAt: z.string(),
   proposedByYou: z.boolean(),
+  /** Of one that waits: why it counts no longer. */
+  lapsed: z.nullable(z.enum(lapseReasons)),
   /** Null while another has to confirm it. */
   confirmedBy: z.nullable(z.string()),
   confirmedAt: z.nullable(z.string()),

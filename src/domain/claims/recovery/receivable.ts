@@ -37,8 +37,3 @@ export function receiptAction(outstanding: Paise, received: Paise): 'receive-par
 export function isReceivableDone(state: ReceivableState): boolean {
   return state === 'settled' || state === 'written-off';
 }
-
-/** May a second person confirm the write-off? Two different people, always. */
-export function canConfirmWriteOff(proposedBy: string, confirmedBy: string): boolean {
-  return proposedBy !== confirmedBy;
-}

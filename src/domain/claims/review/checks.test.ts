@@ -26,6 +26,7 @@ const facts = (changes: Partial<ClaimFacts> = {}): ClaimFacts =>
     payout: null,
     hands: [],
     kinIds: [],
+    firstApproverLapsed: false,
     estimatedRepairCost: paise(4_500_000),
     ownersEstimate: null,
     ...cleanChecks('asha'),

@@ -64,7 +64,7 @@ async function refuseOpenBusiness(db: Database, userId: string): Promise<void> {
 
 /** Ends and empties the account in one transaction. */
 async function erase(tx: Tx, userId: string, passwordHash: string): Promise<KeptRecord[]> {
-  await tx.db.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  await tx.db.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
   await refuseOpenBusiness(tx.db, userId);
   const recipient = await readRecipient(tx, userId);
   const kept = await readKeptRecords(tx, userId, recipient.locale);

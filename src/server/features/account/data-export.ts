@@ -31,7 +31,7 @@ function toDto(row: Selectable<DataExport>, now: Date): ExportDto {
 export async function startExport(platform: Platform, actor: UserActor): Promise<{ message: string; export: ExportDto }> {
   const row = await inTransaction(platform, actor, async (tx) => {
     // One request of a person at a time.
-    await tx.db.selectFrom('app_user').select('id').where('id', '=', actor.userId).forUpdate().executeTakeFirstOrThrow();
+    await tx.db.selectFrom('app_user').select('id').where('id', '=', actor.userId).forNoKeyUpdate().executeTakeFirstOrThrow();
     // One that has taken so long was given up by its job.
     await tx.db
       .updateTable('data_export')

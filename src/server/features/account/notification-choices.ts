@@ -34,7 +34,7 @@ export async function setNotificationChoices(
       .selectFrom('app_user')
       .select('notification_choices')
       .where('id', '=', actor.userId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     await tx.db
       .updateTable('app_user')

@@ -38,7 +38,7 @@ export async function updateProfile(
       .selectFrom('app_user')
       .selectAll()
       .where('id', '=', actor.userId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     const set = {
       first_name: change.firstName ?? before.first_name,

@@ -27,7 +27,12 @@ export async function undoEmail(platform: Platform, actor: Actor, token: string)
 }
 
 async function takeBack(tx: Tx, { userId, email, sentAt }: SpentLink): Promise<void> {
-  const before = await tx.db.selectFrom('app_user').selectAll().where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  const before = await tx.db
+    .selectFrom('app_user')
+    .selectAll()
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   if (before.status === 'closed') throw problem('auth.undo-invalid');
   await tx.db
     .updateTable('app_user')

@@ -55,7 +55,7 @@ async function changeEmail(tx: Tx, link: SpentLink): Promise<void> {
     .selectFrom('app_user')
     .select(['email', 'status', 'first_name', 'locale'])
     .where('id', '=', link.userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (before.status === 'closed') throw problem('auth.verify-invalid');
   await tx.db

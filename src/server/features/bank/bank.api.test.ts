@@ -237,6 +237,11 @@ describe('the reconciliation', () => {
     const wanted = { account: 'bank-charges', reason: 'Quarterly charge.' };
     expect((await post(people.staff, booking, wanted)).body.code).toBe('bank.own-statement');
     expect((await post(people.staff2, booking, { ...wanted, account: 'share-capital' })).body.code).toBe('bank.line.wrong-side');
+    const leaver = await person(t, 'insurance', { firstName: 'Gita' });
+    expect((await post(leaver, booking, wanted)).status).toBe(200);
+    await t.platform.db.updateTable('app_user').set({ status: 'suspended' }).where('id', '=', leaver.userId).execute();
+    expect((await post(confirmer, `${booking}/confirm`, {})).body.code).toBe('proposal.lapsed');
+    expect((await find('statement-line', 'QUARTERLY')).booking).toMatchObject({ proposedBy: 'Gita Rao', lapsed: 'suspended' });
     expect((await post(people.staff2, booking, wanted)).status).toBe(200);
     expect((await post(people.staff2, `${booking}/confirm`, {})).body.code).toBe('bank.booking.second-person');
     const [ofProposer, ofUploader] = [await person(t, 'insurance'), await person(t, 'insurance')];

@@ -4,7 +4,7 @@ import type { proposeBooking as endpoint } from '#contract/bank.endpoints.ts';
 import { bankLineBooked } from '#domain/bank/book-line.ts';
 import type { BookableAccount } from '#domain/bank/book-line.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
-import { areKin } from '#server/features/invitations/invitations.service.ts';
+import { requireSecond } from '#server/features/invitations/invitations.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -47,8 +47,7 @@ export async function confirmBooking(platform: Platform, actor: UserActor, id: s
       .forUpdate()
       .executeTakeFirst();
     if (!booking) throw problem('record.not-found');
-    if (booking.proposed_by === actor.userId) throw problem('bank.booking.second-person');
-    if (await areKin(tx, booking.proposed_by, actor.userId)) throw problem('claim.second-approver-kin');
+    await requireSecond(tx, { by: booking.proposed_by, with: 'reconciliation.match' }, { same: 'bank.booking.second-person' });
     const account = booking.account as BookableAccount;
     const entry = bankLineBooked(id, line.amount, account);
     await postEntry(tx, entry, line.day);

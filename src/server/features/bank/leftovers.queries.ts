@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { LeftoverKind } from '#domain/bank/match.ts';
 import { naturalDays } from '#domain/bank/match.ts';
+import type { LapseReason } from '#domain/lapse.ts';
+import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 
 export interface LeftoverRow {
@@ -20,6 +22,7 @@ export interface LeftoverRow {
   readonly proposedBy: string | null;
   readonly proposedById: string | null;
   readonly proposedAccount: string | null;
+  readonly proposalLapsed: LapseReason | null;
   readonly uploadedBy: string | null;
 }
 
@@ -50,7 +53,8 @@ async function describe(db: Kysely<DB>, today: string, open: RawBuilder<unknown>
         else e.description end as text,
       coalesce(s.reference, t.utr_key) as reference, f.uploaded_by as "uploadedBy", n.note, n.explained_until as "explainedUntil",
       (${today}::date - u.day) as "ageDays", (${late(today)} and coalesce(n.explained_until < ${today}::date, true)) as overdue, concat_ws(' ', o.first_name, o.last_name) as owner, c.number as "claimNumber",
-      concat_ws(' ', p.first_name, p.last_name) as "proposedBy", b.proposed_by as "proposedById", b.account as "proposedAccount"
+      concat_ws(' ', p.first_name, p.last_name) as "proposedBy", b.proposed_by as "proposedById", b.account as "proposedAccount",
+      ${lapsedFor(sql`b.proposed_by`, 'reconciliation.match')} as "proposalLapsed"
     from (${open}) u
     left join bank_statement_line s on s.id = u.statement_line_id left join bank_statement f on f.id = s.statement_id
     left join journal_entry e on e.id = u.entry_id

@@ -45,7 +45,7 @@ export async function viewReconciliation(
 }
 
 function toDto(row: LeftoverRow, actor: UserActor): ReplyOf<typeof endpoint>['data'][number] {
-  const { proposedBy, proposedById, proposedAccount, uploadedBy, ...leftover } = row;
+  const { proposedBy, proposedById, proposedAccount, proposalLapsed: lapsed, uploadedBy, ...leftover } = row;
   return {
     ...leftover,
     amount: rupees(row.amount),
@@ -53,7 +53,7 @@ function toDto(row: LeftoverRow, actor: UserActor): ReplyOf<typeof endpoint>['da
     booking:
       proposedById === null || proposedAccount === null
         ? null
-        : { account: proposedAccount, proposedBy: proposedBy ?? '', byYou: proposedById === actor.userId },
+        : { account: proposedAccount, proposedBy: proposedBy ?? '', byYou: proposedById === actor.userId, lapsed },
     uploadedByYou: uploadedBy === actor.userId,
   };
 }

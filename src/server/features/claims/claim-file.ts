@@ -1,3 +1,4 @@
+import type { LapseReason } from '#domain/lapse.ts';
 import type { Selectable } from 'kysely';
 import type { WordTermsDto } from '#contract/claims/review/insurers-word.schemas.ts';
 import type { OfficerState } from '#contract/insurers/officers.ts';
@@ -141,6 +142,8 @@ export interface BesideClaim {
   readonly charge: { readonly dueAt: Date; readonly amount: number } | null;
   readonly hands: readonly ClaimHandFact[];
   readonly kinIds: readonly string[];
+  /** Why the first approver's word counts no longer. */
+  readonly firstApproverLapsed: LapseReason | null;
   /** Of the present round. */
   readonly questions: readonly QuestionRow[];
   readonly isRated: boolean;

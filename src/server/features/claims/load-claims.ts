@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import { todayInKolkata } from '#domain/dates.ts';
+import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { factsOf } from './claim-facts.ts';
 import type { BesideClaim, ClaimFile } from './claim-file.ts';
@@ -80,6 +81,7 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
         from receivable_charge h where h.claim_id = c.id and h.bearer = 'owner' and h.confirmed_at is not null and h.payment_order_id is null having count(*) > 0),
       'hands', (select jsonb_agg(jsonb_build_object('userId', h.user_id, 'hand', h.hand)) from claim_hand h where h.claim_id = c.id),
       'kinIds', (select jsonb_agg(k.kin_id) from staff_kin k where k.user_id = c.first_approver_id),
+      'firstApproverLapsed', ${lapsedFor(sql`c.first_approver_id`, 'claim.decide')},
       'questions', (select jsonb_agg(to_jsonb(q) order by q.created_at, q.id) from claim_question q where q.claim_id = c.id and q.closed_at is null),
       'isRated', exists (select from garage_rating r where r.claim_id = c.id),
       'isCounted', c.approved_paise is not null or c.approved_at is not null

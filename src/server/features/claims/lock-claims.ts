@@ -14,18 +14,17 @@ export async function lockClaims(tx: Tx, claimIds: readonly string[]): Promise<v
   for (const id of claimIds) claimMoves(tx, id);
 }
 
-/** The approved claims of a garage: its papers and its bank account decide who acts next on them. Lock them before the garage or its owner is changed. */
-export async function lockClaimsOfGarage(tx: Tx, ownerId: string): Promise<void> {
+/** The approved claims of a garage and of an owner: their papers and the garage's bank account decide who acts next on them. Lock them before the garage or the person is changed. */
+export async function lockClaimsOfPerson(tx: Tx, userId: string): Promise<string[]> {
   const claims = await tx.db
     .selectFrom('claim')
-    .innerJoin('garage_listing', 'garage_listing.id', 'claim.listing_id')
-    .innerJoin('garage', 'garage.id', 'garage_listing.garage_id')
+    .leftJoin('garage_listing', 'garage_listing.id', 'claim.listing_id')
+    .leftJoin('garage', 'garage.id', 'garage_listing.garage_id')
     .select('claim.id')
-    .where('garage.owner_id', '=', ownerId)
+    .where((eb) => eb.or([eb('garage.owner_id', '=', userId), eb('claim.claimant_id', '=', userId)]))
     .where('claim.stage', '=', 'approved')
     .execute();
-  await lockClaims(
-    tx,
-    claims.map(({ id }) => id),
-  );
+  const ids = claims.map(({ id }) => id);
+  await lockClaims(tx, ids);
+  return ids;
 }

@@ -146,7 +146,7 @@ function estimatesOf(file: ClaimFile, { estimates }: ClaimHistory): ProcessingDt
 }
 
 function decisionOf(
-  { row, insurer }: ClaimFile,
+  { row, insurer, firstApproverLapsed }: ClaimFile,
   { names }: ClaimHistory,
   staff: boolean,
   isClaimant: boolean,
@@ -165,6 +165,7 @@ function decisionOf(
     approvedAt: iso(row.approved_at),
     rejectedAt: iso(row.rejected_at),
     firstApprover: nameOf(row.approved_paise === null ? null : row.first_approver_id),
+    firstApproverLapsed: staff && row.stage === 'second_approval' ? firstApproverLapsed : null,
     secondApprover: nameOf(row.approved_paise === null ? null : row.second_approver_id),
   };
 }

@@ -8,6 +8,7 @@ import { MOST_BESIDE } from '#domain/most-counted.ts';
 import { stepsFor } from '#domain/claims/next-steps.ts';
 import { permits } from '#domain/permissions.ts';
 import { staffRoles } from '#domain/roles.ts';
+import { lapsedProposal } from '#server/features/proposals/proposals.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countOwnWork, notOwnersTasks } from './own-work.queries.ts';
@@ -58,8 +59,9 @@ async function workOf(platform: Platform, actor: UserActor): Promise<Counts> {
   if (permits(actor, 'proposal.confirm')) {
     counts.proposals = await countOf(
       platform,
-      sql`proposal where kind = any(${proposalKinds.filter((kind) => permits(actor, confirmsWith(kind)))}::text[])
-        and confirmed_at is null and withdrawn_at is null and proposed_by <> ${me} and subject_id is distinct from ${me}`,
+      sql`proposal p where kind = any(${proposalKinds.filter((kind) => permits(actor, confirmsWith(kind)))}::text[])
+        and confirmed_at is null and withdrawn_at is null and proposed_by <> ${me} and subject_id is distinct from ${me}
+        and ${lapsedProposal} is null`,
     );
   }
   return counts;

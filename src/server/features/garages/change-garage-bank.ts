@@ -8,7 +8,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkPassword, checkBankAccount, refusePayeeWhileLocked } from '../auth/auth.service.ts';
-import { lockClaimsOfGarage } from '../claims/claims.service.ts';
+import { lockClaimsOfPerson } from '../claims/claims.service.ts';
 import { ifscFault } from '../places/places.service.ts';
 import { toProfileDto } from './garage-dto.ts';
 import { garageOfOwner, lockGarage, profileOf } from './garage-row.ts';
@@ -30,7 +30,7 @@ export async function changeGarageBank(
   if (!check.verified) throw problem('input.invalid', { messageKey: check.message, fieldErrors: { bankAccNo: check.message } });
   const row = await inTransaction(platform, actor, async (tx) => {
     await refusePayeeWhileLocked(tx.db, actor, tx.now, 'garage.bank-locked');
-    await lockClaimsOfGarage(tx, actor.userId);
+    await lockClaimsOfPerson(tx, actor.userId);
     const before = await lockGarage(tx, { ownerId: actor.userId });
     const sealed = platform.cipher.encrypt(input.bankAccNo);
     const last4 = input.bankAccNo.slice(-4);

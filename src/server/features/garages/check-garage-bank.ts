@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import { checkBankAccount } from '../auth/auth.service.ts';
-import { lockClaimsOfGarage } from '../claims/claims.service.ts';
+import { lockClaimsOfPerson } from '../claims/claims.service.ts';
 import { checkGarageBank } from './check-garage-bank.job.ts';
 import { lockGarage } from './garage-row.ts';
 
@@ -17,7 +17,7 @@ export const checkGarageBankHandler = handleJob(checkGarageBank, async (platform
     accountName: row.bank_account_name,
   });
   await inTransaction(platform, systemActor(jobId), async (tx) => {
-    await lockClaimsOfGarage(tx, row.owner_id);
+    await lockClaimsOfPerson(tx, row.owner_id);
     const present = await lockGarage(tx, { id: garageId });
     // Changed while we asked: that account has had its own check.
     if (present.bank_account_encrypted !== row.bank_account_encrypted || present.bank_verified_at) return;

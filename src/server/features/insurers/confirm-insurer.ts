@@ -6,7 +6,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { areKin } from '#server/features/invitations/invitations.service.ts';
+import { requireSecond } from '#server/features/invitations/invitations.service.ts';
 import { proposedInsurers } from './proposed-insurers.queries.ts';
 
 /** Somebody other than who proposed it says that the insurer exists. One that stood on older records needs one person. */
@@ -19,8 +19,8 @@ export async function confirmInsurer(platform: Platform, actor: UserActor, id: s
       .where('state', '=', 'proposed')
       .forUpdate()
       .executeTakeFirstOrThrow(() => problem('record.not-found'));
-    if (proposer === actor.userId) throw problem('insurer.second-person');
-    if (proposer !== null && (await areKin(tx, proposer, actor.userId))) throw problem('proposal.kin');
+    if (proposer !== null)
+      await requireSecond(tx, { by: proposer, with: 'insurer.propose' }, { same: 'insurer.second-person', kin: 'proposal.kin' });
     const { rows } = await proposedInsurers(sql`i.id = ${id}`, 1).execute(tx.db);
     await tx.db.updateTable('insurer').set({ state: 'confirmed', confirmed_by: actor.userId }).where('id', '=', id).execute();
     const { name = '', aliases = [] } = rows[0] ?? {};

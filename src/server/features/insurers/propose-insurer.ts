@@ -5,6 +5,7 @@ import type { proposeInsurer as endpoint } from '#contract/insurers.endpoints.ts
 import type { ProposedInsurerDto } from '#contract/insurers.schemas.ts';
 import { message } from '#contract/messages.ts';
 import type { UserActor } from '#server/platform/actor.ts';
+import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -18,6 +19,7 @@ export async function proposeInsurer(
   { name, aliases }: BodyOf<typeof endpoint>,
 ): Promise<ProposedInsurerDto> {
   return inTransaction(platform, actor, async (tx) => {
+    await endLapsed(tx, [name, ...aliases]);
     await refuseKnown(tx, { name: [name], aliases });
     const { id } = await tx.db
       .insertInto('insurer')
@@ -33,6 +35,16 @@ export async function proposeInsurer(
     if (!row) throw problem('record.not-found');
     return toProposedInsurerDto(row, actor);
   });
+}
+
+/** One of these spellings whose author may not propose it any more makes way. */
+async function endLapsed(tx: Tx, spellings: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    delete from insurer i where i.state = 'proposed' and ${lapsedFor(sql`i.proposed_by`, 'insurer.propose')} is not null
+      and i.id in (select insurer_id from insurer_alias where key in (select insurer_key(one) from unnest(${[...spellings]}::text[]) one))
+    returning i.id, i.name`.execute(tx.db);
+  for (const { id, name } of rows)
+    await audit(tx, { action: 'withdraw-insurer', subjectType: 'insurer', subjectId: id, before: { name } });
 }
 
 /** Every spelling that another insurer has already is named at its field. */

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { areKin } from '../invitations/invitations.service.ts';
-import { lockClaimsOfGarage } from '../claims/claims.service.ts';
+import { lockClaimsOfPerson } from '../claims/claims.service.ts';
 import { admitSurveyor } from './admit-surveyor.ts';
 import { decisionsOf, readDocuments } from './kyc.queries.ts';
 import { lockSubmission } from './lock-submission.ts';
@@ -31,7 +31,7 @@ export async function decideKyc(
   if (userId === actor.userId) throw problem('kyc.own');
   return inTransaction(platform, actor, async (tx) => {
     if (await areKin(tx, actor.userId, userId)) throw problem('kyc.kin');
-    await lockClaimsOfGarage(tx, userId);
+    await lockClaimsOfPerson(tx, userId);
     const submission = await lockSubmission(tx, userId);
     if (submission.kycStatus !== 'pending') throw problem('kyc.wrong-state', { details: { status: submission.kycStatus } });
     if (submission.version !== input.version) throw problem('record.conflict', { details: { version: submission.version } });

@@ -16,7 +16,7 @@ export async function lockSubmission(tx: Tx, userId: string): Promise<LockedSubm
     .selectFrom('app_user')
     .select(['role', 'kyc_status'])
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   const submission = await tx.db
     .selectFrom('kyc_submission')

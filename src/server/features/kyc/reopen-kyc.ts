@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { kycTable } from '#domain/kyc/kyc.ts';
 import { nextState } from '#domain/state-machine.ts';
-import { lockClaimsOfGarage } from '../claims/claims.service.ts';
+import { lockClaimsOfPerson } from '../claims/claims.service.ts';
 import { lockSubmission } from './lock-submission.ts';
 import type { KycDetail } from './view-kyc.ts';
 import { readKyc } from './view-kyc.ts';
@@ -20,7 +20,7 @@ export async function reopenKyc(
 ): Promise<KycDetail> {
   if (userId === actor.userId) throw problem('kyc.own');
   return inTransaction(platform, actor, async (tx) => {
-    await lockClaimsOfGarage(tx, userId);
+    await lockClaimsOfPerson(tx, userId);
     const submission = await lockSubmission(tx, userId);
     const next = nextState(kycTable, 'reopen', submission.kycStatus);
     if (!next) throw problem('kyc.wrong-state', { details: { status: submission.kycStatus } });

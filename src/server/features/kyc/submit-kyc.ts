@@ -7,6 +7,7 @@ import { z } from '#contract/zod-setup.ts';
 import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
 import { kycDocumentTypes } from '#domain/kyc/document-decisions.ts';
 import type { KycStatus } from '#domain/kyc/kyc.ts';
+import { isSameIdentity } from '#domain/kyc/identity.ts';
 import { kycTable } from '#domain/kyc/kyc.ts';
 import type { Role } from '#domain/roles.ts';
 import { nextState } from '#domain/state-machine.ts';
@@ -19,7 +20,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidInput } from '../../platform/http/error-reply.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockClaimsOfGarage } from '../claims/claims.service.ts';
+import { holdForIdentity, lockClaimsOfPerson } from '../claims/claims.service.ts';
 import { readKycStatus } from './kyc.queries.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
@@ -31,12 +32,12 @@ interface HandedIn {
 /** Hands in KYC by the form of the actor's role. Approved documents of types that are not handed in again are kept. */
 export async function submitKyc(platform: Platform, actor: UserActor, body: unknown): Promise<ReplyOf<typeof contract>> {
   await inTransaction(platform, actor, async (tx) => {
-    await lockClaimsOfGarage(tx, actor.userId);
+    const claimIds = await lockClaimsOfPerson(tx, actor.userId);
     const user = await tx.db
       .selectFrom('app_user')
       .select(['role', 'kyc_status', 'first_name', 'last_name'])
       .where('id', '=', actor.userId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     const next = nextState(kycTable, 'submit', user.kyc_status as KycStatus);
     if (!next) throw problem('kyc.wrong-state', { details: { status: user.kyc_status } });
@@ -57,6 +58,12 @@ export async function submitKyc(platform: Platform, actor: UserActor, body: unkn
     const { documents, oneName: _said, lastName = '', ...others } = parsed.data;
     const fields = { ...others, lastName };
     const handedIn = await findFiles(tx, documents);
+    const before = await tx.db
+      .selectFrom('kyc_submission')
+      .select('fields')
+      .where('user_id', '=', actor.userId)
+      .executeTakeFirst();
+    const isAnother = before !== undefined && !isSameIdentity(before.fields as Record<string, unknown>, fields);
     await tx.db
       .insertInto('kyc_submission')
       .values({ user_id: actor.userId, role: user.role, fields: json(fields), submitted_at: tx.now })
@@ -70,6 +77,7 @@ export async function submitKyc(platform: Platform, actor: UserActor, body: unkn
           decided_by: null,
           reason: null,
           version: eb('kyc_submission.version', '+', 1),
+          ...(isAnother ? { identity_since: tx.now } : {}),
         })),
       )
       .execute();
@@ -80,8 +88,9 @@ export async function submitKyc(platform: Platform, actor: UserActor, body: unkn
       subjectType: 'user',
       subjectId: actor.userId,
       before: { kycStatus: user.kyc_status },
-      after: { kycStatus: next, fields, documents: handedIn },
+      after: { kycStatus: next, fields, documents: handedIn, ...(isAnother ? { otherIdentity: true } : {}) },
     });
+    if (isAnother) await holdForIdentity(tx, claimIds);
     const name = `${user.first_name} ${user.last_name}`.trim();
     await notify(tx, await otherStaff(tx), 'kyc-pending', { name, role: user.role, userId: actor.userId });
   });

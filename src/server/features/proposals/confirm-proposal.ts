@@ -1,5 +1,5 @@
 import { problem } from '#contract/errors.ts';
-import { confirmsWith } from '#contract/proposals.ts';
+import { confirmsWith, proposesWith } from '#contract/proposals.ts';
 import type { ProposalKind } from '#contract/proposals.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import { permits } from '#domain/permissions.ts';
@@ -8,14 +8,12 @@ import { signDecision } from '#server/features/signatures/signatures.service.ts'
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireClosable } from '../ledger/ledger.service.ts';
-import { areKin } from '../invitations/invitations.service.ts';
+import { areKin, requireSecond } from '../invitations/invitations.service.ts';
 import { applyProposal } from './apply-proposal.ts';
 import { applyProposalJob } from './apply-proposal.job.ts';
 import { isWrittenOnItsDay, lockWaiting, notedValues } from './lock-proposal.ts';
-import type { ProposalRow } from './lock-proposal.ts';
 import { readProposal } from './proposals.queries.ts';
 
 /** Somebody else, whom it does not concern, says that the change is right. It counts from its day on, or from now when that has come. */
@@ -23,14 +21,15 @@ export async function confirmProposal(platform: Platform, actor: UserActor, id: 
   await requireStillClosable(platform, id);
   return inTransaction(platform, actor, async (tx) => {
     const row = await lockWaiting(tx, id);
-    if (!permits(actor, confirmsWith(row.kind as ProposalKind))) throw problem('access.forbidden');
-    if (row.proposed_by === actor.userId) throw problem('proposal.second-person');
+    const kind = row.kind as ProposalKind;
+    if (!permits(actor, confirmsWith(kind))) throw problem('access.forbidden');
     if (row.subject_id === actor.userId) throw problem('proposal.own');
-    if (await isOfTheirs(tx, row, actor.userId)) throw problem('proposal.kin');
-    if (await isSuspended(tx, row.proposed_by)) throw problem('proposal.proposer-suspended');
+    if (row.subject_id !== null && (await areKin(tx, actor.userId, row.subject_id))) throw problem('proposal.kin');
+    const codes = { same: 'proposal.second-person', kin: 'proposal.kin' } as const;
+    await requireSecond(tx, { by: row.proposed_by, with: proposesWith(kind) }, codes);
     await tx.db.updateTable('proposal').set({ confirmed_by: actor.userId, confirmed_at: tx.now }).where('id', '=', id).execute();
     await audit(tx, { action: 'confirm-change', subjectType: 'proposal', subjectId: id, ...notedValues(row) });
-    const { kind, subject_id, insurer_id, before, after, in_force_from } = row;
+    const { subject_id, insurer_id, before, after, in_force_from } = row;
     await signDecision(tx, {
       action: 'confirm-change',
       subject: { type: 'proposal', id },
@@ -54,15 +53,4 @@ async function requireStillClosable(platform: Platform, id: string): Promise<voi
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   if (closing?.target) await requireClosable(platform, closing.target);
-}
-
-/** Came this person here through who proposed it or whom it concerns, or the other way round? */
-async function isOfTheirs(tx: Tx, { proposed_by: proposer, subject_id: subject }: ProposalRow, userId: string): Promise<boolean> {
-  return (await areKin(tx, userId, proposer)) || (subject !== null && (await areKin(tx, userId, subject)));
-}
-
-/** What they wished does not outlive their leave: who finds it right proposes it anew. */
-async function isSuspended(tx: Tx, userId: string): Promise<boolean> {
-  const proposer = await tx.db.selectFrom('app_user').select('status').where('id', '=', userId).executeTakeFirst();
-  return proposer?.status !== 'active';
 }

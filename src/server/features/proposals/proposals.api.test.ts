@@ -128,7 +128,7 @@ it('is read by audit and ended by nobody who only audits', async () => {
   expect((await t.call('GET', '/proposals', { token: colleague.token })).status).toBe(403);
 });
 
-it('leaves somebody who manages users', async () => {
+it('leaves somebody who manages users: what the only other one began has lapsed', async () => {
   const chief = await person(t, 'admin', { duties: ['settings'] });
   await t.platform.db.updateTable('app_user').set({ status: 'suspended' }).where('id', '=', admin.userId).execute();
   const second = await person(t, 'admin', { duties: ['settings'] });
@@ -138,14 +138,14 @@ it('leaves somebody who manages users', async () => {
     .set({ duties: ['review'] })
     .where('id', '=', second.userId)
     .execute();
-  expect(refused(await end(id, 'confirm', confirmer))).toBe('409 user.last-admin');
+  expect(refused(await end(id, 'confirm', confirmer))).toBe('409 proposal.lapsed');
 });
 
 it('does not outlive the suspension of who proposed it, and can be withdrawn', async () => {
   const gone = await person(t, 'admin', { duties: ['settings'] });
   const id = idOf(await duties(await person(t, 'insurance', { duties: ['review'] }), ['review', 'cash'], gone));
   await t.platform.db.updateTable('app_user').set({ status: 'suspended' }).where('id', '=', gone.userId).execute();
-  expect(refused(await end(id, 'confirm', confirmer))).toBe('409 proposal.proposer-suspended');
+  expect(refused(await end(id, 'confirm', confirmer))).toBe('409 proposal.lapsed');
   expect((await end(id, 'withdraw', confirmer)).body.data.proposal.state).toBe('withdrawn');
 });
 

@@ -5,8 +5,11 @@ import { problem } from '#contract/errors.ts';
 import type { listProposals as contract } from '#contract/proposals.endpoints.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import { pagesOf } from '#contract/paged.ts';
+import { proposalKinds, proposesWith } from '#contract/proposals.ts';
+import type { LapseReason } from '#domain/lapse.ts';
 import { subjectName } from '#server/features/exposure/exposure.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -14,9 +17,14 @@ import { isAhead } from './lock-proposal.ts';
 
 const nameOf = (alias: string) =>
   sql<string | null>`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
+/** Of a proposal (`p`) that waits: why it counts no longer. */
+export const lapsed = sql<LapseReason | null>`case p.kind ${sql.join(
+  proposalKinds.map((kind) => sql`when ${sql.lit(kind)} then ${lapsedFor(sql`p.proposed_by`, proposesWith(kind))}`),
+  sql` `,
+)} end`;
 const state = sql<
   ProposalDto['state']
->`case when p.withdrawn_at is not null then 'withdrawn' when p.confirmed_at is not null then 'confirmed' else 'waiting' end`;
+>`case when p.withdrawn_at is not null then 'withdrawn' when p.confirmed_at is not null then 'confirmed' when ${lapsed} is not null then 'lapsed' else 'waiting' end`;
 
 function views(db: Kysely<DB>) {
   return db
@@ -48,6 +56,7 @@ function views(db: Kysely<DB>) {
     ])
     .select([
       state.as('state'),
+      sql<LapseReason | null>`case when ${state} = 'lapsed' then ${lapsed} end`.as('lapsed'),
       nameOf('proposer').as('proposer'),
       sql<string | null>`coalesce(insurer.name, ${nameOf('subject')}, ${subjectName('limited')})`.as('subject'),
       nameOf('ender').as('ender'),
@@ -69,6 +78,7 @@ function toDto(row: View, reader: Actor, now: Date): ProposalDto {
     after: row.after,
     inForceFrom: row.in_force_from,
     state: row.state,
+    lapsed: row.lapsed,
     proposedBy: row.proposer ?? '',
     proposedAt: row.proposed_at.toISOString(),
     isOwn: [row.proposed_by, row.subject_id].includes(reader.userId),

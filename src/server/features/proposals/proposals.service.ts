@@ -1,3 +1,3 @@
 // Proposals as other features see them.
 export { propose } from './propose.ts';
-export { waitingOfInsurer, waitingOfKinds } from './proposals.queries.ts';
+export { lapsed as lapsedProposal, waitingOfInsurer, waitingOfKinds } from './proposals.queries.ts';

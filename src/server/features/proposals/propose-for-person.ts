@@ -52,7 +52,7 @@ async function lockColleague(tx: Tx, id: string) {
     .select(['duties', 'approval_limit_paise'])
     .where('id', '=', id)
     .where('role', 'in', staffRoles)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw problem('record.not-found');
   return row;

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
-import { confirmsWith } from '#contract/proposals.ts';
+import { confirmsWith, proposesWith } from '#contract/proposals.ts';
 import type { ProposalKind } from '#contract/proposals.ts';
 import type { ProposalDto, proposedValues } from '#contract/proposals.schemas.ts';
 import type { z } from '#contract/zod-setup.ts';
@@ -10,6 +11,7 @@ import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { staffWith } from '#server/platform/messages/staff.ts';
+import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import { notedValue } from './lock-proposal.ts';
 import { readProposal } from './proposals.queries.ts';
 
@@ -32,17 +34,18 @@ export interface NewProposal<K extends ProposalKind> {
   readonly field: 'validFrom' | 'inForceFrom';
 }
 
-/** Keeps what one person wants changed until another confirms it. 409 while another change of the same thing waits. */
+/** Keeps what one person wants changed until another confirms it. 409 while another change of the same thing waits; one that lapsed makes way. */
 export async function propose<K extends ProposalKind>(tx: Tx, proposal: NewProposal<K>): Promise<ProposalDto> {
   const { kind, subjectId, insurer, before, after, inForceFrom, field } = proposal;
   if (inForceFrom < todayInKolkata(tx.now)) throw problem('input.invalid', { fieldErrors: { [field]: 'setting.from.past' } });
+  await endLapsed(tx, proposal);
   const row = await tx.db
     .insertInto('proposal')
     .values({
       kind,
       subject_id: subjectId,
       insurer_id: insurer?.id ?? null,
-      target: insurer?.target ?? proposal.target ?? null,
+      target: targetOf(proposal),
       before: json(before),
       after: json(proposal.sealed ? { ...after, ...proposal.sealed } : after),
       in_force_from: inForceFrom,
@@ -76,4 +79,24 @@ export async function propose<K extends ProposalKind>(tx: Tx, proposal: NewPropo
   const dto = await readProposal(tx, row.id);
   await notify(tx, others, 'proposal-waits', { by: dto.proposedBy }, { key: `proposal-waits:${row.id}` });
   return dto;
+}
+
+const targetOf = ({ insurer, target }: NewProposal<ProposalKind>) => insurer?.target ?? target ?? null;
+
+/** Takes back what waits for the same thing and whose author may not propose it any more. */
+async function endLapsed(tx: Tx, proposal: NewProposal<ProposalKind>): Promise<void> {
+  const { kind, subjectId, insurer } = proposal;
+  const lapsed = await tx.db
+    .updateTable('proposal')
+    .set({ withdrawn_by: tx.actor.userId, withdrawn_at: tx.now })
+    .where('kind', '=', kind)
+    .where('subject_id', 'is not distinct from', subjectId)
+    .where('insurer_id', 'is not distinct from', insurer?.id ?? null)
+    .where('target', 'is not distinct from', targetOf(proposal))
+    .where('confirmed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where(lapsedFor(sql`proposal.proposed_by`, proposesWith(kind)), 'is not', null)
+    .returning('id')
+    .execute();
+  for (const { id } of lapsed) await audit(tx, { action: 'withdraw-change', subjectType: 'proposal', subjectId: id });
 }

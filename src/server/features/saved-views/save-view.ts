@@ -16,7 +16,7 @@ export async function saveView(
 ): Promise<ReplyOf<typeof contract>> {
   return inTransaction(platform, actor, async (tx) => {
     // Two saves of one person wait for each other, so that the limit holds.
-    await tx.db.selectFrom('app_user').select('id').where('id', '=', actor.userId).forUpdate().execute();
+    await tx.db.selectFrom('app_user').select('id').where('id', '=', actor.userId).forNoKeyUpdate().execute();
     const saved = await tx.db
       .insertInto('saved_view')
       .values({ owner_id: actor.userId, list, name, query, created_at: tx.now })

@@ -13,6 +13,7 @@ export interface SignatureReader {
 export interface LastWord {
   readonly action: string;
   readonly by: string;
+  readonly at: Date;
   /** May the claim's money go by it? */
   readonly pays: boolean;
   /** In paise. */
@@ -40,6 +41,6 @@ export async function lastWord({ db, cipher }: SignatureReader, claimId: string)
     cipher.verifySeal(decisionSeal, canonicalDecision(row), row.seal) &&
     createHash('sha256').update(row.text).digest().equals(row.challenge);
   return asGiven
-    ? { action: said.action, by: row.user_id, pays: pays(said.action), amount: said.amount, payee: said.payee }
+    ? { action: said.action, by: row.user_id, at: row.at, pays: pays(said.action), amount: said.amount, payee: said.payee }
     : 'altered';
 }

@@ -6,7 +6,7 @@ import { paise, rupeesToPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { isWithinLimit } from '#domain/surveyor-fees/fee-schedule.ts';
 import { signDecision } from '#server/features/signatures/signatures.service.ts';
-import { areKin } from '#server/features/invitations/invitations.service.ts';
+import { requireSecond } from '#server/features/invitations/invitations.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inPaise } from '#server/platform/audit/named-units.ts';
@@ -70,8 +70,7 @@ export async function confirmSurveyFee(platform: Platform, actor: UserActor, sur
     const row = await lockOpenFee(tx, surveyId);
     const { wanted_by: by, wanted_reason: reason } = row;
     if (by === null || row.wanted_fee_paise === null || row.wanted_travel_paise === null) throw problem('fee.nothing-waits');
-    if (by === actor.userId) throw problem('fee.second-person');
-    if (await areKin(tx, by, actor.userId)) throw problem('claim.second-approver-kin');
+    await requireSecond(tx, { by, with: 'survey.assign' }, { same: 'fee.second-person' });
     const wanted = { fee: paise(row.wanted_fee_paise), travel: paise(row.wanted_travel_paise) };
     await tx.db
       .updateTable('survey_fee')

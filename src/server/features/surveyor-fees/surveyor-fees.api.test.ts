@@ -114,6 +114,15 @@ it('the fee is the schedule’s; one person changes it within the limit, beyond 
   const both = await person(t, 'insurance', { duties: ['review', 'confirm'] });
   await change(2_000, both);
   expect(refused(await post(`/surveyor-fees/${id}/confirm`, both))).toBe('409 fee.second-person');
+  await t.platform.db
+    .updateTable('app_user')
+    .set({ duties: ['confirm'] })
+    .where('id', '=', both.userId)
+    .execute();
+  const lapsed = (await done(t, 'GET', '/surveyor-fees?limit=1', confirmer.token)).data[0];
+  expect(lapsed).toMatchObject({ wanted: { lapsed: 'duty' }, actions: [] });
+  expect(refused(await post(`/surveyor-fees/${id}/confirm`, confirmer))).toBe('409 proposal.lapsed');
+  await change(2_000);
   expect((await post(`/surveyor-fees/${id}/confirm`, confirmer)).body.data.offered.fee).toBe(fee + 2_000);
   // The surveyor read another fee: not agreed.
   const accept = (read: number) => post(`/claims/${claimId}/survey/accept`, people.surveyor, { fee: read });
@@ -273,6 +282,12 @@ it('the first rupee above the threshold brings tax on the whole year; the regist
     depositedOn: today,
     reference: 'CIN0042',
   };
+  const leaver = await person(t, 'insurance', { duties: ['cash'] });
+  const begun = await done(t, 'POST', '/tds-challans', leaver.token, challan);
+  await t.platform.db.updateTable('app_user').set({ status: 'suspended' }).where('id', '=', leaver.userId).execute();
+  expect(refused(await post(`/tds-challans/${begun.id}/confirm`, confirmer))).toBe('409 proposal.lapsed');
+  const challans = await done(t, 'GET', '/tds-challans', confirmer.token);
+  expect(challans).toMatchObject({ open: [{ waits: false }], data: [{ lapsed: 'suspended', mayConfirm: false }] });
   const entered = await done(t, 'POST', '/tds-challans', cash.token, challan);
   expect(entered).toMatchObject({ amount: approved.tds, confirmedBy: null, mayConfirm: false });
   expect(await balance('tds-payable')).toBe(-approved.tds);

@@ -9,6 +9,8 @@ import { permits, scopeOf } from '#domain/permissions.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { BillHold, BillState } from '#domain/surveyor-fees/surveyor-bill.ts';
 import type { UserActor } from '#server/platform/actor.ts';
+import type { LapseReason } from '#domain/lapse.ts';
+import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -43,6 +45,7 @@ interface Row extends Omit<
   wantedReason: string | null;
   wantedBy: string | null;
   wantedById: string | null;
+  wantedLapsed: LapseReason | null;
   billId: string | null;
   number: string;
   billedOn: string;
@@ -76,7 +79,7 @@ export async function findFees(
       f.created_at as "assignedAt", s.reported_at as "reportedAt", f.assigned_by as "assignedBy", f.changed_by as "changedBy", f.agreed_at as "agreedAt",
       f.fee_paise as fee, f.travel_paise as travel, f.scheduled_paise as "scheduledFee", f.scheduled_travel_paise as "scheduledTravel",
       f.wanted_fee_paise as "wantedFee", f.wanted_travel_paise as "wantedTravel", f.wanted_reason as "wantedReason",
-      trim(w.first_name || ' ' || w.last_name) as "wantedBy", f.wanted_by as "wantedById",
+      trim(w.first_name || ' ' || w.last_name) as "wantedBy", f.wanted_by as "wantedById", ${lapsedFor(sql`f.wanted_by`, 'survey.assign')} as "wantedLapsed",
       b.id as "billId", b.number, b.billed_on as "billedOn", b.state, b.gstin, b.fee_paise as "billFee", b.travel_paise as "billTravel",
       b.cgst_paise + b.sgst_paise + b.igst_paise as gst, b.total_paise as total, b.tds_paise as tds, b.net_paise as net,
       b.sent_back_reason as "sentBackReason", b.hold, p.utr, ((b.paid_at at time zone 'Asia/Kolkata')::date)::text as "paidOn",
@@ -133,6 +136,7 @@ function toDto(row: Row, actor: UserActor): SurveyorFeeDto {
             travel: rupees(row.wantedTravel),
             reason: row.wantedReason ?? '',
             by: row.wantedBy ?? '',
+            lapsed: row.wantedLapsed,
           },
     bill:
       row.billId === null
@@ -155,7 +159,12 @@ function actionsOf(row: Row, actor: UserActor): SurveyorFeeDto['actions'] {
   const setIt = [row.assignedBy, row.changedBy].includes(userId);
   const may: Record<SurveyorFeeDto['actions'][number], boolean> = {
     change: isOpen && permits(actor, 'survey.assign'),
-    confirm: isOpen && row.wantedById !== null && row.wantedById !== userId && permits(actor, 'survey-fee.confirm'),
+    confirm:
+      isOpen &&
+      row.wantedById !== null &&
+      row.wantedById !== userId &&
+      row.wantedLapsed === null &&
+      permits(actor, 'survey-fee.confirm'),
     bill:
       permits(actor, 'surveyor-fee.bill') && row.surveyState === 'reported' && (row.billId === null || row.state === 'sent-back'),
     approve: row.state === 'raised' && !setIt && permits(actor, 'surveyor-bill.check'),

@@ -11,11 +11,12 @@ import { paise, paiseToRupees } from '#domain/money.ts';
 import { permits } from '#domain/permissions.ts';
 import { depositDueOn } from '#domain/tds/tds.ts';
 import { tdsDeposited } from '#domain/tds/tds-challan.ts';
-import { areKin } from '#server/features/invitations/invitations.service.ts';
+import { requireSecond } from '#server/features/invitations/invitations.service.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inPaise } from '#server/platform/audit/named-units.ts';
+import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -33,7 +34,8 @@ export async function listChallans(
   const { db } = platform;
   const { rows: open } = await sql<{ section: string; month: string; amount: number; waits: boolean }>`
     select g.section, to_char(g.month, 'YYYY-MM') as month, g.amount,
-      exists (select from tds_challan c where c.section = g.section and c.month = g.month and c.confirmed_at is null) as waits
+      exists (select from tds_challan c where c.section = g.section and c.month = g.month and c.confirmed_at is null
+        and ${lapsedFor(sql`c.entered_by`, 'tds.deposit')} is null) as waits
     from (select d.section, date_trunc('month', d.deducted_on)::date as month, sum(d.tax_paise)::bigint as amount
       from tds_deduction d where d.challan_id is null and d.tax_paise > 0 group by 1, 2) g
     order by g.month, g.section limit 100`.execute(db);
@@ -92,8 +94,7 @@ export async function confirmChallan(platform: Platform, actor: UserActor, id: s
     const row = await tx.db.selectFrom('tds_challan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw problem('record.not-found');
     if (row.confirmed_at !== null) throw problem('tds.confirmed');
-    if (row.entered_by === actor.userId) throw problem('tds.second-person');
-    if (await areKin(tx, row.entered_by, actor.userId)) throw problem('claim.second-approver-kin');
+    await requireSecond(tx, { by: row.entered_by, with: 'tds.deposit' }, { same: 'tds.second-person' });
     const parts = await lockDeductions(tx, row.section, row.month);
     const amount = parts.reduce((sum, { tax }) => sum + tax, 0);
     if (amount !== row.amount_paise) throw problem('tds.changed');
@@ -157,13 +158,14 @@ async function findChallans(
   const { rows } = await sql<Row>`
     select c.id, c.section, to_char(c.month, 'YYYY-MM') as month, c.amount_paise as amount, c.bsr_code as "bsrCode", c.serial,
       c.deposited_on::text as "depositedOn", c.reference, trim(e.first_name || ' ' || e.last_name) as "enteredBy", c.entered_by as "enteredById",
-      trim(k.first_name || ' ' || k.last_name) as "confirmedBy"
+      trim(k.first_name || ' ' || k.last_name) as "confirmedBy",
+      case when c.confirmed_at is null then ${lapsedFor(sql`c.entered_by`, 'tds.deposit')} end as lapsed
     from tds_challan c join app_user e on e.id = c.entered_by left join app_user k on k.id = c.confirmed_by
     where ${id === undefined ? sql`true` : sql`c.id = ${id}::uuid`}
     order by c.deposited_on desc, c.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ enteredById, ...row }) => ({
     ...row,
     amount: rupees(row.amount),
-    mayConfirm: row.confirmedBy === null && enteredById !== actor.userId && permits(actor, 'tds.confirm'),
+    mayConfirm: row.confirmedBy === null && row.lapsed === null && enteredById !== actor.userId && permits(actor, 'tds.confirm'),
   }));
 }

@@ -27,7 +27,7 @@ export function toUserRow(row: Selectable<AppUser>): UserRowDto {
 }
 
 export async function lockUser(tx: Tx, id: string): Promise<Selectable<AppUser>> {
-  const row = await tx.db.selectFrom('app_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await tx.db.selectFrom('app_user').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw problem('record.not-found');
   return row;
 }

@@ -918,6 +918,7 @@ export interface KycSubmission {
   decided_at: Timestamp | null;
   decided_by: string | null;
   fields: Json;
+  identity_since: Timestamp | null;
   reason: string | null;
   role: string;
   submitted_at: Timestamp;

@@ -8,6 +8,7 @@ import { ApiError } from '#web/api-error.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { InsurerField } from '#web/insurers/insurer-field.tsx';
 import { useUser } from '#web/session-store.ts';
+import { LapsedNote } from '#web/desk/lapsed-note.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -76,6 +77,8 @@ export default function LeftoverActions({ leftover, onDone }: LeftoverActionsPro
       {booking ? (
         booking.byYou ? (
           <Banner tone="info">{t.byYou}</Banner>
+        ) : booking.lapsed ? (
+          <LapsedNote why={booking.lapsed} by={booking.proposedBy} />
         ) : may.confirm ? (
           <Button loading={busy} onClick={() => void run(() => api(confirmBooking, { params }))}>
             {t.confirm({ account: t.bookAs[booking.account === 'share-capital' ? 'share-capital' : 'bank-charges'] })}

@@ -8,6 +8,7 @@ import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { useUser } from '#web/session-store.ts';
+import { LapsedNote } from '#web/desk/lapsed-note.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -66,9 +67,10 @@ export function ProposedInsurers({ onChanged }: { readonly onChanged: () => Prom
                     {insurer.proposedBy ? t.proposedBy({ name: insurer.proposedBy }) : t.fromRecords} ·{' '}
                     <DateTime at={insurer.proposedAt} />
                   </p>
+                  <LapsedNote why={insurer.lapsed} by={insurer.proposedBy ?? ''} />
                   {insurer.byYou ? <p className="text-14 text-muted">{t.byYou}</p> : null}
                 </div>
-                {permits(me, 'insurer.confirm') && !insurer.byYou ? (
+                {permits(me, 'insurer.confirm') && !insurer.byYou && insurer.lapsed === null ? (
                   <Button onClick={() => setAsked({ insurer, to: 'confirm' })}>{t.confirm}</Button>
                 ) : null}
                 {insurer.byYou || permits(me, 'insurer.confirm') ? (

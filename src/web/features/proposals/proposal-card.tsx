@@ -11,6 +11,7 @@ import { keysBelow, queryKey } from '#web/api-query.ts';
 import { workKeys } from '#web/menu-counts.ts';
 import { renew } from '#web/renew.ts';
 import { useUser } from '#web/session-store.ts';
+import { LapsedNote } from '#web/desk/lapsed-note.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -31,10 +32,10 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalDto }) {
   const [asked, setAsked] = useState<'confirm' | 'withdraw'>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { id, kind, subject, state, isOwn, endedBy, endedAt } = proposal;
+  const { id, kind, subject, state, isOwn, endedBy, endedAt, lapsed } = proposal;
   const what = kind === 'exposure-limit' && subject === null ? t.ofKind[proposal.after.of] : t.kinds[kind];
   const title = subject ? t.ofPerson({ what, name: subject.name }) : what;
-  const mayEnd = (state === 'waiting' || proposal.mayTakeBack) && permits(me, confirmsWith(kind));
+  const mayEnd = (state === 'waiting' || state === 'lapsed' || proposal.mayTakeBack) && permits(me, confirmsWith(kind));
 
   async function act(to: 'confirm' | 'withdraw'): Promise<void> {
     setBusy(true);
@@ -80,6 +81,11 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalDto }) {
           </>
         ) : null}
       </p>
+      {lapsed ? (
+        <p className="mb-3">
+          <LapsedNote why={lapsed} by={proposal.proposedBy} />
+        </p>
+      ) : null}
       {changes.length === 0 ? (
         <p>{t.nothing}</p>
       ) : (
@@ -97,7 +103,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalDto }) {
       )}
       {mayEnd ? (
         <div className="mt-4 flex flex-wrap items-center gap-3">
-          {state === 'confirmed' ? null : isOwn ? (
+          {state !== 'waiting' ? null : isOwn ? (
             <p className="text-muted">{t.own}</p>
           ) : (
             <Button aria-label={t.confirmOf({ title })} onClick={() => setAsked('confirm')}>

@@ -1,6 +1,7 @@
 import type { SurveyorFeeDto } from '#contract/surveyor-fees.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { PlateTitle } from '#web/desk/plate-title.tsx';
+import { LapsedNote } from '#web/desk/lapsed-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -137,7 +138,8 @@ function State({ fee }: { readonly fee: SurveyorFeeDto }) {
       {bill?.state === 'paid' && bill.utr ? <span className="text-14 wrap-anywhere text-muted">{bill.utr}</span> : null}
       {wanted ? (
         <span className="text-14">
-          {t.wanted({ by: wanted.by, amount: rupees(wanted.fee + wanted.travel), reason: wanted.reason })}
+          {t.wanted({ by: wanted.by, amount: rupees(wanted.fee + wanted.travel), reason: wanted.reason })}{' '}
+          <LapsedNote why={wanted.lapsed} by={wanted.by} />
         </span>
       ) : null}
     </div>

@@ -10,6 +10,7 @@ import { apiQuery, keysBelow } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { renew } from '#web/renew.ts';
 import { useUser } from '#web/session-store.ts';
+import { LapsedNote } from '#web/desk/lapsed-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -102,7 +103,9 @@ export function TdsChallans() {
                           {t.confirm}
                         </Button>
                       ) : one.confirmedBy === null ? (
-                        `${t.waits}, ${t.entry({ name: one.enteredBy })}`
+                        <>
+                          {t.waits}, {t.entry({ name: one.enteredBy })} <LapsedNote why={one.lapsed} by={one.enteredBy} />
+                        </>
                       ) : (
                         t.byTwo({ first: one.enteredBy, second: one.confirmedBy })
                       ),

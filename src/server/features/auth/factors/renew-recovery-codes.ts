@@ -18,7 +18,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ message: string; recoveryCodes: string[] }> {
   await proveOwner(platform, actor, proof);
   const recoveryCodes = await inTransaction(platform, actor, async (tx) => {
-    await tx.db.selectFrom('app_user').select('id').where('id', '=', actor.userId).forUpdate().executeTakeFirstOrThrow();
+    await tx.db.selectFrom('app_user').select('id').where('id', '=', actor.userId).forNoKeyUpdate().executeTakeFirstOrThrow();
     if (!isEnrolled(await presentFactors(tx.db, actor.userId))) throw problem('totp.none');
     await audit(tx, { action: 'renew-recovery-codes', subjectType: 'user', subjectId: actor.userId });
     await send(tx, actor.userId, 'recovery-codes-renewed', {});

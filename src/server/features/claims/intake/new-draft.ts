@@ -37,6 +37,7 @@ export function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
     receivable: null,
     hands: [],
     kinIds: [],
+    firstApproverLapsed: null,
     questions: [],
     isRated: false,
     fileCount: 0,

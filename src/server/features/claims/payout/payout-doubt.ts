@@ -6,6 +6,7 @@ import type { SignatureReader } from '#server/features/signatures/signatures.ser
 import type { DB } from '#server/platform/db/database-types.ts';
 import { loadClaim } from '../load-claims.ts';
 import { advanceOnInvoice } from '../offer/advance-on-invoice.ts';
+import { isUnderOtherIdentity } from './other-identity.ts';
 import type { Payee } from './payee.ts';
 import { isAccountOf } from './payee.ts';
 
@@ -22,6 +23,7 @@ export type PayoutDoubt = Extract<
   | 'payout.alert.release-waits'
   | 'payout.alert.not-approved'
   | 'payout.alert.altered'
+  | 'payout.alert.identity-changed'
   | 'payout.alert.insurer-denies'
 >;
 
@@ -32,6 +34,7 @@ export async function payoutDoubt(
 ): Promise<PayoutDoubt | null> {
   const word = await lastWord(reader, claimId);
   if (word === 'none') return 'payout.alert.not-approved';
+  if (word !== 'altered' && (await isUnderOtherIdentity(reader.db, claimId, word.at))) return 'payout.alert.identity-changed';
   if (word !== 'altered' && word.action === 'release-payout') return 'payout.alert.release-waits';
   if (word === 'altered' || !word.pays || word.amount === null) return 'payout.alert.altered';
   if (word.amount !== amount && !(await isLoweredByInvoice(reader.db, claimId, word.amount, amount)))

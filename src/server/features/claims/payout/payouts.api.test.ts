@@ -20,7 +20,7 @@ import type { TestApp } from '#test/setup/test-app.ts';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { lockClaimsOfGarage } from '../lock-claims.ts';
+import { lockClaimsOfPerson } from '../lock-claims.ts';
 import { refreshPayout } from './refresh-payout.ts';
 import { sendPayout } from './send-payout.ts';
 import { startPayout } from './start-payout.ts';
@@ -294,7 +294,7 @@ describe('whom it pays', () => {
 
   const setKycStatus = (status: string) =>
     inTransaction(t.platform, systemActor('test'), async (tx) => {
-      await lockClaimsOfGarage(tx, people.garage.userId);
+      await lockClaimsOfPerson(tx, people.garage.userId);
       await tx.db.updateTable('app_user').set({ kyc_status: status }).where('id', '=', people.garage.userId).execute();
     });
 

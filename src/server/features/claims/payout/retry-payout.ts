@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { tookHand } from '../took-hand.ts';
 import { signStep } from '../sign-step.ts';
 import { lastWord } from '#server/features/signatures/signatures.service.ts';
-import { areKin } from '../../invitations/invitations.service.ts';
+import { areKin, lapseOf } from '../../invitations/invitations.service.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { isAccountOf, payeeNow } from './payee.ts';
 import type { Payee } from './payee.ts';
@@ -34,6 +34,7 @@ export async function retryPayout(platform: Platform, actor: UserActor, claimId:
     permit(actor, 'retry-payout', file, { payeeChanged: released });
     // Neither an amount nor a record that somebody altered becomes right by being released: it is decided anew.
     if (doubt === 'payout.alert.altered') throw problem('payout.altered');
+    if (doubt === 'payout.alert.identity-changed') throw problem('payout.identity-changed');
     await tookHand(tx, claimId, released ? 'released' : 'money');
     // Of an account that was not there when it was approved, or of which no record says so, nobody but this person has said that it is right.
     if (isChanged && account && amount !== null && !(await isSaidByAnother(tx, { claimId, account, amount }))) {
@@ -64,6 +65,8 @@ async function isSaidByAnother(tx: Tx, { claimId, account, amount }: Release & {
   const word = await lastWord(tx, claimId);
   if (word === 'none' || word === 'altered' || word.action !== 'release-payout') return false;
   if (word.amount !== amount || word.payee === null || !isAccountOf(tx.cipher, account, word.payee)) return false;
+  // Who said it is gone: this person's word is then the first.
+  if ((await lapseOf(tx, { by: word.by, with: 'payout.retry' })) !== null) return false;
   if (word.by === tx.actor.userId) throw problem('payout.second-person');
   if (tx.actor.userId !== null && (await areKin(tx, word.by, tx.actor.userId))) throw problem('claim.second-approver-kin');
   return true;

@@ -18,7 +18,7 @@ import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { record } from '#server/platform/messages/record.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { areKin } from '../../invitations/invitations.service.ts';
+import { requireSecond } from '../../invitations/invitations.service.ts';
 import { closeWhenDone } from './close-when-done.ts';
 import { lockReceivable, receivableAfter } from './lock-receivable.ts';
 import type { LockedReceivable } from './lock-receivable.ts';
@@ -87,8 +87,7 @@ export async function confirmCharge(platform: Platform, actor: UserActor, receiv
       .where('confirmed_at', 'is', null)
       .executeTakeFirst();
     if (!charge) throw problem('charge.none-waiting');
-    if (charge.proposed_by === actor.userId) throw problem('remittance.second-person');
-    if (await areKin(tx, charge.proposed_by, actor.userId)) throw problem('claim.second-approver-kin');
+    await requireSecond(tx, { by: charge.proposed_by, with: 'receivable.settle' }, { same: 'remittance.second-person' });
     refuseBeyond(locked, charge.amount_paise);
     const amount = paise(charge.amount_paise);
     const isLast = amount === receivable.outstanding_paise;

@@ -11,7 +11,7 @@ import type { RemittanceExit } from '#server/platform/db/database-types.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { areKin } from '../../invitations/invitations.service.ts';
+import { requireSecond } from '../../invitations/invitations.service.ts';
 import { judgeExit, signExit } from './judge-exit.ts';
 import type { ExitKind } from './judge-exit.ts';
 import { lockRemittance, remittanceAfter } from './lock-remittance.ts';
@@ -26,8 +26,7 @@ export async function confirmExit(platform: Platform, actor: UserActor, id: stri
     const exits = await tx.db.selectFrom('remittance_exit').selectAll().where('remittance_id', '=', id).execute();
     const waiting = exits.find((exit) => exit.confirmed_at === null && exit.kind === kind);
     if (!waiting || waiting.proposed_by === null) throw problem('remittance.no-return');
-    if (waiting.proposed_by === actor.userId) throw problem('remittance.second-person');
-    if (await areKin(tx, waiting.proposed_by, actor.userId)) throw problem('claim.second-approver-kin');
+    await requireSecond(tx, { by: waiting.proposed_by, with: 'receivable.settle' }, { same: 'remittance.second-person' });
     const file = await judgeExit(tx, remittance, { ...waiting, kind }, 'confirm-write-off');
     const left = exits.filter((exit) => exit.confirmed_at !== null);
     await move[kind](tx, remittance, waiting, left.length + 1);

@@ -1,6 +1,5 @@
 import { problem } from '#contract/errors.ts';
 import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
-import { canConfirmWriteOff } from '#domain/claims/recovery/receivable.ts';
 import { writeOff } from '#domain/ledger/postings.ts';
 import { paise } from '#domain/money.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
@@ -14,7 +13,7 @@ import { inPaise } from '#server/platform/audit/named-units.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
-import { areKin } from '../../invitations/invitations.service.ts';
+import { requireSecond } from '../../invitations/invitations.service.ts';
 import { closeWhenDone } from './close-when-done.ts';
 import { lockReceivable, receivableAfter } from './lock-receivable.ts';
 import { receivableViews, toReceivableDto } from './receivable-row.ts';
@@ -25,8 +24,7 @@ export async function confirmWriteOff(platform: Platform, actor: UserActor, rece
     const { file, receivable } = await lockReceivable(tx, receivableId, 'confirm-write-off');
     const state = receivableAfter(receivable, 'write-off');
     if (receivable.written_off_by === null) throw problem('receivable.wrong-state', { details: { state: receivable.state } });
-    if (!canConfirmWriteOff(receivable.written_off_by, actor.userId)) throw problem('receivable.second-person');
-    if (await areKin(tx, receivable.written_off_by, actor.userId)) throw problem('claim.second-approver-kin');
+    await requireSecond(tx, { by: receivable.written_off_by, with: 'receivable.settle' }, { same: 'receivable.second-person' });
     const rest = receivable.outstanding_paise;
     if (rest > (await approvalLimitOf(tx, actor.userId))) throw problem('receivable.above-limit');
     const account = (receivable.write_off_account ?? 'losses') as WriteOffAccount;

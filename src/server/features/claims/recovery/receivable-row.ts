@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
 import { isDecider } from '#domain/claims/guards.ts';
+import type { LapseReason } from '#domain/lapse.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { ChargeCause } from '#domain/claims/recovery/charges.ts';
 import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { decidersOf } from '../claim-facts.ts';
 import { lastDayOfFee } from './fee-days.ts';
@@ -20,6 +22,7 @@ interface PendingCharge {
   readonly reason: string;
   readonly proposedBy: string;
   readonly proposedById: string;
+  readonly lapsed: LapseReason | null;
 }
 
 /** A receivable with what lists show beside it. Amounts in paise. */
@@ -40,6 +43,7 @@ export interface ReceivableView {
   due_at: Date;
   fee_until: string | null;
   proposed_by_name: string | null;
+  write_off_lapsed: LapseReason | null;
   write_off_reason: string | null;
   write_off_account: string | null;
   charge: PendingCharge | null;
@@ -77,12 +81,13 @@ export function receivableViews(db: Kysely<DB>) {
       sql<PendingCharge | null>`(select jsonb_build_object('bearer', h.bearer, 'cause', h.cause, 'amount', h.amount_paise, 'reason', h.reason,
           'name', case h.bearer when 'owner' then (select trim(o.first_name || ' ' || o.last_name) from app_user o where o.id = c.claimant_id)
             else coalesce((select l.garage_name from garage_listing l where l.id = c.listing_id), '') end,
-          'proposedBy', trim(u.first_name || ' ' || u.last_name), 'proposedById', u.id)
+          'proposedBy', trim(u.first_name || ' ' || u.last_name), 'proposedById', u.id, 'lapsed', ${lapsedFor(sql`u.id`, 'receivable.settle')})
         from receivable_charge h join app_user u on u.id = h.proposed_by where h.claim_id = c.id and h.confirmed_at is null)`.as(
         'charge',
       ),
       sql<string[]>`array(select user_id from claim_hand h where h.claim_id = c.id and h.hand <> 'money')`.as('payee_hand_ids'),
       sql<string | null>`trim(proposer.first_name || ' ' || proposer.last_name)`.as('proposed_by_name'),
+      lapsedFor(sql`case when r.confirmed_by is null then r.written_off_by end`, 'receivable.settle').as('write_off_lapsed'),
     ]);
 }
 
@@ -106,6 +111,7 @@ export function toReceivableDto(row: ReceivableView, reader: Actor, now: Date): 
     feeUntil: outstanding === 0 ? null : row.fee_until,
     overdueDays: outstanding === 0 ? 0 : Math.max(0, Math.floor((now.getTime() - row.due_at.getTime()) / DAY_MS)),
     writeOffProposedBy: row.proposed_by_name,
+    writeOffLapsed: row.write_off_lapsed,
     writeOffReason: row.write_off_reason,
     writeOffAccount: row.write_off_account === 'bank-charges' ? 'bank-charges' : 'losses',
     charge: row.charge && chargeOf(row.charge, reader),

@@ -7,6 +7,8 @@ import type { RemittanceState } from '#domain/claims/recovery/remittance.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { ExitKind } from './judge-exit.ts';
+import type { LapseReason } from '#domain/lapse.ts';
+import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 
 const nameOf = (alias: string) =>
@@ -37,6 +39,7 @@ interface Returned {
   reason: string;
   proposedBy: string | null;
   proposedById: string | null;
+  lapsed: LapseReason | null;
   proposedAt: string;
   confirmedBy: string | null;
   confirmedAt: string | null;
@@ -69,7 +72,7 @@ export function remittanceViews(db: Kysely<DB>) {
       sql<Returned[]>`coalesce((select jsonb_agg(jsonb_build_object(
           'id', e.id, 'kind', e.kind, 'claimNumber', (select c.number from claim c where c.id = e.claim_id), 'amount', e.amount_paise, 'reason', e.reason, 'proposedBy', ${nameOf('e.proposed_by')},
           'proposedById', e.proposed_by, 'proposedAt', e.proposed_at, 'confirmedBy', ${nameOf('e.confirmed_by')},
-          'confirmedAt', e.confirmed_at) order by e.id)
+          'confirmedAt', e.confirmed_at, 'lapsed', case when e.confirmed_at is null then ${lapsedFor(sql`e.proposed_by`, 'receivable.settle')} end) order by e.id)
         from remittance_exit e where e.remittance_id = r.id), '[]')`.as('returns'),
     ]);
 }
@@ -114,6 +117,7 @@ export function toRemittanceDto(row: RemittanceView, reader: Actor): RemittanceD
       proposedBy: one.proposedBy ?? '',
       proposedAt: iso(one.proposedAt),
       proposedByYou: one.proposedById === reader.userId,
+      lapsed: one.lapsed,
       confirmedBy: one.confirmedBy,
       confirmedAt: one.confirmedAt === null ? null : iso(one.confirmedAt),
     })),

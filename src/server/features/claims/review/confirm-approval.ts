@@ -8,6 +8,7 @@ import { finishApproval } from './finish-approval.ts';
 import { ratesOfDay } from './rates-in-force.ts';
 import { incidentDay } from './settlement-of.ts';
 import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
+import { isUnderOtherIdentity } from '../payout/other-identity.ts';
 import { isAccountOf, storedPayee } from '../payout/payee.ts';
 import type { Payee } from '../payout/payee.ts';
 import type { ClaimRow } from '../claim-row.ts';
@@ -68,4 +69,5 @@ async function asProposed(tx: Tx, row: ClaimRow, payee: Payee | null): Promise<v
     word.amount === row.approved_paise &&
     (word.payee === null ? payee === null : payee !== null && isAccountOf(tx.cipher, payee, word.payee));
   if (!same) throw problem('payout.altered');
+  if (await isUnderOtherIdentity(tx.db, row.id, word.at)) throw problem('payout.identity-changed');
 }

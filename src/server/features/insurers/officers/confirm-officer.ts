@@ -5,7 +5,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { areKin } from '#server/features/invitations/invitations.service.ts';
+import { requireSecond } from '#server/features/invitations/invitations.service.ts';
 import { lockOfficer, readOfficer } from './officers.queries.ts';
 import { refuseOwnMailbox } from './propose-officer.ts';
 
@@ -15,8 +15,8 @@ export async function confirmOfficer(platform: Platform, actor: UserActor, id: s
     const { state, proposed_by: adder, end_proposed_by: ender, ...officer } = await lockOfficer(tx, id);
     if (state !== 'proposed' && state !== 'ending') throw problem('officer.wrong-state');
     const first = state === 'proposed' ? adder : ender;
-    if (first === actor.userId) throw problem('officer.second-person');
-    if (first !== null && (await areKin(tx, first, actor.userId))) throw problem('proposal.kin');
+    if (first !== null)
+      await requireSecond(tx, { by: first, with: 'insurer.propose' }, { same: 'officer.second-person', kin: 'proposal.kin' });
     if (state === 'proposed') await refuseOwnMailbox(tx, officer.email);
     await tx.db
       .updateTable('insurer_officer')

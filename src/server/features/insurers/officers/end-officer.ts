@@ -1,6 +1,7 @@
 import { problem } from '#contract/errors.ts';
 import type { OfficerDto } from '#contract/insurers/officers.schemas.ts';
 import type { UserActor } from '#server/platform/actor.ts';
+import { lapseOf } from '#server/features/invitations/invitations.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -10,8 +11,9 @@ import { tellConfirmers } from './tell-confirmers.ts';
 /** One person wants an officer off the record. They are not asked from now on; a second person ends it. */
 export async function endOfficer(platform: Platform, actor: UserActor, id: string, reason: string): Promise<OfficerDto> {
   return inTransaction(platform, actor, async (tx) => {
-    const { state } = await lockOfficer(tx, id);
-    if (state !== 'active') throw problem('officer.wrong-state');
+    const { state, end_proposed_by: ender } = await lockOfficer(tx, id);
+    const hasLapsed = ender !== null && (await lapseOf(tx, { by: ender, with: 'insurer.propose' })) !== null;
+    if (state !== 'active' && !(state === 'ending' && hasLapsed)) throw problem('officer.wrong-state');
     await tx.db
       .updateTable('insurer_officer')
       .set({ state: 'ending', end_reason: reason, end_proposed_by: actor.userId, end_proposed_at: tx.now })

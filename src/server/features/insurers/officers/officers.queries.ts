@@ -3,8 +3,10 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import type { OfficerDto } from '#contract/insurers/officers.schemas.ts';
 import type { OfficerState } from '#contract/insurers/officers.ts';
+import type { LapseReason } from '#domain/lapse.ts';
 import { mailboxHint } from '#domain/insurers/mailbox.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { knownDomains } from './known-domains.ts';
@@ -21,6 +23,7 @@ interface OfficerRow {
   waits_by: string | null;
   waits_name: string | null;
   waits_at: Date | null;
+  lapsed: LapseReason | null;
   end_reason: string | null;
   first_domain: string | null;
   is_of_another: boolean;
@@ -37,7 +40,7 @@ export async function findOfficers(
     select o.id, o.insurer_id, i.name as insurer, o.name, o.designation, o.email, o.phone, o.state, o.end_reason,
       w.id as waits_by, trim(w.first_name || ' ' || w.last_name) as waits_name,
       case o.state when 'proposed' then o.proposed_at when 'ending' then o.end_proposed_at end as waits_at,
-      ${knownDomains}, count(*) over ()::int as total
+      ${lapsedFor(sql`w.id`, 'insurer.propose')} as lapsed, ${knownDomains}, count(*) over ()::int as total
     from insurer_officer o join insurer i on i.id = o.insurer_id
     left join app_user w on w.id = case o.state when 'proposed' then o.proposed_by when 'ending' then o.end_proposed_by end
     where ${which} order by o.state not in ('proposed', 'ending'), o.name, o.id limit ${limit} offset ${offset}`.execute(db);
@@ -60,6 +63,7 @@ export function toOfficerDto(row: OfficerRow, reader: Actor): OfficerDto {
       at: row.waits_at.toISOString(),
       reason: row.end_reason,
       byYou: row.waits_by === reader.userId,
+      lapsed: row.lapsed,
     },
   };
 }

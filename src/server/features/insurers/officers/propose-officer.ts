@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { proposeOfficer as endpoint } from '#contract/insurers/officers.endpoints.ts';
@@ -6,6 +7,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { resolveInsurer } from '../resolve-insurer.ts';
 import { readOfficer } from './officers.queries.ts';
@@ -20,6 +22,7 @@ export async function proposeOfficer(
   return inTransaction(platform, actor, async (tx) => {
     const insurer = await resolveInsurer(tx.db, insurerName);
     await refuseOwnMailbox(tx, officer.email);
+    await endLapsed(tx, officer.email);
     const row = await tx.db
       .insertInto('insurer_officer')
       .values({ ...officer, insurer_id: insurer.id, proposed_by: actor.userId, proposed_at: tx.now })
@@ -37,6 +40,19 @@ export async function proposeOfficer(
     await tellConfirmers(tx, officerDto);
     return officerDto;
   });
+}
+
+/** One with this mailbox whose author may not propose them any more makes way. */
+async function endLapsed(tx: Tx, email: string): Promise<void> {
+  const lapsed = await tx.db
+    .deleteFrom('insurer_officer')
+    .where('email', '=', email)
+    .where('state', '=', 'proposed')
+    .where(lapsedFor(sql`insurer_officer.proposed_by`, 'insurer.propose'), 'is not', null)
+    .returning('id')
+    .execute();
+  for (const { id } of lapsed)
+    await audit(tx, { action: 'withdraw-officer', subjectType: 'insurer-officer', subjectId: id, before: { email } });
 }
 
 /** A mailbox of somebody with an account here speaks for no insurer: one's own least of all. */

@@ -6,6 +6,7 @@ import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useUser } from '#web/session-store.ts';
+import { LapsedNote } from '#web/desk/lapsed-note.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -72,12 +73,13 @@ export function ExitsCard({ remittance }: { readonly remittance: RemittanceDto }
             key={one.id}
             tone="info"
             actions={
-              permits(me, 'remittance-exit.confirm') && !one.proposedByYou ? (
+              permits(me, 'remittance-exit.confirm') && !one.proposedByYou && one.lapsed === null ? (
                 <Button onClick={() => setConfirmed(one)}>{t[one.kind].confirm}</Button>
               ) : null
             }
           >
             {t[one.kind].waiting(said(one))} {one.proposedByYou ? all.othersConfirm : null}
+            <LapsedNote why={one.lapsed} by={one.proposedBy} />
           </Banner>
         ) : (
           <p key={one.id} className="text-muted">

@@ -25,7 +25,7 @@ export function ReceivableActions({ receivable }: { readonly receivable: Receiva
   const toast = useToast();
   const [open, setOpen] = useState<ReceivableAction>();
   const me = useUser();
-  const { state, outstanding, charge, writeOffProposedBy, claimId, claimNumber } = receivable;
+  const { state, outstanding, charge, writeOffProposedBy, writeOffLapsed, claimId, claimNumber } = receivable;
   const maySettle = permits(me, 'receivable.settle');
   const allows = (action: 'declare-shortfall' | 'write-off') => isAllowedFrom(receivableTable, action, state);
   const hasAdvance = outstanding > 0 && state !== 'written-off';
@@ -39,10 +39,10 @@ export function ReceivableActions({ receivable }: { readonly receivable: Receiva
       : []),
     ...(maySettle && hasAdvance ? [item('charge', t.charge)] : []),
     ...(maySettle && allows('write-off') ? [item('write-off', t.writeOff)] : []),
-    ...(permits(me, 'receivable-charge.confirm') && charge && !charge.proposedByYou
+    ...(permits(me, 'receivable-charge.confirm') && charge && !charge.proposedByYou && charge.lapsed === null
       ? [item('confirm-charge', t.confirmCharge, true)]
       : []),
-    ...(permits(me, 'write-off.confirm') && allows('write-off') && writeOffProposedBy
+    ...(permits(me, 'write-off.confirm') && allows('write-off') && writeOffProposedBy && writeOffLapsed === null
       ? [item('confirm-write-off', t.confirm, true)]
       : []),
   ];

@@ -4,6 +4,7 @@ import { permits } from '#domain/permissions.ts';
 import { useUser } from '#web/session-store.ts';
 import { claimColumn } from '#web/desk/claim-columns.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
+import { LapsedNote } from '#web/desk/lapsed-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatDate } from '#web/ui/date-text.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -75,17 +76,20 @@ export function ReceivableTable({
         {
           id: 'state',
           header: columns.state,
-          cell: ({ state, writeOffProposedBy, charge, recovered }) => (
+          cell: ({ state, writeOffProposedBy, writeOffLapsed, charge, recovered }) => (
             <span className="grid gap-0.5">
               <span>
                 <Badge tone={tones[state]}>{t.states[state]}</Badge>
               </span>
               {writeOffProposedBy && state === 'shortfall' ? (
-                <span className="text-muted">{t.proposed({ by: writeOffProposedBy })}</span>
+                <span className="text-muted">
+                  {t.proposed({ by: writeOffProposedBy })} <LapsedNote why={writeOffLapsed} by={writeOffProposedBy} />
+                </span>
               ) : null}
               {charge ? (
                 <span className="text-muted">
-                  {t.chargeProposed({ amount: formatRupees(rupeesToPaise(charge.amount)), by: charge.proposedBy })}
+                  {t.chargeProposed({ amount: formatRupees(rupeesToPaise(charge.amount)), by: charge.proposedBy })}{' '}
+                  <LapsedNote why={charge.lapsed} by={charge.proposedBy} />
                 </span>
               ) : null}
               {recovered > 0 ? (

@@ -5,6 +5,7 @@ import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useUser } from '#web/session-store.ts';
+import { LapsedNote } from '#web/desk/lapsed-note.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -56,7 +57,8 @@ export function WaitingOfficer({ officer, waits, onChanged }: WaitingOfficerProp
           </Banner>
         ) : null}
         <p className="text-muted">
-          {t.proposedBy({ name: waits.by })}, <DateTime at={waits.at} style="dateTime" />
+          {t.proposedBy({ name: waits.by })}, <DateTime at={waits.at} style="dateTime" />{' '}
+          <LapsedNote why={waits.lapsed} by={waits.by} />
         </p>
         {isNew && officer.mailboxHint ? (
           <Banner tone={officer.mailboxHint === 'first' ? 'info' : 'warn'}>{t.mailboxHints[officer.mailboxHint]}</Banner>
@@ -71,9 +73,9 @@ export function WaitingOfficer({ officer, waits, onChanged }: WaitingOfficerProp
           ]}
         />
         <div className="flex flex-wrap items-center gap-3">
-          {waits.byYou ? (
+          {waits.byYou || waits.lapsed ? (
             <>
-              <p className="text-muted">{t.byYou}</p>
+              {waits.byYou ? <p className="text-muted">{t.byYou}</p> : null}
               <Button variant="secondary" onClick={() => setAsked('withdraw')}>
                 {t.withdraw}
               </Button>

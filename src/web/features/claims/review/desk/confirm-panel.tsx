@@ -8,6 +8,7 @@ import { api } from '#web/api-client.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Film } from '#web/files/film.tsx';
+import { LapsedNote } from '#web/desk/lapsed-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -42,6 +43,12 @@ export function ConfirmPanel({
         {processing.decision.approvedAmount === null ? null : (
           <Money rupees={processing.decision.approvedAmount} words className="font-bold" />
         )}
+      </p>
+      <p className="mb-4">
+        <LapsedNote
+          why={processing.decision.firstApproverLapsed}
+          by={processing.decision.firstApprover ?? t.confirm.firstUnknown}
+        />
       </p>
       <MakersGrounds desk={desk} processing={processing} />
       {canConfirm ? (

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { LapseReason } from '#domain/lapse.ts';
+import { dutiesFor, rolesWith } from '#domain/permissions.ts';
+import type { Permission } from '#domain/permissions.ts';
+import { kycRoles } from '#domain/roles.ts';
+
+/**
+ * Why what this person began with a permission has lapsed; null while it counts. What waits for a second person counts only while the first is
+ * active and may still begin it: read afresh each time, so nothing has to be swept when somebody is suspended or loses a duty.
+ */
+export function lapsedFor(person: RawBuilder<unknown>, began: Permission): RawBuilder<LapseReason | null> {
+  const duties = dutiesFor(began);
+  const holds = sql`author.role = any(${[...rolesWith(began)]}::text[])
+    and (author.role <> all(${[...kycRoles]}::text[]) or author.kyc_status = 'approved')
+    and ${duties.length === 0 ? sql`true` : sql`author.duties && ${[...duties]}::text[]`}`;
+  return sql<LapseReason | null>`(select case when author.status <> 'active' then 'suspended' when not (${holds}) then 'duty' end
+    from app_user author where author.id = ${person})`;
+}
