@@ -57,6 +57,7 @@ const table = {
   'repair.record': { may: { garage: 'chosen' } },
   'owners-share.record': { may: { garage: 'chosen' } },
   'invoice.upload': { may: { garage: 'chosen' } },
+  'invoice.confirm': { may: staff, duty: ['cash'] },
   'garage.rate': { may: { claimant: 'own' } },
   'payout.read': { may: { garage: 'own', ...staff } },
   'payout.retry': { may: staff, duty: ['cash'] },

@@ -105,6 +105,7 @@ const cases: [Partial<ClockFacts>, Expected[]][] = [
   [{ ...approved, invoiceStanding: 'faulty' }, [['garage', 'complete-invoice', null]]],
   [{ ...approved, invoiceStanding: 'unread' }, [['system', 'read-invoice', null]]],
   [{ ...approved, invoiceStanding: 'seal-open' }, [['insurance', 'check-seal', null]]],
+  [{ ...approved, invoiceStanding: 'unseen' }, [['insurance', 'confirm-invoice', null]]],
   [{ ...approved, invoiceStanding: 'addressee-open' }, [['insurance', 'record-gstin', null]]],
   [{ ...approved, garagePayableAt: null, garageMustComplete: true }, [['garage', 'become-payable', null]]],
   [{ ...approved, garagePayableAt: null, garageAwaitsStaff: true }, [['insurance', 'decide-kyc', null]]],

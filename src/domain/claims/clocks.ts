@@ -136,6 +136,7 @@ function workshopWaits(facts: ClockFacts): Wait[] {
   if (!facts.invoiceCoversAdvance) return [wait('insurance', 'check-invoice')];
   if (facts.invoiceStanding === 'unread') return [wait('system', 'read-invoice')];
   if (facts.invoiceStanding === 'seal-open') return [wait('insurance', 'check-seal')];
+  if (facts.invoiceStanding === 'unseen') return [wait('insurance', 'confirm-invoice')];
   if (facts.invoiceStanding === 'addressee-open') return [wait('insurance', 'record-gstin')];
   if (facts.invoiceStanding !== 'in-order') return [wait('garage', 'complete-invoice')];
   return [

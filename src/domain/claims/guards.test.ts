@@ -233,6 +233,8 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [{ invoiceStanding: 'in-order' }, { invoiceStanding: 'addressee-open' }],
     [{ invoiceStanding: 'unread' }, { invoiceStanding: 'seal-open' }],
   ],
+  'invoice-seen': ['claim.invoice-unseen', [{ invoiceStanding: 'in-order' }], [{ invoiceStanding: 'unseen' }]],
+  'invoice-unseen': ['claim.wrong-stage', [{ invoiceStanding: 'unseen' }], [{}, { invoiceStanding: 'in-order' }]],
   'invoice-in-order': ['claim.invoice-addressee', [{ invoiceStanding: 'in-order' }], [{}, { invoiceStanding: 'addressee-open' }]],
   'invoice-covers-advance': [
     'claim.invoice-below-advance',

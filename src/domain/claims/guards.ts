@@ -125,6 +125,8 @@ export const guards = {
   'invoice-uploaded': refuseUnless('claim.invoice-missing', (f) => f.invoiceAmount !== null),
   'invoice-entered': refuseUnless('claim.invoice-incomplete', (f) => !['short', 'faulty'].includes(f.invoiceStanding)),
   'invoice-read': refuseUnless('claim.invoice-unread', (f) => !['unread', 'seal-open'].includes(f.invoiceStanding)),
+  'invoice-seen': refuseUnless('claim.invoice-unseen', (f) => f.invoiceStanding !== 'unseen'),
+  'invoice-unseen': refuseUnless('claim.wrong-stage', (f) => f.invoiceStanding === 'unseen'),
   'invoice-in-order': refuseUnless('claim.invoice-addressee', (f) => f.invoiceStanding === 'in-order'),
   'invoice-covers-advance': refuseUnless(
     'claim.invoice-below-advance',

@@ -72,7 +72,7 @@ export function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
     payoutHeld: action === 'retry-payout',
     advanceAmount: paise(4_000_000),
     invoiceAmount: paise(4_000_000),
-    invoiceStanding: 'in-order',
+    invoiceStanding: action === 'confirm-invoice' ? 'unseen' : 'in-order',
     vehicleReady: true,
     garageKycApproved: true,
     garageBankVerified: true,

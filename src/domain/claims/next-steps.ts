@@ -26,6 +26,7 @@ export const nextSteps = [
   'complete-invoice',
   'read-invoice',
   'check-seal',
+  'confirm-invoice',
   'record-gstin',
   'become-payable',
   'decide-kyc',
@@ -47,6 +48,7 @@ const staffSteps: Partial<Record<NextStep, readonly Permission[]>> = {
   'link-garage': ['claim.review'],
   'check-invoice': ['claim.review', 'claim.decide'],
   'check-seal': ['claim.review', 'claim.decide'],
+  'confirm-invoice': ['invoice.confirm'],
   'record-gstin': ['insurer.propose', 'insurer.confirm'],
   'confirm-approval': ['claim.confirm'],
   'decide-kyc': ['kyc.decide'],
@@ -67,7 +69,13 @@ export function isFreeFor(
 }
 
 /** Steps of the staff that fall to anybody with the duty, whoever the claim is handed to. */
-export const sharedSteps: readonly NextStep[] = ['record-gstin', 'confirm-approval', 'decide-kyc', 'resolve-payout'];
+export const sharedSteps: readonly NextStep[] = [
+  'record-gstin',
+  'confirm-invoice',
+  'confirm-approval',
+  'decide-kyc',
+  'resolve-payout',
+];
 
 /** What is asked of a party beside the claim's own course comes first on its lists: an answer that others wait for, and what stands between a garage and its money. */
 export const urgentSteps: readonly NextStep[] = ['answer', 'become-payable', 'complete-repair'];

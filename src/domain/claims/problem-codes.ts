@@ -38,6 +38,7 @@ export const claimProblemStatuses = {
   'claim.invoice-below-advance': 409,
   'claim.invoice-incomplete': 409,
   'claim.invoice-unread': 409,
+  'claim.invoice-unseen': 409,
   'claim.invoice-addressee': 409,
   'claim.vehicle-not-ready': 409,
   'claim.garage-registered': 409,

@@ -16,7 +16,8 @@ const payment = (alias: string) =>
     'openedAt', ${alias}.created_at, 'paidAt', ${alias}.confirmed_at, 'receiptNumber', ${alias}.receipt_number)`);
 
 /** What was read from the file of the invoice `i`. */
-const reading = sql`(select jsonb_build_object('state', r.state, 'seal', r.seal, 'sealed', r.sealed, 'doubted', exists (
+const reading = sql`(select jsonb_build_object('state', r.state, 'seal', r.seal, 'sealed', r.sealed,
+    'shows', r.seal = 'verified' or coalesce(r.proposal ?| '{number,total}', false), 'doubted', exists (
     select from paper_reading o where o.claim_id = r.claim_id and o.file_id <> r.file_id and o.seal in ('forged', 'unverified')))
   from paper_reading r where r.file_id = i.file_id)`;
 

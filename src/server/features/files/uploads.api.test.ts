@@ -60,6 +60,21 @@ describe('what is accepted', () => {
     await t.call('DELETE', `/v1/files/${sent.body.data.id}`, { token: claimant.token });
   });
 
+  it.each([
+    ['of one pixel', 1, 1],
+    ['that is too low', 1200, 299],
+    ['that is too narrow', 299, 1200],
+  ])('no picture %s, neither as a paper of a claim nor of a person', async (_, width, height) => {
+    const content = await sharp({ create: { width, height, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer();
+    const tooSmall = { code: 'file.picture-too-small', message: expect.stringContaining('at least 300 pixels') };
+    const own = await upload(t, '/v1/files/upload/single', claimant.token, { documentType: 'identityProof' }, [
+      { filename: 'pan.png', content },
+    ]);
+    for (const sent of [await send('invoice.png', content), own]) expect(sent).toMatchObject({ status: 400, body: tooSmall });
+  });
+
   it('judges by content: a PNG named .jpg is a PNG and is given an ending that fits', async () => {
     const sent = await send('photo.jpg', await picture('png', 7));
     expect(sent.body.data).toMatchObject({ mimeType: 'image/png', originalName: 'photo.jpg.png' });
@@ -67,7 +82,7 @@ describe('what is accepted', () => {
   });
 
   it('takes location and camera out of a photo and turns it upright', async () => {
-    const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } })
+    const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#336699' } })
       .jpeg()
       .withExif({ IFD0: { Make: 'Canary Camera' }, IFD3: { GPSLatitude: '18/1 45/1 0/1', GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -76,7 +91,7 @@ describe('what is accepted', () => {
     const sent = await send('gps.jpg', photo);
     const bytes = (await storedBytes(sent.body.data.url)).rawPayload;
     const seen = await sharp(bytes).metadata();
-    expect([seen.width, seen.height, seen.orientation, seen.exif]).toEqual([20, 40, undefined, undefined]);
+    expect([seen.width, seen.height, seen.orientation, seen.exif]).toEqual([300, 400, undefined, undefined]);
     expect(bytes.includes('Canary')).toBe(false);
     await t.call('DELETE', `/v1/files/${sent.body.data.id}`, { token: claimant.token });
   });

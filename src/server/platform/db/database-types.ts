@@ -1549,6 +1549,8 @@ export interface RepairInvoice {
   id: Generated<string>;
   irn: string | null;
   number_key: string | null;
+  seen_at: Timestamp | null;
+  seen_by: string | null;
   share: Generated<string>;
   superseded_at: Timestamp | null;
   supplier_key: string | null;
