@@ -34,6 +34,7 @@ export async function workshop(
       bank_account_last4: account.slice(-4),
       bank_ifsc: 'HDFC0000001',
       bank_account_name: 'Deccan Motors',
+      bank_name_at_bank: 'DECCAN MOTORS',
       bank_verified_at: options.bankVerified === false ? null : t.platform.now(),
     })
     .returning('id')

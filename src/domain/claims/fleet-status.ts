@@ -50,6 +50,7 @@ export const approvedSteps: readonly { readonly status: FleetStatus; readonly st
       'record-gstin',
       'become-payable',
       'decide-kyc',
+      'accept-payee',
     ],
   },
 ];

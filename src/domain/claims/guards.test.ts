@@ -247,6 +247,7 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [{ garageKycApproved: true }, { garageBankVerified: true }],
   ],
   'garage-without-account': ['claim.garage-registered', [{ garageUserId: null }], [{}, { garageUserId: 'garage-2' }]],
+  'payee-accepted': ['claim.payee-name', [{ payeeAccepted: true }], [{}]],
   'no-live-payout': [
     'claim.payout-exists',
     [{}, { payout: { ...payout, state: 'failed' } }, { payout: { ...payout, state: 'reversed' } }],

@@ -134,6 +134,7 @@ export const guards = {
   ),
   'garage-without-account': refuseUnless('claim.garage-registered', (f) => f.garageUserId === null),
   'garage-payable': refuseUnless('claim.garage-not-payable', (f) => f.garageKycApproved && f.garageBankVerified),
+  'payee-accepted': refuseUnless('claim.payee-name', (f) => f.payeeAccepted),
   'no-live-payout': refuseUnless('claim.payout-exists', (f) => !hasLivePayout(f)),
   'payout-exists': refuseUnless('claim.payout-missing', (f) => f.payout !== null),
   'payout-credited': refuseUnless(

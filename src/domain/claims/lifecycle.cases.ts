@@ -76,6 +76,7 @@ export function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
     vehicleReady: true,
     garageKycApproved: true,
     garageBankVerified: true,
+    payeeAccepted: true,
     receivable: action === 'reopen-for-money' ? 'open' : 'settled',
     rejectedAt: new Date('2026-11-01T06:00:00Z'),
     appealCount: 0,

@@ -139,7 +139,7 @@ export const claimLifecycle = {
   'confirm-invoice': {
     from: ['approved'],
     to: 'same',
-    by: ['invoice.confirm'],
+    by: ['invoice.check'],
     guards: ['invoice-unseen', 'no-live-payout', 'money-by-another', 'money-not-by-payee-hand'],
   },
   'mark-vehicle-ready': { from: ['approved'], to: 'same', by: ['repair.record'], guards: ['no-live-payout'] },
@@ -165,6 +165,7 @@ export const claimLifecycle = {
       'invoice-in-order',
       'vehicle-ready',
       'garage-payable',
+      'payee-accepted',
       'no-live-payout',
     ],
   },

@@ -66,6 +66,7 @@ describe('money leaves only after everything that it needs', () => {
     ['a repaired vehicle', { vehicleReady: false }],
     ['the garage’s KYC', { garageKycApproved: false }],
     ['the garage’s account', { garageBankVerified: false }],
+    ['an account in its own name, or accepted by two', { payeeAccepted: false }],
     ['the end of another payout', { payout: { state: 'pending', utr: null, credited: false, matches: true } }],
   ])('no payout without %s', (_what, change) => {
     expect(refusedWith('start-payout', 'approved', theSystem, change)).toBe(false);

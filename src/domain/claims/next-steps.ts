@@ -30,6 +30,7 @@ export const nextSteps = [
   'record-gstin',
   'become-payable',
   'decide-kyc',
+  'accept-payee',
   'resolve-payout',
   'send-payout',
   'pay-us',
@@ -48,10 +49,11 @@ const staffSteps: Partial<Record<NextStep, readonly Permission[]>> = {
   'link-garage': ['claim.review'],
   'check-invoice': ['claim.review', 'claim.decide'],
   'check-seal': ['claim.review', 'claim.decide'],
-  'confirm-invoice': ['invoice.confirm'],
+  'confirm-invoice': ['invoice.check'],
   'record-gstin': ['insurer.propose', 'insurer.confirm'],
   'confirm-approval': ['claim.confirm'],
   'decide-kyc': ['kyc.decide'],
+  'accept-payee': ['payee.propose', 'payee.confirm'],
   'resolve-payout': ['payout.retry'],
 };
 
@@ -74,6 +76,7 @@ export const sharedSteps: readonly NextStep[] = [
   'confirm-invoice',
   'confirm-approval',
   'decide-kyc',
+  'accept-payee',
   'resolve-payout',
 ];
 

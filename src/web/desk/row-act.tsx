@@ -15,6 +15,7 @@ const places: Partial<Record<NextStep, string>> = {
   'check-seal': '?tab=money',
   'confirm-invoice': '?tab=money',
   'record-gstin': '?tab=money',
+  'accept-payee': '?tab=money',
   'resolve-payout': '?tab=money',
 };
 

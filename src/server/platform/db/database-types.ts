@@ -539,6 +539,7 @@ export interface FundingTerms {
 }
 
 export interface Garage {
+  bank_accepted_at: Timestamp | null;
   bank_account_encrypted: string;
   bank_account_last4: string;
   bank_account_name: string;
