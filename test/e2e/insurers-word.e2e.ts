@@ -115,7 +115,7 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     });
 
   await test.step('everybody does what comes before a decision', async () => {
-    await paper(claimId, owner, 'financier-consent');
+    await paper(claimId, demo('insurance2'), 'financier-consent');
     await garage('POST', `/claims/${claimId}/estimate`, { lines: [{ label: 'Front bumper', kind: 'labour', amount: 42_000 }] });
     await staff('POST', `/claims/${claimId}/review/start`);
     await staff('POST', `/claims/${claimId}/licence-check`, { dateOfBirth: '1985-08-15' });

@@ -75,6 +75,16 @@ describe('what is accepted', () => {
     for (const sent of [await send('invoice.png', content), own]) expect(sent).toMatchObject({ status: 400, body: tooSmall });
   });
 
+  it('no kind of paper that is none of ours', async () => {
+    for (const [path, documentType] of [
+      ['/v1/files/upload', 'rc'],
+      ['/v1/files/upload/single', 'passport-of-a-friend'],
+    ] as const)
+      expect(
+        await upload(t, path, claimant.token, { entityId: draft.id, documentType }, [{ filename: 'a.pdf', content: pdf() }]),
+      ).toMatchObject({ status: 400, body: { fieldErrorKeys: { documentType: 'general.choose-one-of' } } });
+  });
+
   it('judges by content: a PNG named .jpg is a PNG and is given an ending that fits', async () => {
     const sent = await send('photo.jpg', await picture('png', 7));
     expect(sent.body.data).toMatchObject({ mimeType: 'image/png', originalName: 'photo.jpg.png' });
@@ -159,15 +169,15 @@ describe('ten files of a claim', () => {
     const eleven = Array.from({ length: 11 }, (_, index) => ({ name: 'files', filename: `${index}.png`, content: a }));
     const tooMany = await upload(t, `/claims/${draft.id}/documents`, claimant.token, {}, eleven);
     expect([tooMany.status, tooMany.body.message]).toEqual([409, 'Maximum 10 files allowed']);
-    const both = await upload(t, `/claims/${draft.id}/documents`, claimant.token, { documentType: 'rc' }, [
+    const both = await upload(t, `/claims/${draft.id}/documents`, claimant.token, { documentType: 'registration' }, [
       { name: 'files', filename: 'a.png', content: a },
       { name: 'files', filename: 'b.png', content: b },
     ]);
     expect(
       both.body.data.map((file: { originalName: string; documentType: string }) => [file.originalName, file.documentType]),
     ).toEqual([
-      ['a.png', 'rc'],
-      ['b.png', 'rc'],
+      ['a.png', 'registration'],
+      ['b.png', 'registration'],
     ]);
     for (const { filename } of both.body.data) {
       expect((await t.call('DELETE', `/files/${filename}`, { token: claimant.token })).body.data).toEqual({ deleted: true });

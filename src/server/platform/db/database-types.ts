@@ -1694,6 +1694,7 @@ export interface StoredFile {
   document_type: string | null;
   entity_id: string | null;
   entity_type: string | null;
+  filed_by: string | null;
   id: Generated<string>;
   mime_type: string;
   name: string;

@@ -133,7 +133,7 @@ describe('a file that comes in pieces', () => {
     const differing: Record<string, string>[] = [
       { sha256: sha256(Buffer.from('x')) },
       { category: 'ANSWER' },
-      { documentType: 'rc' },
+      { documentType: 'registration' },
       { filename: 'b.pdf' },
     ];
     for (const other of differing) {
