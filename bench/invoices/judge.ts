@@ -46,6 +46,8 @@ export async function judge(read: PaperReader, file: MadeUpFile, { keys }: Porta
       seal: seal.state,
       sealed: seal.state === 'verified' ? seal.says : null,
       isSealUsedElsewhere: file.sort === 'twice',
+      shows: seal.state === 'verified' || proposal.number !== undefined || proposal.total !== undefined,
+      isSeen: false,
       wasDoubted: false,
     },
   });

@@ -1,3 +1,5 @@
+import { noteTypes } from '#domain/claims/voice-note.ts';
+import { kycDocumentTypes } from '#domain/kyc/document-decisions.ts';
 import { documentTypes } from '#domain/claims/intake/papers.ts';
 import { idField, idParams } from './fields.ts';
 import { codeText, oneLine } from './text-fields.ts';
@@ -49,7 +51,9 @@ const photoFacts = {
   place: z.optional(oneLine(40)),
 };
 
-const documentType = z.optional(oneLine(60));
+/** What a file may be called by who uploads it; beside the papers of a claim and of KYC, what our own forms and voice notes name. */
+const uploadTypes = [...documentTypes, ...kycDocumentTypes, ...noteTypes, 'invoice', 'insurer-acceptance'] as const;
+const documentType = z.optional(z.union([z.literal(''), z.enum(uploadTypes)], 'general.choose-one-of'));
 
 /** What is said of a file that comes in pieces, in the header `Upload-Metadata`. */
 export const uploadMetadata = z.object({

@@ -16,6 +16,9 @@ export const fileMimeTypes = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] as const;
 
+/** Pixels of a paper's picture, each side: in fewer nobody reads what it says. */
+export const leastPictureSide = 300;
+
 /** What a file picker offers: types and, for Android, extensions. */
 export const fileAccept = `${fileMimeTypes.join(',')},.jpg,.jpeg,.png,.gif,.pdf,.doc,.docx`;
 

@@ -60,6 +60,10 @@ export const proposedValues = {
       reference: z.string(),
     }),
   ),
+  /** A garage's account in a name that is not its own; null stands before it. The number itself stays encrypted beside it. */
+  'garage-payee': z.nullable(
+    z.object({ garage: z.string(), nameAtBank: z.nullable(z.string()), ifsc: z.string(), last4: z.string(), reason: z.string() }),
+  ),
   'insurer-terms': z.nullable(z.object({ modes: z.array(z.enum(settlementModes)), grievanceAddress: z.nullable(z.string()) })),
   'insurer-gstin': z.nullable(z.object({ gstin: z.string() })),
   'insurer-office': z.nullable(z.object({ name: z.string(), address: z.string(), pincode: z.string() })),
@@ -104,6 +108,7 @@ export const proposalDto = z.discriminatedUnion('kind', [
   ofKind('period-close'),
   ofKind('funding-line'),
   ofKind('funding-move'),
+  ofKind('garage-payee'),
   ofKind('insurer-terms'),
   ofKind('insurer-gstin'),
   ofKind('insurer-office'),

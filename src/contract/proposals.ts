@@ -19,12 +19,14 @@ export const proposalKinds = [
   'funding-line',
   'funding-move',
   'survey-fees',
+  'garage-payee',
   ...insurerProposalKinds,
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
 /** What a person needs to confirm a proposal of this kind. */
 export function confirmsWith(kind: ProposalKind): Permission {
+  if (kind === 'garage-payee') return 'payee.confirm';
   return insurerProposalKinds.some((one) => one === kind) ? 'insurer.confirm' : 'proposal.confirm';
 }
 

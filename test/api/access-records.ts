@@ -254,6 +254,8 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'get-statement': statements,
     'export-get-statement': statements,
     'get-claim-ledger': one({ id: w.disbursed.id }, ['claimant', ...staff]),
+    'garage.acceptPayee': byStaff(w.people.garage.garageId, reason),
+    'confirm-invoice': byStaff(w.approved, { fileId: w.surveyPhoto }),
     'retry-payout': byStaff(w.disbursed.id),
     'recheck-payout': byStaff(w.disbursed.id),
     'tax-documents.pdf': one({ id: w.taxDocument }, ['claimant', ...staff]),

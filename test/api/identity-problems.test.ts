@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { problems, type ProblemCode } from '#contract/errors.ts';
 import { identityProblems } from '#contract/auth/identity-problems.ts';
@@ -217,6 +218,16 @@ const causes: Partial<Record<Code, readonly [text: string, cause: () => Promise<
   ],
   'file.missing': ['Please choose a file', async () => upload(t, '/v1/files/upload/single', staff.token, {}, [])],
   'file.empty': ['This file is empty', identityFile('')],
+  'file.picture-too-small': [
+    'This picture is too small to read: each side must have at least 300 pixels. Take the photo again from closer, and send the photo itself, not a preview of it.',
+    async () =>
+      identityFile(
+        await sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
+          .png()
+          .toBuffer(),
+        'a.png',
+      )(),
+  ],
   'file.unreadable': ['This file is damaged or cannot be read', identityFile('%PDF-1.7 and anything')],
   'file.protected': [
     'This file is password-protected. Open it with its password, choose Print, save it as a PDF, and upload that one.',

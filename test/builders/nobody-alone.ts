@@ -11,6 +11,7 @@ interface Deed {
 
 const moneyDeeds = [
   'retry-payout',
+  'confirm-invoice',
   'apply-receipt',
   'undo-allocation',
   'declare-shortfall',

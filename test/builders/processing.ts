@@ -34,6 +34,7 @@ export async function workshop(
       bank_account_last4: account.slice(-4),
       bank_ifsc: 'HDFC0000001',
       bank_account_name: 'Deccan Motors',
+      bank_name_at_bank: 'DECCAN MOTORS',
       bank_verified_at: options.bankVerified === false ? null : t.platform.now(),
     })
     .returning('id')
@@ -308,12 +309,13 @@ export async function newestOfferOrder(t: TestApp, claimId: string): Promise<str
   return row?.order_id;
 }
 
-/** A full invoice to the insurer on which money may go out, with its paper. */
+/** A full invoice to the insurer on which money may go out, with its paper, as if its total had been read. */
 export async function invoiceForm(t: TestApp, garage: Pick<Person, 'userId'>, claimId: string, amount = 42_000) {
   const fileId = await claimFile(t, garage, claimId, 'application/pdf');
   const at = t.platform.now();
-  const nothing = { file_id: fileId, claim_id: claimId, state: 'nothing-found', queued_at: at, read_at: at };
-  await t.platform.db.insertInto('paper_reading').values(nothing).execute();
+  const proposal = JSON.stringify({ total: amount });
+  const read = { file_id: fileId, claim_id: claimId, state: 'read', proposal, queued_at: at, read_at: at };
+  await t.platform.db.insertInto('paper_reading').values(read).execute();
   return { ...(await invoiceFacts(t, claimId, amount)), fileId };
 }
 

@@ -45,7 +45,7 @@ export async function upload(
 /** A small picture; each seed gives another one. */
 export async function picture(format: 'jpeg' | 'png' | 'gif', seed = 1): Promise<Buffer> {
   const colour = { r: (seed * 53) % 256, g: (seed * 97) % 256, b: (seed * 193) % 256 };
-  const image = sharp({ create: { width: 40, height: 20, channels: 3, background: colour } });
+  const image = sharp({ create: { width: 400, height: 300, channels: 3, background: colour } });
   return image.toFormat(format).toBuffer();
 }
 

@@ -4,10 +4,12 @@ import { demoPhoto } from '#standins/seed/demo-files.ts';
 import { detailsForm } from '#test/builders/intake.ts';
 import { callAs } from './setup/claim-api.ts';
 import { acceptTermsStep, nextScreen, nextStep, signedUpClaimant, verifiedPhone } from './setup/claimant.ts';
+import { invoicePdf } from './setup/invoice-pdf.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
 import { demo, desk, loggedIn, phone } from './setup/people.ts';
 
+const categories: Record<string, string> = { 'insurer-acceptance': 'INSURER_PROOF', invoice: 'INVOICE' };
 const officer = 'priya.menon@newindia.test';
 
 test('plate typed, claim filed; the insurer’s officer confirms by link; one person approves; paid', async ({
@@ -38,19 +40,24 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
       'latin1',
     ),
   });
+  const invoiceNumber = number.replace('NIA-', 'W');
+  const fileOf = async (documentType: string) => {
+    if (documentType === 'damage-photo') return { name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo };
+    if (documentType !== 'invoice') return pdf(documentType);
+    return { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: await invoicePdf(invoiceNumber) };
+  };
   /** Uploads a paper of the claim as this person; its id. */
   async function paper(claimId: string, by: { email: string; password: string }, documentType: string): Promise<string> {
     const login = await request.post('/api/auth/login', { data: by });
     const { accessToken } = (await login.json()).data;
-    const isPhoto = documentType === 'damage-photo';
     const response = await request.post('/api/v1/files/upload', {
       headers: { authorization: `Bearer ${accessToken}` },
       multipart: {
-        category: documentType === 'insurer-acceptance' ? 'INSURER_PROOF' : 'CLAIM_DOCUMENT',
+        category: categories[documentType] ?? 'CLAIM_DOCUMENT',
         entityType: 'claim',
         entityId: claimId,
-        documentType,
-        file: isPhoto ? { name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo } : pdf(documentType),
+        ...(documentType in categories ? {} : { documentType }),
+        file: await fileOf(documentType),
       },
     });
     const { data } = await response.json();
@@ -108,7 +115,7 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     });
 
   await test.step('everybody does what comes before a decision', async () => {
-    await paper(claimId, owner, 'financier-consent');
+    await paper(claimId, demo('insurance2'), 'financier-consent');
     await garage('POST', `/claims/${claimId}/estimate`, { lines: [{ label: 'Front bumper', kind: 'labour', amount: 42_000 }] });
     await staff('POST', `/claims/${claimId}/review/start`);
     await staff('POST', `/claims/${claimId}/licence-check`, { dateOfBirth: '1985-08-15' });
@@ -273,8 +280,8 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     const { invoiceGuide } = await garage('GET', `/claims/${claimId}/processing`);
     await garage('POST', `/claims/${claimId}/invoice`, {
       amount: 42_000,
-      fileId: await paper(claimId, demo('garage'), 'other'),
-      number: number.replace('NIA-', 'W'),
+      fileId: await paper(claimId, demo('garage'), 'invoice'),
+      number: invoiceNumber,
       date: todayInKolkata(new Date()),
       supplier: invoiceGuide.supplier,
       addressee: { kind: 'insurer', ...invoiceGuide.insurer },

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { todayInKolkata } from '#domain/dates.ts';
-import { drawInvoice, layouts } from '#standins/invoices/draw-invoice.ts';
 import { field } from './setup/accounts.ts';
 import { xlsx } from '#test/builders/xlsx.ts';
 import { acceptTermsStep, byHand, nextScreen } from './setup/claimant.ts';
+import { invoicePdf } from './setup/invoice-pdf.ts';
 import { expect, picture, test, type MessageTo } from './setup/journey.ts';
 import { expectNoBarriers } from './setup/no-barriers.ts';
 import { choose, demo, desk, loggedIn, phone } from './setup/people.ts';
@@ -351,14 +351,6 @@ async function fillDetails(page: Page): Promise<void> {
   await expect(page.getByText('front.jpg').first()).toBeVisible();
   await files.first().setInputFiles([{ name: 'estimate.pdf', mimeType: 'application/pdf', buffer: samplePdf }]);
   await expect(page.getByText('estimate.pdf').first()).toBeVisible();
-}
-
-/** A bill that says its number and date, as the garage's own program prints it. */
-function invoicePdf(number: string): Promise<Buffer> {
-  const party = { name: 'Deccan Motors', gstin: '' };
-  const date = todayInKolkata(new Date());
-  const parties = { supplier: party, addressee: party, placeOfSupply: '27', state: 'Maharashtra' };
-  return drawInvoice({ number, date, ...parties, lines: [], total: 0 }, layouts[0]);
 }
 
 /** A button waits while a file is on its way. */

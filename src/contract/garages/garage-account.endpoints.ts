@@ -29,7 +29,9 @@ export const changeGarageBank = endpoint({
   method: 'POST',
   path: '/garage/bank-account',
   access: 'garage-profile.edit',
-  summary: 'Change the bank account: needs the password and a check by the bank, and is announced by e-mail',
+  summary:
+    'Change the bank account: needs the password, a second factor where one is enrolled, and a check by the bank; is announced by e-mail',
+  signed: true,
   limit: { max: 10, per: 'hour', by: 'user' },
 });
 
@@ -91,6 +93,16 @@ export const checkTaxNumbers = endpoint({
   access: 'application.decide',
   summary: 'Ask the tax registers about GSTIN and PAN; what they say is kept beside what the garage entered',
   limit: { max: 30, per: 'hour', by: 'user' },
+});
+
+export const acceptPayee = endpoint({
+  id: 'garage.acceptPayee',
+  method: 'POST',
+  path: '/garage/applications/{id}/accept-payee',
+  access: 'payee.propose',
+  summary: 'Find an account right that is in a name other than the garage’s; payouts wait until somebody else confirms it',
+  idempotent: true,
+  signed: true,
 });
 
 export const confirmCashless = endpoint({

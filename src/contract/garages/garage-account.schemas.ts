@@ -7,6 +7,7 @@ import { garageBankForm, garageProfileForm } from './garage-signup.schemas.ts';
 import { garageTypes } from '../directory/listings.ts';
 import { cashlessWord } from '../directory/listings.schemas.ts';
 import { checkoutDto } from '../payments/payments.schemas.ts';
+import { proposalReply } from '../proposals.schemas.ts';
 import { oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
 
@@ -182,6 +183,8 @@ export const garageAccountSchemas = {
         gstStateMatches: z.nullable(z.boolean()),
         nameAtBank: z.nullable(z.string()),
         bankVerified: z.boolean(),
+        /** The bank knows the account, in a name that is not the garage's; two people have to accept it. */
+        payeeInDoubt: z.boolean(),
         emailVerified: z.boolean(),
         phoneVerified: z.boolean(),
         /** What the tax registers last said of these numbers; null when they were not asked. */
@@ -190,6 +193,7 @@ export const garageAccountSchemas = {
       history: z.array(z.object({ at: z.string(), action: z.string(), by: z.string(), reason: z.nullable(z.string()) })),
     }),
   },
+  'garage.acceptPayee': { params: idParams, body: applicationReasonBody, reply: proposalReply },
   'garage.checkTaxNumbers': { params: idParams, reply: taxCheckDto },
   'garage.sayCashlessAgain': { body: z.object({}), reply: profileDto },
   'garage.confirmCashless': { params: idParams, body: confirmCashlessBody, reply: z.object({ id: z.string() }) },

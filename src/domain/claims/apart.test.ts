@@ -22,6 +22,7 @@ const grid: [ClaimAction, ClaimStage, Duty, string, Partial<ClaimFacts>?][] = [
   ['return-to-review', 'second_approval', 'confirm', 'y y y y y y y'],
   ['retry-payout', 'approved', 'cash', 'y - - - y y y', { payoutHeld: true, payeeChanged: false }],
   ['retry-payout', 'approved', 'cash', 'y - - - y - y', { payoutHeld: true, payeeChanged: true }],
+  ['confirm-invoice', 'approved', 'cash', 'y - - - - y y', { invoiceStanding: 'unseen' }],
   ['settle-receivable', 'disbursed', 'cash', 'y - - - - y y'],
   ['close', 'disbursed', 'cash', 'y - - - - y y'],
   ['confirm-write-off', 'disbursed', 'confirm', 'y - - - - y y'],

@@ -143,6 +143,8 @@ export interface ClaimFacts {
   readonly vehicleReady: boolean;
   readonly garageKycApproved: boolean;
   readonly garageBankVerified: boolean;
+  /** Is its account in its own name, or have two people accepted it? */
+  readonly payeeAccepted: boolean;
 
   readonly receivable: ReceivableState | null;
   readonly rejectedAt: Date | null;
@@ -210,6 +212,7 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     vehicleReady: false,
     garageKycApproved: false,
     garageBankVerified: false,
+    payeeAccepted: false,
     receivable: null,
     rejectedAt: null,
     appealCount: Number.MAX_SAFE_INTEGER,

@@ -31,6 +31,7 @@ const facts: ClockFacts = {
   paymentUnderWay: false,
   garageAwaitsStaff: false,
   garageMustComplete: false,
+  payeeInDoubt: false,
   payout: 'none',
   appealPossible: true,
   surplusDueAt: null,
@@ -105,9 +106,12 @@ const cases: [Partial<ClockFacts>, Expected[]][] = [
   [{ ...approved, invoiceStanding: 'faulty' }, [['garage', 'complete-invoice', null]]],
   [{ ...approved, invoiceStanding: 'unread' }, [['system', 'read-invoice', null]]],
   [{ ...approved, invoiceStanding: 'seal-open' }, [['insurance', 'check-seal', null]]],
+  [{ ...approved, invoiceStanding: 'unseen' }, [['insurance', 'confirm-invoice', null]]],
   [{ ...approved, invoiceStanding: 'addressee-open' }, [['insurance', 'record-gstin', null]]],
   [{ ...approved, garagePayableAt: null, garageMustComplete: true }, [['garage', 'become-payable', null]]],
   [{ ...approved, garagePayableAt: null, garageAwaitsStaff: true }, [['insurance', 'decide-kyc', null]]],
+  [{ ...approved, payeeInDoubt: true }, [['insurance', 'accept-payee', null]]],
+  [{ ...approved, garageAwaitsStaff: true, payeeInDoubt: true }, [['insurance', 'decide-kyc', null]]],
   [
     { ...approved, garagePayableAt: null, garageAwaitsStaff: true, garageMustComplete: true },
     [

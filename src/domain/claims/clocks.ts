@@ -47,6 +47,8 @@ export interface ClockFacts {
   readonly garageAwaitsStaff: boolean;
   /** Is something missing that only the garage can hand in: papers, or a bank account that is its own? */
   readonly garageMustComplete: boolean;
+  /** Is its account, which the bank knows, in a name that is not its own and accepted by nobody? */
+  readonly payeeInDoubt: boolean;
   /** 'in-doubt': the bank shows what we did not order. 'over': it failed, came back or is held, so that only a person starts another. */
   readonly payout: 'none' | 'under-way' | 'in-doubt' | 'over';
   readonly appealPossible: boolean;
@@ -136,10 +138,12 @@ function workshopWaits(facts: ClockFacts): Wait[] {
   if (!facts.invoiceCoversAdvance) return [wait('insurance', 'check-invoice')];
   if (facts.invoiceStanding === 'unread') return [wait('system', 'read-invoice')];
   if (facts.invoiceStanding === 'seal-open') return [wait('insurance', 'check-seal')];
+  if (facts.invoiceStanding === 'unseen') return [wait('insurance', 'confirm-invoice')];
   if (facts.invoiceStanding === 'addressee-open') return [wait('insurance', 'record-gstin')];
   if (facts.invoiceStanding !== 'in-order') return [wait('garage', 'complete-invoice')];
   return [
     ...(facts.garageAwaitsStaff ? [wait('insurance', 'decide-kyc')] : []),
+    ...(facts.payeeInDoubt ? [wait('insurance', 'accept-payee')] : []),
     ...(facts.garageMustComplete ? [wait('garage', 'become-payable')] : []),
   ];
 }

@@ -32,6 +32,7 @@ const anyFacts: fc.Arbitrary<ClockFacts> = fc.record({
   garageHasAccount: fc.boolean(),
   garageAwaitsStaff: fc.boolean(),
   garageMustComplete: fc.boolean(),
+  payeeInDoubt: fc.boolean(),
   payout: fc.constantFrom('none', 'under-way', 'in-doubt', 'over'),
   appealPossible: fc.boolean(),
   surplusDueAt: fc.constantFrom(null, new Date()),

@@ -46,9 +46,11 @@ export const approvedSteps: readonly { readonly status: FleetStatus; readonly st
       'complete-invoice',
       'read-invoice',
       'check-seal',
+      'confirm-invoice',
       'record-gstin',
       'become-payable',
       'decide-kyc',
+      'accept-payee',
     ],
   },
 ];

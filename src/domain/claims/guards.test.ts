@@ -234,6 +234,8 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [{ invoiceStanding: 'in-order' }, { invoiceStanding: 'addressee-open' }],
     [{ invoiceStanding: 'unread' }, { invoiceStanding: 'seal-open' }],
   ],
+  'invoice-seen': ['claim.invoice-unseen', [{ invoiceStanding: 'in-order' }], [{ invoiceStanding: 'unseen' }]],
+  'invoice-unseen': ['claim.wrong-stage', [{ invoiceStanding: 'unseen' }], [{}, { invoiceStanding: 'in-order' }]],
   'invoice-in-order': ['claim.invoice-addressee', [{ invoiceStanding: 'in-order' }], [{}, { invoiceStanding: 'addressee-open' }]],
   'invoice-covers-advance': [
     'claim.invoice-below-advance',
@@ -246,6 +248,7 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [{ garageKycApproved: true }, { garageBankVerified: true }],
   ],
   'garage-without-account': ['claim.garage-registered', [{ garageUserId: null }], [{}, { garageUserId: 'garage-2' }]],
+  'payee-accepted': ['claim.payee-name', [{ payeeAccepted: true }], [{}]],
   'no-live-payout': [
     'claim.payout-exists',
     [{}, { payout: { ...payout, state: 'failed' } }, { payout: { ...payout, state: 'reversed' } }],

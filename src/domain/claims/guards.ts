@@ -125,6 +125,8 @@ export const guards = {
   'invoice-uploaded': refuseUnless('claim.invoice-missing', (f) => f.invoiceAmount !== null),
   'invoice-entered': refuseUnless('claim.invoice-incomplete', (f) => !['short', 'faulty'].includes(f.invoiceStanding)),
   'invoice-read': refuseUnless('claim.invoice-unread', (f) => !['unread', 'seal-open'].includes(f.invoiceStanding)),
+  'invoice-seen': refuseUnless('claim.invoice-unseen', (f) => f.invoiceStanding !== 'unseen'),
+  'invoice-unseen': refuseUnless('claim.wrong-stage', (f) => f.invoiceStanding === 'unseen'),
   'invoice-in-order': refuseUnless('claim.invoice-addressee', (f) => f.invoiceStanding === 'in-order'),
   'invoice-covers-advance': refuseUnless(
     'claim.invoice-below-advance',
@@ -132,6 +134,7 @@ export const guards = {
   ),
   'garage-without-account': refuseUnless('claim.garage-registered', (f) => f.garageUserId === null),
   'garage-payable': refuseUnless('claim.garage-not-payable', (f) => f.garageKycApproved && f.garageBankVerified),
+  'payee-accepted': refuseUnless('claim.payee-name', (f) => f.payeeAccepted),
   'no-live-payout': refuseUnless('claim.payout-exists', (f) => !hasLivePayout(f)),
   'payout-exists': refuseUnless('claim.payout-missing', (f) => f.payout !== null),
   'payout-credited': refuseUnless(

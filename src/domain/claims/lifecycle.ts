@@ -135,6 +135,13 @@ export const claimLifecycle = {
 
   // Repair.
   'upload-invoice': { from: ['approved'], to: 'same', by: ['invoice.upload'], guards: ['no-live-payout'] },
+  // A person has looked at an invoice whose file shows nothing to a machine.
+  'confirm-invoice': {
+    from: ['approved'],
+    to: 'same',
+    by: ['invoice.check'],
+    guards: ['invoice-unseen', 'no-live-payout', 'money-by-another', 'money-not-by-payee-hand'],
+  },
   'mark-vehicle-ready': { from: ['approved'], to: 'same', by: ['repair.record'], guards: ['no-live-payout'] },
   // What the workshop is at, told to everyone involved; nothing depends on it.
   'record-milestone': { from: [...beforeDecision, 'second_approval', 'approved'], to: 'same', by: ['repair.record'], guards: [] },
@@ -154,9 +161,11 @@ export const claimLifecycle = {
       'invoice-covers-advance',
       'invoice-entered',
       'invoice-read',
+      'invoice-seen',
       'invoice-in-order',
       'vehicle-ready',
       'garage-payable',
+      'payee-accepted',
       'no-live-payout',
     ],
   },

@@ -60,12 +60,13 @@ describe('money leaves only after everything that it needs', () => {
     ['the balance', { offer: offer && { ...offer, state: 'accepted', payment: 'processing' } }],
     ['an invoice', { invoiceAmount: null }],
     ['an invoice that covers it', { invoiceAmount: paise(3_999_999) }],
-    ...(['short', 'faulty', 'unread', 'seal-open', 'addressee-open'] as const).map(
+    ...(['short', 'faulty', 'unread', 'seal-open', 'unseen', 'addressee-open'] as const).map(
       (invoiceStanding): [string, Partial<ClaimFacts>] => [`an invoice in order (${invoiceStanding})`, { invoiceStanding }],
     ),
     ['a repaired vehicle', { vehicleReady: false }],
     ['the garage’s KYC', { garageKycApproved: false }],
     ['the garage’s account', { garageBankVerified: false }],
+    ['an account in its own name, or accepted by two', { payeeAccepted: false }],
     ['the end of another payout', { payout: { state: 'pending', utr: null, credited: false, matches: true } }],
   ])('no payout without %s', (_what, change) => {
     expect(refusedWith('start-payout', 'approved', theSystem, change)).toBe(false);
@@ -138,6 +139,7 @@ describe('money leaves only after everything that it needs', () => {
     ],
     ['open-balance-payment', 'approved', 'c', { offer: offer && { ...offer, state: 'accepted' } }],
     ['renew-offer', 'approved', 'c', { offer }],
+    ['confirm-invoice', 'approved', 'i', { invoiceStanding: 'in-order' }],
     ['retry-payout', 'approved', 'i', { payoutHeld: false }],
     ['retry-payout', 'approved', 'i', { hands: [{ userId: 'staff-2', hand: 'linked' }] }],
     ['retry-payout', 'approved', 'i', { claimType: 'theft' }],
@@ -157,7 +159,7 @@ describe('money leaves only after everything that it needs', () => {
 
 describe('who approved a claim', () => {
   // Relation to the claim × what is done to its money: nobody stands at both ends.
-  it.each(['retry-payout', 'settle-receivable', 'confirm-write-off', 'reopen-for-money', 'close'] as const)(
+  it.each(['confirm-invoice', 'retry-payout', 'settle-receivable', 'confirm-write-off', 'reopen-for-money', 'close'] as const)(
     'does not %s',
     (action) => {
       const facts = {

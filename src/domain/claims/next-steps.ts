@@ -26,9 +26,11 @@ export const nextSteps = [
   'complete-invoice',
   'read-invoice',
   'check-seal',
+  'confirm-invoice',
   'record-gstin',
   'become-payable',
   'decide-kyc',
+  'accept-payee',
   'resolve-payout',
   'send-payout',
   'pay-us',
@@ -47,9 +49,11 @@ const staffSteps: Partial<Record<NextStep, readonly Permission[]>> = {
   'link-garage': ['claim.review'],
   'check-invoice': ['claim.review', 'claim.decide'],
   'check-seal': ['claim.review', 'claim.decide'],
+  'confirm-invoice': ['invoice.check'],
   'record-gstin': ['insurer.propose', 'insurer.confirm'],
   'confirm-approval': ['claim.confirm'],
   'decide-kyc': ['kyc.decide'],
+  'accept-payee': ['payee.propose', 'payee.confirm'],
   'resolve-payout': ['payout.retry'],
 };
 
@@ -67,7 +71,14 @@ export function isFreeFor(
 }
 
 /** Steps of the staff that fall to anybody with the duty, whoever the claim is handed to. */
-export const sharedSteps: readonly NextStep[] = ['record-gstin', 'confirm-approval', 'decide-kyc', 'resolve-payout'];
+export const sharedSteps: readonly NextStep[] = [
+  'record-gstin',
+  'confirm-invoice',
+  'confirm-approval',
+  'decide-kyc',
+  'accept-payee',
+  'resolve-payout',
+];
 
 /** What is asked of a party beside the claim's own course comes first on its lists: an answer that others wait for, and what stands between a garage and its money. */
 export const urgentSteps: readonly NextStep[] = ['answer', 'become-payable', 'complete-repair'];

@@ -46,6 +46,7 @@ export function barringReasons(actor: RoleActor, facts: ClaimFacts): BarringProb
 const actionOf: Partial<Record<NextStep, ClaimAction>> = {
   'confirm-approval': 'confirm-approval',
   'link-garage': 'link-garage',
+  'confirm-invoice': 'confirm-invoice',
   'resolve-payout': 'retry-payout',
 };
 

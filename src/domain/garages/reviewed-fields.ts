@@ -16,6 +16,8 @@ export const reviewedFields = [
   'typeOfCompany',
   'gstNo',
   'companyTradeName',
+  // Of a proprietorship it is a name in which the account may be.
+  'authorizedPersonName',
 ] as const;
 export type ReviewedField = (typeof reviewedFields)[number];
 

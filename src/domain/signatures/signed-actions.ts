@@ -25,6 +25,7 @@ const table = {
   'confirm-charge': {},
   'retry-refund': {},
   'return-quarantined': {},
+  'change-payee': {},
   'propose-change': {},
   'confirm-change': {},
   'confirm-insurer': {},

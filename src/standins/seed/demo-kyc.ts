@@ -65,6 +65,6 @@ function paper(type: string, name: string): Promise<Buffer> {
   const lines = ['DEMO, NOT A DOCUMENT', what, name]
     .map((line, at) => `<text x="20" y="${50 + at * 40}">${line}</text>`)
     .join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="180" font-family="sans-serif" font-size="22"><rect width="420" height="180" fill="#f4f1e8"/>${lines}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="300" font-family="sans-serif" font-size="22"><rect width="420" height="300" fill="#f4f1e8"/>${lines}</svg>`;
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
 }

@@ -13,7 +13,9 @@ const places: Partial<Record<NextStep, string>> = {
   'confirm-approval': '?do=confirm',
   'check-invoice': '?tab=money',
   'check-seal': '?tab=money',
+  'confirm-invoice': '?tab=money',
   'record-gstin': '?tab=money',
+  'accept-payee': '?tab=money',
   'resolve-payout': '?tab=money',
 };
 

@@ -32,6 +32,7 @@ export function useDecisionText({ action, claim, amount, account, name, person }
     'confirm-charge': t.confirmCharge(about),
     'retry-refund': t.refund(about),
     'return-quarantined': t.refund(about),
+    'change-payee': t.changePayee(about),
     'propose-change': t.proposeChange,
     'confirm-change': t.confirmChange,
     'confirm-insurer': t.confirmInsurer(about),

@@ -19,6 +19,16 @@ export const uploadInvoice = endpoint({
   idempotent: true,
 });
 
+export const confirmInvoice = endpoint({
+  id: 'confirm-invoice',
+  method: 'POST',
+  path: '/claims/{id}/invoice/confirm',
+  access: 'invoice.check',
+  summary:
+    'Staff have looked at an invoice whose file shows nothing to a machine: it is the invoice. Not by one who approved the claim.',
+  idempotent: true,
+});
+
 export const markVehicleReady = endpoint({
   id: 'mark-vehicle-ready',
   method: 'POST',

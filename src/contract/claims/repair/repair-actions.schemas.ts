@@ -1,7 +1,7 @@
 import { hasContactDetails } from '#domain/directory/contact-details.ts';
 import { lineActions, lineKinds } from '#domain/claims/review/settlement-rates.ts';
 import { claimStateReply } from '../claim-state.ts';
-import { idParams, optionalText, requiredText, rupeesField } from '../../fields.ts';
+import { idField, idParams, optionalText, requiredText, rupeesField } from '../../fields.ts';
 import { z } from '../../zod-setup.ts';
 import { uploadInvoiceBody } from './invoice.schemas.ts';
 
@@ -56,6 +56,7 @@ export const rateGarageBody = z
 export const repairActionsSchemas = {
   'save-estimate': { params: idParams, body: saveEstimateBody, reply: claimStateReply },
   'upload-invoice': { params: idParams, body: uploadInvoiceBody, reply: claimStateReply },
+  'confirm-invoice': { params: idParams, body: z.object({ fileId: idField }), reply: claimStateReply },
   'mark-vehicle-ready': { params: idParams, reply: claimStateReply },
   'record-owners-share': { params: idParams, body: z.object({ received: z.boolean() }), reply: claimStateReply },
   'rate-garage': { params: idParams, body: rateGarageBody, reply: claimStateReply },

@@ -19,6 +19,14 @@ export type OwnersPaper = (typeof ownersPapers)[number];
 export const documentTypes = [...ownersPapers, 'estimate', 'financier-consent', 'other'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
+/** It is the lender's word, so only staff enter it: who gains by it does not. */
+const staffPapers: readonly DocumentType[] = ['financier-consent'];
+
+/** Is this paper one that only staff may enter? */
+export function isStaffPaper(type: string | null): boolean {
+  return staffPapers.some((one) => one === type);
+}
+
 /** Wanted for every claim, so that the survey need not ask for them. */
 const always: readonly DocumentType[] = ['damage-photo', 'registration', 'policy', 'license'];
 

@@ -48,6 +48,10 @@ export interface PaperFacts {
   readonly sealed: SealedInvoice | null;
   /** Is the invoice of this file the one on which this portal number counts? */
   readonly isSealUsedElsewhere: boolean;
+  /** Has it a verified code, a number or a total? */
+  readonly shows: boolean;
+  /** Has a person looked at it and found that it is the invoice? */
+  readonly isSeen: boolean;
   /** Has another file of the claim shown a code that is not the portal's, as far as we know? */
   readonly wasDoubted: boolean;
 }

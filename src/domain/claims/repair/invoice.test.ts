@@ -64,7 +64,15 @@ const sealed: SealedInvoice = {
   irn: 'a'.repeat(64),
   signedOn: '2026-11-20',
 };
-const read: PaperFacts = { state: 'read', seal: 'none', sealed: null, isSealUsedElsewhere: false, wasDoubted: false };
+const read: PaperFacts = {
+  state: 'read',
+  seal: 'none',
+  sealed: null,
+  isSealUsedElsewhere: false,
+  shows: true,
+  isSeen: false,
+  wasDoubted: false,
+};
 /** Read from its file: a code that the portal signed, with these differences. */
 const says = (changes: Partial<SealedInvoice>, paper: Partial<PaperFacts> = {}) => ({
   paper: { ...read, seal: 'verified' as const, sealed: { ...sealed, ...changes }, ...paper },
@@ -217,7 +225,9 @@ describe('an invoice', () => {
     [invoice, { insurerGstins: [] }, 'addressee-open'],
     [{ ...invoice, ...toOwner }, { ...reimbursed, insurerGstins: [] }, 'in-order'],
     [invoice, { paper: read }, 'in-order'],
-    [invoice, { paper: { ...read, state: 'failed' } }, 'in-order'],
+    [invoice, { paper: { ...read, state: 'failed', shows: false } }, 'unseen'],
+    [invoice, { paper: { ...read, shows: false }, insurerGstins: [] }, 'unseen'],
+    [invoice, { paper: { ...read, state: 'failed', shows: false, isSeen: true } }, 'in-order'],
     [invoice, { paper: { ...read, state: 'queued' } }, 'unread'],
     [invoice, { paper: { ...read, seal: 'unverified' } }, 'seal-open'],
     [invoice, { paper: { ...read, seal: 'forged' } }, 'faulty'],

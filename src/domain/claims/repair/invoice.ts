@@ -301,9 +301,9 @@ const noLine = {} as InvoiceLine;
 
 /**
  * 'short': only its total is known. 'unread': its file is still being read. 'seal-open': it has a code signed by a key that is not on
- * record. 'addressee-open': no GSTIN of the insurer is on record to hold the invoice's against.
+ * record. 'unseen': its file shows nothing of an invoice and no person has looked at it. 'addressee-open': no GSTIN of the insurer is on record to hold the invoice's against.
  */
-export const invoiceStandings = ['short', 'faulty', 'unread', 'seal-open', 'addressee-open', 'in-order'] as const;
+export const invoiceStandings = ['short', 'faulty', 'unread', 'seal-open', 'unseen', 'addressee-open', 'in-order'] as const;
 export type InvoiceStanding = (typeof invoiceStandings)[number];
 
 /** May money go out on it? */
@@ -312,6 +312,7 @@ export function standingOf(invoice: InvoiceFacts | null, subject: InvoiceSubject
   if (faultsOf(invoice, subject).length > 0) return 'faulty';
   if (subject.paper?.state === 'queued') return 'unread';
   if (subject.paper?.seal === 'unverified') return 'seal-open';
+  if (subject.paper && !subject.paper.shows && !subject.paper.isSeen) return 'unseen';
   return invoice.addressee.kind === 'insurer' && subject.insurerGstins.length === 0 ? 'addressee-open' : 'in-order';
 }
 

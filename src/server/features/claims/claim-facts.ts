@@ -15,6 +15,7 @@ import type { PaymentState } from '#domain/payments/payment-order.ts';
 import type { Role } from '#domain/roles.ts';
 import type { BesideClaim } from './claim-file.ts';
 import { wordsOf } from './word-facts.ts';
+import { isPayeeAccepted } from './payout/payee.ts';
 import { invoiceStandingOf } from './repair/invoice-subject.ts';
 import { bareNumber, completedParts, detailsOf, licenceCheckOf, registerFactsOf, vehicleOf } from './claim-row.ts';
 import type { ClaimRow } from './claim-row.ts';
@@ -99,6 +100,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     payeeChanged: row.payout_hold !== null,
     vehicleReady: row.vehicle_ready_at !== null,
     garageKycApproved: garage?.kycStatus === 'approved',
+    payeeAccepted: isPayeeAccepted(garage),
     garageBankVerified: (garage?.bankVerifiedAt ?? null) !== null,
     receivable: beside.receivable && (beside.receivable.state.replaceAll('_', '-') as ReceivableState),
     rejectedAt: row.rejected_at,

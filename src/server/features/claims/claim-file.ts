@@ -49,6 +49,13 @@ export interface ChosenGarage {
   readonly accountLast4: string | null;
   readonly ifsc: string | null;
   readonly accountName: string | null;
+  readonly nameAtBank: string | null;
+  /** When two people accepted an account in a name that is not the garage's. */
+  readonly payeeAcceptedAt: Date | null;
+  readonly registeredName: string | null;
+  readonly companyType: string | null;
+  readonly person: string | null;
+  readonly legalName: string | null;
 }
 
 /** The payment that counts of those that were opened for one thing. */

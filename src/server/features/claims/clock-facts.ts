@@ -23,7 +23,7 @@ export function pauseFactsOf(row: ClaimRow) {
 /** What the clocks look at. */
 export function clockFactsOf(file: ClaimFile): ClockFacts {
   const { row, facts, garage, offer, invoice } = file;
-  const { kycStatus = null, bankVerifiedAt = null, kycDecidedAt = null } = garage ?? {};
+  const { kycStatus = null, bankVerifiedAt = null, kycDecidedAt = null, payeeAcceptedAt = null } = garage ?? {};
   const until = appealableUntil(row);
   return {
     ...pauseFactsOf(row),
@@ -39,13 +39,14 @@ export function clockFactsOf(file: ClaimFile): ClockFacts {
     vehicleReadyAt: row.vehicle_ready_at,
     garagePayableAt:
       kycStatus === 'approved' && bankVerifiedAt !== null
-        ? new Date(Math.max(bankVerifiedAt.getTime(), kycDecidedAt?.getTime() ?? 0))
+        ? new Date(Math.max(bankVerifiedAt.getTime(), kycDecidedAt?.getTime() ?? 0, payeeAcceptedAt?.getTime() ?? 0))
         : null,
     invoiceCoversAdvance: invoice !== null && invoice.amount_paise >= (row.approved_paise ?? 0),
     invoiceStanding: facts.invoiceStanding,
     garageHasAccount: facts.garageUserId !== null,
     garageAwaitsStaff: kycStatus === 'pending',
     garageMustComplete: bankVerifiedAt === null || (kycStatus !== 'approved' && kycStatus !== 'pending'),
+    payeeInDoubt: bankVerifiedAt !== null && !facts.payeeAccepted,
     payout: payoutCourse(file),
     surplusDueAt: file.surplus?.dueAt ?? null,
     chargeDueAt: file.charge?.dueAt ?? null,

@@ -17,7 +17,8 @@ const payment = (alias: string) =>
     'openedAt', ${alias}.created_at, 'paidAt', ${alias}.confirmed_at, 'receiptNumber', ${alias}.receipt_number)`);
 
 /** What was read from the file of the invoice `i`. */
-const reading = sql`(select jsonb_build_object('state', r.state, 'seal', r.seal, 'sealed', r.sealed, 'doubted', exists (
+const reading = sql`(select jsonb_build_object('state', r.state, 'seal', r.seal, 'sealed', r.sealed,
+    'shows', r.seal = 'verified' or coalesce(r.proposal ?| '{number,total}', false), 'doubted', exists (
     select from paper_reading o where o.claim_id = r.claim_id and o.file_id <> r.file_id and o.seal in ('forged', 'unverified')))
   from paper_reading r where r.file_id = i.file_id)`;
 
@@ -59,7 +60,10 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
           'tradeName', nullif(g.profile->>'companyTradeName', ''), 'state', g.profile->>'state', 'garageId', g.id, 'ownerId', g.owner_id,
           'ownerEmail', owner.email, 'ownerPhone', owner.phone, 'kycStatus', owner.kyc_status, 'kycDecidedAt', kyc.decided_at,
           'bankVerifiedAt', g.bank_verified_at, 'accountEncrypted', g.bank_account_encrypted, 'accountLast4', g.bank_account_last4,
-          'ifsc', g.bank_ifsc, 'accountName', g.bank_account_name)
+          'ifsc', g.bank_ifsc, 'accountName', g.bank_account_name,
+          'nameAtBank', g.bank_name_at_bank, 'payeeAcceptedAt', g.bank_accepted_at, 'registeredName', g.profile->>'garageName',
+          'companyType', g.profile->>'typeOfCompany', 'person', g.profile->>'authorizedPersonName', 'legalName', case
+            when g.tax_check->>'gstNo' = g.profile->>'gstNo' and g.tax_check#>>'{gst,valid}' = 'true' then g.tax_check#>>'{gst,name}' end)
         from garage_listing l left join garage g on g.id = l.garage_id left join app_user owner on owner.id = g.owner_id
         left join kyc_submission kyc on kyc.user_id = g.owner_id where l.id = c.listing_id),
       'offer', to_jsonb(o),

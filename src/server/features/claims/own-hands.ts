@@ -17,6 +17,7 @@ export function notByOwnHand(userId: string, claim: 'c' | 'claim'): RawBuilder<b
       or exists (select from claim_hand h where h.claim_id = ${of('id')} and h.user_id = ${id}))
     when 'resolve-payout' then not (${isDecider}
       or ${hadHand(sql`case when ${of('payout_hold')} is null then '{linked}' else '{linked,money}' end::text[]`)})
+    when 'confirm-invoice' then not (${isDecider} or ${hadHand(sql`'{linked,released}'::text[]`)})
     when 'link-garage' then not (${isDecider} or ${hadHand(sql`'{released,money}'::text[]`)})
     else true end)`;
 }

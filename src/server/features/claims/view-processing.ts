@@ -67,6 +67,7 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
     paperReadings: staff || scope === 'chosen' ? history.readings.map(paperReadingOf) : [],
     vehicleReadyAt: iso(row.vehicle_ready_at),
     garagePayable: facts.garageKycApproved && facts.garageBankVerified,
+    payeeInDoubt: staff ? payeeInDoubtOf(file) : null,
     payoutDueAt: iso(row.payout_due_at),
     assignee: staff && row.assignee_id !== null ? { id: row.assignee_id, name: history.names.get(row.assignee_id) ?? '' } : null,
     payoutHold: staff && row.payout_hold !== null ? messageText(row.payout_hold) : null,
@@ -168,6 +169,11 @@ function decisionOf(
     firstApproverLapsed: staff && row.stage === 'second_approval' ? firstApproverLapsed : null,
     secondApprover: nameOf(row.approved_paise === null ? null : row.second_approver_id),
   };
+}
+
+function payeeInDoubtOf({ garage, facts }: ClaimFile): ProcessingDto['payeeInDoubt'] {
+  if (!garage?.garageId || !facts.garageBankVerified || facts.payeeAccepted) return null;
+  return { garageId: garage.garageId, nameAtBank: garage.nameAtBank };
 }
 
 async function highestSlab({ db, now }: Platform): Promise<number> {

@@ -1,3 +1,4 @@
+import { isStaffPaper } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { problem } from '#contract/errors.ts';
 import { lockClaim, lookForSignalsLater } from '#server/features/claims/claims.service.ts';
@@ -18,7 +19,7 @@ export async function fileAs(
     await lockClaim(tx, claimId);
     const found = await tx.db
       .selectFrom('stored_file')
-      .select(['document_type', 'category'])
+      .select(['document_type', 'category', 'filed_by'])
       .where('id', '=', fileId)
       .where('entity_type', '=', 'claim')
       .where('entity_id', '=', claimId)
@@ -26,8 +27,14 @@ export async function fileAs(
       .executeTakeFirst();
     if (!found) throw problem('file.not-found');
     if (found.category === 'VOICE_NOTE' || (await isRestedOn(tx, fileId, claimId))) throw problem('file.in-use');
-    if (found.document_type === documentType) return;
-    await tx.db.updateTable('stored_file').set({ document_type: documentType }).where('id', '=', fileId).execute();
+    // What its owner called a lender's consent is one once staff say so.
+    const isSaid = found.filed_by !== null || !isStaffPaper(documentType);
+    if (found.document_type === documentType && isSaid) return;
+    await tx.db
+      .updateTable('stored_file')
+      .set({ document_type: documentType, filed_by: actor.userId })
+      .where('id', '=', fileId)
+      .execute();
     await audit(tx, {
       action: 'file-document',
       subjectType: 'claim',

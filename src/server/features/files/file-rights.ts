@@ -1,5 +1,6 @@
 import type { FileCategory } from '#contract/files.schemas.ts';
 import { maximumClaimFiles } from '#contract/files.ts';
+import { isStaffPaper } from '#domain/claims/intake/papers.ts';
 import { permits, scopeOf } from '#domain/permissions.ts';
 import type { Holder, Permission } from '#domain/permissions.ts';
 import type { UploadPlan } from './upload-files.ts';
@@ -21,6 +22,7 @@ export const maximumKycFiles = 40;
 
 export function mayAdd(actor: Holder, { category, documentType }: Pick<UploadPlan, 'category' | 'documentType'>): boolean {
   if (category === 'kyc') return false;
+  if (isStaffPaper(documentType) && !permits(actor, 'claim.review')) return false;
   if (category !== 'VOICE_NOTE') return permits(actor, permissionFor[category]);
   // The description is the owner's alone.
   return documentType === 'description'

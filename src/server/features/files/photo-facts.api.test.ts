@@ -42,7 +42,7 @@ const rowOf = (id: string) =>
 const unknown = { taken_at: null, place_lat: null, place_lng: null, place_near: null };
 
 it('keeps time, coarse place and hash beside a photo, and none of its own in it', async () => {
-  const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } })
+  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#336699' } })
     .jpeg()
     .withExif({ IFD0: { Make: 'Canary Camera' }, IFD3: { GPSLatitude: '18/1 45/1 0/1', GPSLatitudeRef: 'N' } })
     .toBuffer();

@@ -60,6 +60,31 @@ describe('what is accepted', () => {
     await t.call('DELETE', `/v1/files/${sent.body.data.id}`, { token: claimant.token });
   });
 
+  it.each([
+    ['of one pixel', 1, 1],
+    ['that is too low', 1200, 299],
+    ['that is too narrow', 299, 1200],
+  ])('no picture %s, neither as a paper of a claim nor of a person', async (_, width, height) => {
+    const content = await sharp({ create: { width, height, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer();
+    const tooSmall = { code: 'file.picture-too-small', message: expect.stringContaining('at least 300 pixels') };
+    const own = await upload(t, '/v1/files/upload/single', claimant.token, { documentType: 'identityProof' }, [
+      { filename: 'pan.png', content },
+    ]);
+    for (const sent of [await send('invoice.png', content), own]) expect(sent).toMatchObject({ status: 400, body: tooSmall });
+  });
+
+  it('no kind of paper that is none of ours', async () => {
+    for (const [path, documentType] of [
+      ['/v1/files/upload', 'rc'],
+      ['/v1/files/upload/single', 'passport-of-a-friend'],
+    ] as const)
+      expect(
+        await upload(t, path, claimant.token, { entityId: draft.id, documentType }, [{ filename: 'a.pdf', content: pdf() }]),
+      ).toMatchObject({ status: 400, body: { fieldErrorKeys: { documentType: 'general.choose-one-of' } } });
+  });
+
   it('judges by content: a PNG named .jpg is a PNG and is given an ending that fits', async () => {
     const sent = await send('photo.jpg', await picture('png', 7));
     expect(sent.body.data).toMatchObject({ mimeType: 'image/png', originalName: 'photo.jpg.png' });
@@ -67,7 +92,7 @@ describe('what is accepted', () => {
   });
 
   it('takes location and camera out of a photo and turns it upright', async () => {
-    const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } })
+    const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#336699' } })
       .jpeg()
       .withExif({ IFD0: { Make: 'Canary Camera' }, IFD3: { GPSLatitude: '18/1 45/1 0/1', GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -76,7 +101,7 @@ describe('what is accepted', () => {
     const sent = await send('gps.jpg', photo);
     const bytes = (await storedBytes(sent.body.data.url)).rawPayload;
     const seen = await sharp(bytes).metadata();
-    expect([seen.width, seen.height, seen.orientation, seen.exif]).toEqual([20, 40, undefined, undefined]);
+    expect([seen.width, seen.height, seen.orientation, seen.exif]).toEqual([300, 400, undefined, undefined]);
     expect(bytes.includes('Canary')).toBe(false);
     await t.call('DELETE', `/v1/files/${sent.body.data.id}`, { token: claimant.token });
   });
@@ -144,15 +169,15 @@ describe('ten files of a claim', () => {
     const eleven = Array.from({ length: 11 }, (_, index) => ({ name: 'files', filename: `${index}.png`, content: a }));
     const tooMany = await upload(t, `/claims/${draft.id}/documents`, claimant.token, {}, eleven);
     expect([tooMany.status, tooMany.body.message]).toEqual([409, 'Maximum 10 files allowed']);
-    const both = await upload(t, `/claims/${draft.id}/documents`, claimant.token, { documentType: 'rc' }, [
+    const both = await upload(t, `/claims/${draft.id}/documents`, claimant.token, { documentType: 'registration' }, [
       { name: 'files', filename: 'a.png', content: a },
       { name: 'files', filename: 'b.png', content: b },
     ]);
     expect(
       both.body.data.map((file: { originalName: string; documentType: string }) => [file.originalName, file.documentType]),
     ).toEqual([
-      ['a.png', 'rc'],
-      ['b.png', 'rc'],
+      ['a.png', 'registration'],
+      ['b.png', 'registration'],
     ]);
     for (const { filename } of both.body.data) {
       expect((await t.call('DELETE', `/files/${filename}`, { token: claimant.token })).body.data).toEqual({ deleted: true });

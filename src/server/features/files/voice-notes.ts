@@ -1,4 +1,5 @@
 import { problem } from '#contract/errors.ts';
+import { leastPictureSide } from '#contract/files.ts';
 import { message } from '#contract/messages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { noteTypes } from '#domain/claims/voice-note.ts';
@@ -20,7 +21,7 @@ export const isOfDescription = (plan: UploadPlan): boolean => isNote(plan) && pl
 export const inspectorFor =
   (platform: Platform, plan: UploadPlan) =>
   (file: ReceivedFile): Promise<InspectedFile> =>
-    isNote(plan) ? inspectVoiceNote(file) : inspectFile(platform, file);
+    isNote(plan) ? inspectVoiceNote(file) : inspectFile(platform, file, leastPictureSide);
 
 /** What must be allowed to whoever adds it. */
 export function actionFor(plan: UploadPlan) {

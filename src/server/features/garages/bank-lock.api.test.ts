@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { garageRegistration } from '#test/builders/garage-registration.ts';
 import { lastMessage } from '#test/builders/inbox.ts';
 import { logIn } from '#test/builders/person.ts';
+import { asked, header, post } from '#test/builders/signing.ts';
 import { addTotp } from '#test/builders/second-factor.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
@@ -25,20 +26,23 @@ async function garage(name: string) {
   return logIn(t, email, 'hathi77');
 }
 
-const toAnother = (token: string) =>
-  t.call('POST', '/garage/bank-account', {
-    token,
-    body: {
-      bankAccNo: '555566667778',
-      bankIfscCode: 'SBIN0001234',
-      companyBankAccountName: 'Sharma Motors',
-      password: 'hathi77',
-    },
-  });
+const path = '/garage/bank-account';
+const body = {
+  bankAccNo: '555566667778',
+  bankIfscCode: 'SBIN0001234',
+  companyBankAccountName: 'Sharma Motors',
+  password: 'hathi77',
+};
+const toAnother = (token: string) => t.call('POST', path, { token, body });
+/** With the code of an authenticator app. */
+const signedBy = async (token: string, code: string) => {
+  const { nonce, until, challengeId } = await asked(t, { path, token, body });
+  return post(t, { path, token, body, headers: header({ nonce, until, challengeId, code }) });
+};
 const lockedUntil = async (token: string) => (await t.call('GET', '/garage/profile', { token })).body.data.bankLockedUntil;
 
 const changes = {
-  'a second factor': async (owner: Awaited<ReturnType<typeof garage>>) => void (await addTotp(t, owner)),
+  'a second factor': async (owner: Awaited<ReturnType<typeof garage>>) => (await addTotp(t, owner)).codeAt,
   'another phone number': async ({ token, email, password }: Awaited<ReturnType<typeof garage>>) => {
     expect((await t.call('PATCH', '/auth/me', { token, body: { phone: '9123456780', currentPassword: password } })).status).toBe(
       200,
@@ -52,14 +56,34 @@ test.for(Object.entries(changes))('for 24 hours after %s, advances go to the acc
   expect(await lockedUntil(owner.token)).toBeNull();
   const now = new Date();
   t.setNow(now);
-  await change(owner);
+  const codeAt = await change(owner);
   const locked = { status: 409, body: { code: 'garage.bank-locked' } };
   expect(await toAnother(owner.token)).toMatchObject(locked);
   expect(await lockedUntil(owner.token)).toBe(new Date(now.getTime() + 24 * hour).toISOString());
   t.setNow(new Date(now.getTime() + 24 * hour - 1000));
   expect(await toAnother(owner.token)).toMatchObject(locked);
-  t.setNow(new Date(now.getTime() + 24 * hour));
-  expect((await toAnother(owner.token)).status).toBe(200);
+  const nextDay = new Date(now.getTime() + 24 * hour);
+  t.setNow(nextDay);
+  const changed = codeAt ? await signedBy(owner.token, codeAt(nextDay)) : await toAnother(owner.token);
+  expect(changed.status).toBe(200);
+});
+
+test('who has a second factor shows it for the change; the password alone is not enough', async () => {
+  const own = await garage('signs');
+  const { codeAt } = await addTotp(t, own);
+  const nextDay = new Date(Date.now() + 24 * hour);
+  t.setNow(nextDay);
+  expect(await toAnother(own.token)).toMatchObject({ status: 403, body: { code: 'auth.sign-again' } });
+  const { bank_ifsc: ifsc } = await t.platform.db
+    .selectFrom('garage')
+    .innerJoin('app_user', 'app_user.id', 'garage.owner_id')
+    .select('bank_ifsc')
+    .where('app_user.email', '=', own.email)
+    .executeTakeFirstOrThrow();
+  expect(ifsc).not.toBe(body.bankIfscCode);
+  const wrong = codeAt(nextDay) === '000000' ? '000001' : '000000';
+  expect((await signedBy(own.token, wrong)).status).toBe(400);
+  expect((await signedBy(own.token, codeAt(nextDay))).status).toBe(200);
 });
 
 test('for 24 hours after a login with the password on a new device, the account stays; the device that the garage began on may change it', async () => {
@@ -74,9 +98,9 @@ test('for 24 hours after a login with the password on a new device, the account 
   const first = await logInOn();
   const cookie = /device=[\w-]+/.exec(String(first.response.headers['set-cookie']))?.[0] ?? '';
   const again = await logInOn(cookie);
-  for (const { body } of [first, again]) {
-    expect(await toAnother(body.data.accessToken)).toMatchObject({ status: 409, body: { code: 'garage.bank-locked' } });
-    expect(await lockedUntil(body.data.accessToken)).toBe(new Date(now.getTime() + 24 * hour).toISOString());
+  for (const { body: opened } of [first, again]) {
+    expect(await toAnother(opened.data.accessToken)).toMatchObject({ status: 409, body: { code: 'garage.bank-locked' } });
+    expect(await lockedUntil(opened.data.accessToken)).toBe(new Date(now.getTime() + 24 * hour).toISOString());
   }
   expect((await toAnother(own.token)).status).toBe(200);
   t.setNow(new Date(now.getTime() + 24 * hour));
@@ -86,13 +110,14 @@ test('for 24 hours after a login with the password on a new device, the account 
 
 test('a second factor in the login on a new device is enough', async () => {
   const own = await garage('proven');
-  const { recoveryCodes } = await addTotp(t, own);
-  t.setNow(new Date(Date.now() + 24 * hour));
-  const { body } = await t.call('POST', '/auth/login', { body: { email: own.email, password: own.password } });
+  const { recoveryCodes, codeAt } = await addTotp(t, own);
+  const nextDay = new Date(Date.now() + 24 * hour);
+  t.setNow(nextDay);
+  const begun = await t.call('POST', '/auth/login', { body: { email: own.email, password: own.password } });
   const step = await t.call('POST', '/auth/second-step', {
-    body: { token: body.data.secondStep.token, recoveryCode: recoveryCodes?.[0] },
+    body: { token: begun.body.data.secondStep.token, recoveryCode: recoveryCodes?.[0] },
   });
-  expect((await toAnother(step.body.data.accessToken)).status).toBe(200);
+  expect((await signedBy(step.body.data.accessToken, codeAt(nextDay))).status).toBe(200);
 });
 
 test('another name is no reason to wait', async () => {

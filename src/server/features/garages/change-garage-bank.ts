@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { checkPassword, checkBankAccount, refusePayeeWhileLocked } from '../auth/auth.service.ts';
 import { lockClaimsOfPerson } from '../claims/claims.service.ts';
 import { ifscFault } from '../places/places.service.ts';
+import { signDecision } from '../signatures/signatures.service.ts';
 import { toProfileDto } from './garage-dto.ts';
 import { garageOfOwner, lockGarage, profileOf } from './garage-row.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
@@ -43,6 +44,7 @@ export async function changeGarageBank(
         bank_account_name: input.companyBankAccountName,
         bank_name_at_bank: check.nameAtBank,
         bank_verified_at: tx.now,
+        bank_accepted_at: null,
         updated_at: tx.now,
         version: before.version + 1,
       })
@@ -62,6 +64,12 @@ export async function changeGarageBank(
         changed_at: tx.now,
       })
       .execute();
+    await signDecision(tx, {
+      action: 'change-payee',
+      subject: { type: 'garage', id: before.id },
+      payee: { fingerprint: tx.cipher.seal('payee-account', `${input.bankIfscCode} ${input.bankAccNo}`), last4 },
+      name: profileOf(before).garageName,
+    });
     await audit(tx, {
       action: 'change-garage-bank',
       subjectType: 'garage',

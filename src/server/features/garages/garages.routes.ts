@@ -5,6 +5,7 @@ import { gstIncludedIn } from '#domain/payments/fees.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { route } from '../../platform/http/route.ts';
+import { acceptPayee } from './accept-payee.ts';
 import { confirmCashless } from './cashless/confirm-cashless.ts';
 import { sayCashlessAgain } from './cashless/say-cashless-again.ts';
 import { changeGarageBank } from './change-garage-bank.ts';
@@ -38,6 +39,7 @@ export const garageRoutes: readonly Route[] = [
   route(contract.getApplication, ({ platform, params }) => viewApplication(platform, params.id)),
   route(contract.checkTaxNumbers, ({ platform, actor, params }) => checkTaxNumbers(platform, actor, params.id)),
   route(contract.sayCashlessAgain, ({ platform, actor }) => sayCashlessAgain(platform, actor)),
+  route(contract.acceptPayee, ({ platform, actor, params, body }) => acceptPayee(platform, actor, params.id, body.reason)),
   route(contract.confirmCashless, ({ platform, actor, params, body }) => confirmCashless(platform, actor, params.id, body)),
   route(contract.approveApplication, ({ platform, actor, params }) =>
     reviewApplication(platform, actor, params.id, 'approve', null),

@@ -1,7 +1,6 @@
 import { problem } from '#contract/errors.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getApplication as contract } from '#contract/garages/garage-account.endpoints.ts';
-import type { TaxCheckDto } from '#contract/garages/garage-account.schemas.ts';
 import type { ReviewedField } from '#domain/garages/reviewed-fields.ts';
 import { panOfGstin } from '#domain/kyc/gstin.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,7 +8,9 @@ import { readHistory } from '../../platform/audit/read-history.ts';
 import { toProfileDto } from './garage-dto.ts';
 import type { GarageRow } from './garage-row.ts';
 import { profileOf } from './garage-row.ts';
+import { isPayeeInDoubt } from './accept-payee.ts';
 import { waitingFields, wantedProfile } from './proposed-profile.ts';
+import { taxCheckOf } from './tax-check-of.ts';
 
 /** One application for staff, with what can be checked about it. 404 when there is none. */
 export async function viewApplication(platform: Platform, garageId: string): Promise<ReplyOf<typeof contract>> {
@@ -36,18 +37,13 @@ export async function viewApplication(platform: Platform, garageId: string): Pro
       gstStateMatches: gstNo === '' || !state ? null : state.gst_codes.includes(gstNo.slice(0, 2)),
       nameAtBank: row.bank_name_at_bank,
       bankVerified: row.bank_verified_at !== null,
+      payeeInDoubt: isPayeeInDoubt(row),
       emailVerified: owner.email_verified_at !== null,
       phoneVerified: owner.phone_verified_at !== null,
       tax: taxCheckOf(row, gstNo),
     },
     history: await readHistory(platform.db, 'garage', garageId),
   };
-}
-
-/** What was said of another GSTIN says nothing of this one. */
-function taxCheckOf(row: GarageRow, gstNo: string): TaxCheckDto | null {
-  const check = row.tax_check as TaxCheckDto | null;
-  return check?.gstNo === gstNo ? check : null;
 }
 
 function changesOf(row: GarageRow): { field: ReviewedField; from: string; to: string }[] {

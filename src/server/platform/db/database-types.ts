@@ -540,6 +540,7 @@ export interface FundingTerms {
 }
 
 export interface Garage {
+  bank_accepted_at: Timestamp | null;
   bank_account_encrypted: string;
   bank_account_last4: string;
   bank_account_name: string;
@@ -1551,6 +1552,8 @@ export interface RepairInvoice {
   id: Generated<string>;
   irn: string | null;
   number_key: string | null;
+  seen_at: Timestamp | null;
+  seen_by: string | null;
   share: Generated<string>;
   superseded_at: Timestamp | null;
   supplier_key: string | null;
@@ -1693,6 +1696,7 @@ export interface StoredFile {
   document_type: string | null;
   entity_id: string | null;
   entity_type: string | null;
+  filed_by: string | null;
   id: Generated<string>;
   mime_type: string;
   name: string;

@@ -25,7 +25,7 @@ interface Kind {
   /** Endings under which the content may be downloaded. */
   endings: readonly string[];
   /** Of a PDF the platform's own. */
-  check?: (path: string) => Promise<{ path: string; size: number }>;
+  check?: (path: string, leastSide: number) => Promise<{ path: string; size: number }>;
 }
 
 // Whole documents are read for their check: one at a time, which takes some 50 ms.
@@ -47,9 +47,9 @@ async function checkDocx(content: Buffer): Promise<void> {
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const kinds: Readonly<Record<string, Kind>> = {
-  'image/jpeg': { extension: 'jpg', endings: ['jpg', 'jpeg'], check: (path) => cleanImage(path, 'jpeg') },
-  'image/png': { extension: 'png', endings: ['png'], check: (path) => cleanImage(path, 'png') },
-  'image/gif': { extension: 'gif', endings: ['gif'], check: (path) => cleanImage(path, 'gif') },
+  'image/jpeg': { extension: 'jpg', endings: ['jpg', 'jpeg'], check: (path, least) => cleanImage(path, 'jpeg', least) },
+  'image/png': { extension: 'png', endings: ['png'], check: (path, least) => cleanImage(path, 'png', least) },
+  'image/gif': { extension: 'gif', endings: ['gif'], check: (path, least) => cleanImage(path, 'gif', least) },
   'application/pdf': { extension: 'pdf', endings: ['pdf'] },
   'application/msword': { extension: 'doc', endings: ['doc'], check: checked(checkDoc) },
   [docx]: { extension: 'docx', endings: ['docx'], check: checked(checkDocx) },
@@ -57,8 +57,12 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 const heic = /^image\/hei[cf]/;
 
-/** Checks the finished file by its content. Throws file.empty, file.unsupported, file.unsafe, file.protected or file.unreadable. */
-export async function inspectFile({ checkPdf }: { checkPdf: PdfCheck }, file: ReceivedFile): Promise<InspectedFile> {
+/** Checks the finished file by its content. Throws file.empty, file.unsupported, file.unsafe, file.protected, file.picture-too-small or file.unreadable. `leastSide`: pixels of a picture's shorter side. */
+export async function inspectFile(
+  { checkPdf }: { checkPdf: PdfCheck },
+  file: ReceivedFile,
+  leastSide = 0,
+): Promise<InspectedFile> {
   if ((await stat(file.path)).size === 0) throw problem('file.empty');
   await refuseTestVirus(file.path);
   const mimeType = await contentTypeOf(file.path);
@@ -66,7 +70,7 @@ export async function inspectFile({ checkPdf }: { checkPdf: PdfCheck }, file: Re
   // No library that can decode it may be used here: HEVC has its patents.
   if (heic.test(mimeType)) throw problem('file.unsupported', { messageKey: 'file.heic' });
   if (!kind) throw problem('file.unsupported');
-  const { path, size } = await (kind.check ?? checkPdf)(file.path);
+  const { path, size } = kind.check ? await kind.check(file.path, leastSide) : await checkPdf(file.path);
   return {
     path,
     size,

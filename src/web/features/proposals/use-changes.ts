@@ -112,6 +112,13 @@ function useValues() {
     [t.funding.reference, value.reference],
   ];
 
+  const payeeOf = (value: NonNullable<ValueOf<'garage-payee'>>): [string, string][] => [
+    [t.payee.garage, value.garage],
+    [t.payee.nameAtBank, value.nameAtBank ?? t.payee.unknown],
+    [t.payee.account, `${value.ifsc} •••• ${value.last4}`],
+    [t.payee.reason, value.reason],
+  ];
+
   const insurers = (value: Insurers): [string, string][] => {
     if ('gstin' in value) return [[one.gstin, value.gstin]];
     if ('modes' in value)
@@ -160,6 +167,7 @@ function useValues() {
     }
     if (kind === 'funding-line') return new Map(value === null ? [] : lineOf(value as NonNullable<ValueOf<'funding-line'>>));
     if (kind === 'funding-move') return new Map(value === null ? [] : moveOf(value as NonNullable<ValueOf<'funding-move'>>));
+    if (kind === 'garage-payee') return new Map(value === null ? [] : payeeOf(value as NonNullable<ValueOf<'garage-payee'>>));
     if (kind !== 'approval-limit') return new Map(value === null ? [] : insurers(value as Insurers));
     const { approvalLimit } = value as ValueOf<'approval-limit'>;
     return new Map([[t.kinds['approval-limit'], approvalLimit === null ? t.platformLimit : rupees(approvalLimit)]]);

@@ -1,4 +1,5 @@
 import { z } from '#contract/zod-setup.ts';
+import { isNameOfGarage } from '#domain/garages/payee-name.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { ChosenGarage } from '../claim-file.ts';
 
@@ -27,6 +28,19 @@ export function payeeNow(garage: ChosenGarage | null): Payee | null {
     ifsc: garage.ifsc ?? '',
     name: garage.accountName ?? garage.name,
   };
+}
+
+/** Is it surely the garage's by the name at the bank, or have two people accepted it? */
+export function isPayeeAccepted(garage: ChosenGarage | null): boolean {
+  if (!garage) return false;
+  const { nameAtBank, payeeAcceptedAt, registeredName, name, ...names } = garage;
+  return payeeAcceptedAt !== null || isNameOfGarage(nameAtBank, { ...names, garageName: registeredName ?? name });
+}
+
+/** One beneficiary per bank account, without the account being readable from it. */
+export function beneficiaryId(cipher: FieldCipher, payee: Payee): string {
+  const seal = cipher.seal('payout-beneficiary', `${payee.garageId} ${payee.ifsc} ${cipher.decrypt(payee.accountEncrypted)}`);
+  return `gp_${(seal.split('.')[1] ?? seal).slice(0, 40)}`;
 }
 
 const purpose = 'payee-account';

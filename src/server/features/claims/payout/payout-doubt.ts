@@ -3,12 +3,13 @@ import type { Kysely } from 'kysely';
 import { paise } from '#domain/money.ts';
 import { lastWord } from '#server/features/signatures/signatures.service.ts';
 import type { SignatureReader } from '#server/features/signatures/signatures.service.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { loadClaim } from '../load-claims.ts';
 import { advanceOnInvoice } from '../offer/advance-on-invoice.ts';
 import { isUnderOtherIdentity } from './other-identity.ts';
 import type { Payee } from './payee.ts';
-import { isAccountOf } from './payee.ts';
+import { beneficiaryId, isAccountOf } from './payee.ts';
 
 export interface Payable {
   readonly claimId: string;
@@ -41,6 +42,27 @@ export async function payoutDoubt(
     return 'payout.alert.altered';
   if (word.payee === null) return 'payout.alert.payee-new';
   return isAccountOf(reader.cipher, account, word.payee) ? null : 'payout.alert.payee-changed';
+}
+
+/** Did the garage change its account, with no payout to this one since? A person looks at the first, whenever its claim was approved. */
+export async function isFirstSinceChange(tx: Tx, payee: Payee): Promise<boolean> {
+  const change = await tx.db
+    .selectFrom('garage_bank_change')
+    .select('changed_at')
+    .where('garage_id', '=', payee.garageId)
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!change) return false;
+  const paid = await tx.db
+    .selectFrom('payout')
+    .select('id')
+    .where('beneficiary_id', '=', beneficiaryId(tx.cipher, payee))
+    .where('created_at', '>=', change.changed_at)
+    .where('state', 'not in', ['failed', 'reversed'])
+    .limit(1)
+    .executeTakeFirst();
+  return paid === undefined;
 }
 
 /** Less than a person approved goes out only as the garage's own invoice makes it, calculated anew here. */

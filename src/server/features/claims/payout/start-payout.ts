@@ -15,9 +15,9 @@ import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { evenInsurersMoney } from './insurers-money.ts';
 import type { Payee } from './payee.ts';
-import { payeeNow } from './payee.ts';
+import { beneficiaryId, payeeNow } from './payee.ts';
 import type { PayoutDoubt } from './payout-doubt.ts';
-import { payoutDoubt } from './payout-doubt.ts';
+import { isFirstSinceChange, payoutDoubt } from './payout-doubt.ts';
 import { lockClaim, takeStep } from '../claim-steps.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { systemActor } from '#server/platform/actor.ts';
@@ -42,6 +42,7 @@ export async function startPayout(tx: Tx, claimId: string, confirmed = false): P
       ? 'payout.alert.insurer-denies'
       : await payoutDoubt(tx, { claimId, amount: file.row.approved_paise, account });
     if (doubt) return hold(tx, file, doubt);
+    if (await isFirstSinceChange(tx, account)) return hold(tx, file, 'payout.alert.payee-first');
   }
   await orderTransfer({ ...tx, actor: systemActor(tx.actor.requestId) }, file, account, file.row.approved_paise);
   return true;
@@ -64,7 +65,7 @@ async function orderTransfer(tx: Tx, file: ClaimFile, payee: Payee, amount: numb
       transfer_id: `gp_${id.replaceAll('-', '')}`,
       amount_paise: amount - setOff,
       set_off_paise: setOff,
-      beneficiary_id: beneficiaryId(tx, payee),
+      beneficiary_id: beneficiaryId(tx.cipher, payee),
       beneficiary_name: payee.name,
       account_encrypted: payee.accountEncrypted,
       account_last4: payee.last4,
@@ -84,13 +85,6 @@ async function orderTransfer(tx: Tx, file: ClaimFile, payee: Payee, amount: numb
 async function setOffAgainst(tx: Tx, garageId: string, amount: number): Promise<Paise> {
   const owed = await balanceOfParty(tx, partyOf('garage', garageId), 'garage-receivable');
   return lesser(atLeastZero(owed), atLeastZero(paise(amount - 100)));
-}
-
-/** One beneficiary per bank account, without the account being readable from it. */
-function beneficiaryId(tx: Tx, payee: Payee): string {
-  const { cipher } = tx;
-  const seal = cipher.seal('payout-beneficiary', `${payee.garageId} ${payee.ifsc} ${cipher.decrypt(payee.accountEncrypted)}`);
-  return `gp_${(seal.split('.')[1] ?? seal).slice(0, 40)}`;
 }
 
 async function hold(tx: Tx, file: ClaimFile, why: PayoutDoubt): Promise<false> {

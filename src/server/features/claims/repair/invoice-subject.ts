@@ -38,7 +38,7 @@ export function invoiceSubjectOf(row: ClaimRow, beside: Beside, now: Date, of: O
 }
 
 function paperOnFile({ invoice }: Pick<Beside, 'invoice'>): OfPaper {
-  return { share: 'main', paper: invoice && paperFactsOf(invoice.reading, invoice.irn) };
+  return { share: 'main', paper: invoice && paperFactsOf(invoice.reading, invoice.irn, invoice.seen_at !== null) };
 }
 
 export function invoiceStandingOf(row: ClaimRow, beside: Beside, now: Date): InvoiceStanding {

@@ -11,6 +11,8 @@ export interface StoredReading {
   readonly state: string;
   readonly seal: string;
   readonly sealed: unknown;
+  /** Has it a verified code, a number or a total? */
+  readonly shows: boolean;
   /** Has another file of the claim shown a code that is not the portal's, as far as we know? */
   readonly doubted: boolean;
 }
@@ -32,7 +34,7 @@ export function sealedOf(sealed: unknown): SealedInvoice | null {
 }
 
 /** `irn`: what the invoice itself holds; another one's is not its own. */
-export function paperFactsOf(reading: StoredReading | null, irn: string | null): PaperFacts | null {
+export function paperFactsOf(reading: StoredReading | null, irn: string | null, isSeen = false): PaperFacts | null {
   if (reading === null) return null;
   const seal = z.enum(sealStates).parse(reading.seal);
   const sealed = seal === 'verified' ? sealedOf(reading.sealed) : null;
@@ -41,6 +43,8 @@ export function paperFactsOf(reading: StoredReading | null, irn: string | null):
     seal,
     sealed,
     isSealUsedElsewhere: sealed !== null && sealed.irn !== irn,
+    shows: reading.shows,
+    isSeen,
     wasDoubted: reading.doubted,
   };
 }

@@ -7,6 +7,7 @@ import { approvedClaim, done, invoiceForm, payOffer } from '#test/builders/proce
 import { readForgottenPapers, readStoredPaper } from './read-paper.ts';
 import { verifySealsAgain } from './verify-seals.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
 
 const { t, people } = claimSuite();
 
@@ -176,15 +177,56 @@ describe('the file of an invoice is read', () => {
     expect(await state(stuck)).toEqual({ state: 'queued', tries: 5 });
   });
 
-  it('and goes on without it where it cannot be read', async () => {
-    const claim = await approvedClaim(t, people);
-    await payOffer(t, people, claim.id);
-    Object.assign(t.platform, { readPaper: () => Promise.reject(new Error('ended by SIGKILL')) });
-    const form = { ...(await invoiceForm(t, people.garage, claim.id)), fileId: await uploadedPdf(t, people.garage, claim.id) };
-    expect((await send(claim.id, form)).status).toBe(200);
-    await ready(claim.id);
-    await t.runJobs();
-    expect((await seen(claim.id)).paperReadings[0]).toMatchObject({ fileId: form.fileId, state: 'failed', seal: 'none' });
-    expect(await payouts(claim.id)).toHaveLength(1);
+  describe('that shows nothing of an invoice', () => {
+    const sent = async (readPaper: TestApp['platform']['readPaper']) => {
+      const claim = await approvedClaim(t, people);
+      await payOffer(t, people, claim.id);
+      Object.assign(t.platform, { readPaper });
+      const form = { ...(await invoiceForm(t, people.garage, claim.id)), fileId: await uploadedPdf(t, people.garage, claim.id) };
+      expect((await send(claim.id, form)).status).toBe(200);
+      await ready(claim.id);
+      await t.runJobs();
+      return { id: claim.id, form };
+    };
+    const confirm = (claimId: string, fileId: string, by = people.staff2) =>
+      t.call('POST', `/claims/${claimId}/invoice/confirm`, { token: by.token, body: { fileId } });
+    const saying =
+      (...cells: string[]) =>
+      () =>
+        Promise.resolve({ words: [paperWords([cells])], codes: [], from: 'text', memory: 0 });
+
+    it.each([
+      ['that cannot be read', 'failed', () => Promise.reject(new Error('ended by SIGKILL'))],
+      ['that is empty', 'nothing-found', saying()],
+      ['with a day and nothing else', 'read', saying('Date', '12/11/2026')],
+    ] as const)('one %s waits for another person’s look', async (_, state, readPaper) => {
+      const { id, form } = await sent(readPaper as TestApp['platform']['readPaper']);
+      expect((await seen(id)).paperReadings[0]).toMatchObject({ fileId: form.fileId, state, seal: 'none' });
+      expect([await payouts(id), await step(id), (await seen(id)).invoice.standing]).toEqual([[], 'confirm-invoice', 'unseen']);
+      const { rows } = await t.platform.pool.query(
+        `select message from notification where user_id = $1 and message like '%invoice-unseen%'`,
+        [people.garage.userId],
+      );
+      expect(rows.length).toBeGreaterThan(0);
+      // Not by who approved it, nor for another file than the one that was looked at.
+      expect((await confirm(id, form.fileId, people.staff)).body.code).toBe('claim.money-by-decider');
+      expect((await confirm(id, form.fileId, people.garage)).status).toBe(403);
+      expect((await confirm(id, id)).body.code).toBe('invoice.replaced');
+      expect((await confirm(id, form.fileId)).status).toBe(200);
+      await t.runJobs();
+      expect(await payouts(id)).toHaveLength(1);
+      expect((await confirm(id, form.fileId)).body.code).toBe('claim.wrong-stage');
+    });
+
+    it('a new one in its place waits again', async () => {
+      const { id, form } = await sent(saying() as TestApp['platform']['readPaper']);
+      await t.platform.db.updateTable('claim').set({ vehicle_ready_at: null }).where('id', '=', id).execute();
+      expect((await confirm(id, form.fileId)).status).toBe(200);
+      expect((await send(id, { ...form, number: 'NEW-2', fileId: await uploadedPdf(t, people.garage, id) })).status).toBe(200);
+      await t.runJobs();
+      await ready(id);
+      await t.runJobs();
+      expect([await payouts(id), await step(id)]).toEqual([[], 'confirm-invoice']);
+    });
   });
 });

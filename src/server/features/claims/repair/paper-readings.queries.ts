@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PaperFacts } from '#domain/claims/repair/e-invoice.ts';
 import type { InvoiceShare } from '#domain/claims/repair/invoice.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -14,6 +15,7 @@ export async function findPaper(tx: Tx, { claimId, share, fileId }: Wanted): Pro
   const readings = await tx.db
     .selectFrom('paper_reading')
     .select(['file_id', 'state', 'seal', 'sealed'])
+    .select(sql<boolean>`seal = 'verified' or coalesce(proposal ?| '{number,total}', false)`.as('shows'))
     .where('claim_id', '=', claimId)
     .execute();
   const reading = readings.find(({ file_id: id }) => id === fileId);

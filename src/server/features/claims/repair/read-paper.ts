@@ -15,6 +15,7 @@ import type { Seal } from '#server/platform/papers/verify-seal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockClaim } from '../claim-steps.ts';
 import { payoutWhenReady } from '../payout/payout-when-ready.ts';
+import { tellOfUnseenInvoice } from './confirm-invoice.ts';
 import { takeIrn } from './take-irn.ts';
 import { readPaperJob } from './read-paper.job.ts';
 
@@ -111,6 +112,7 @@ async function keep(tx: Tx, fileId: string, claimId: string, { state, seal, prop
   if (seal.state !== 'none')
     await audit(tx, { action: 'read-seal', subjectType: 'claim', subjectId: claimId, after: { file: fileId, seal: seal.state } });
   await takeIrn(tx, fileId, seal);
+  await tellOfUnseenInvoice(tx, claimId);
   await payoutWhenReady(tx, claimId);
 }
 

@@ -21,6 +21,7 @@ import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { requireClaimFiles } from '../uploaded-files.queries.ts';
 import { payoutWhenReady } from '../payout/payout-when-ready.ts';
+import { tellOfUnseenInvoice } from './confirm-invoice.ts';
 import { findPaper } from './paper-readings.queries.ts';
 import { readPaperLater } from './read-paper.job.ts';
 import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
@@ -55,6 +56,7 @@ export async function uploadInvoice(
         const below = { ...aboutClaim(claim), invoice: amount, amount: paise(claim.approved_paise) };
         await notify(tx, await staffOf(tx, claim), 'invoice-below-advance', below);
       }
+      await tellOfUnseenInvoice(tx, claimId);
       // An invoice that takes a condition back stops the clock; it starts anew with what puts it right.
       const isReady = await payoutWhenReady(tx, claimId);
       if (!isReady && file.row.payout_due_at !== null)

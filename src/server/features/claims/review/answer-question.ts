@@ -1,3 +1,4 @@
+import { isStaffPaper } from '#domain/claims/intake/papers.ts';
 import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
 import { maximumAnswerFiles } from '#contract/claims/review/review-actions.schemas.ts';
 import { problem } from '#contract/errors.ts';
@@ -59,8 +60,9 @@ export async function answerQuestion(
   });
 }
 
-/** What answers a question for a paper is that paper; a voice note stays one. */
-async function fileAsAsked(tx: Tx, claimId: string, paper: string, fileIds: readonly string[]): Promise<void> {
+/** What answers a question for a paper is that paper, unless only staff may enter it; a voice note stays one. */
+async function fileAsAsked(tx: Tx, claimId: string, asked: string, fileIds: readonly string[]): Promise<void> {
+  const paper = isStaffPaper(asked) ? 'other' : asked;
   if (fileIds.length === 0) return;
   const filed = await tx.db
     .updateTable('stored_file')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
+import { isStaffPaper } from '#domain/claims/intake/papers.ts';
+import { staffRoles } from '#domain/roles.ts';
 import type { PaperFact } from '#domain/claims/review/checks.ts';
 import { liveStages } from '#domain/claims/stages.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
@@ -29,15 +31,20 @@ export async function lookUpForChecks(
 
 async function findPapers(db: Kysely<DB>, claimId: string): Promise<PaperFact[]> {
   const rows = await db
-    .selectFrom('stored_file')
-    .select(['document_type', 'owner_id'])
+    .selectFrom('stored_file as file')
+    .innerJoin('app_user as owner', 'owner.id', 'file.owner_id')
+    .select(['file.document_type as type', 'file.owner_id', 'owner.role', 'file.filed_by'])
     .distinct()
-    .where('entity_type', '=', 'claim')
-    .where('entity_id', '=', claimId)
-    .where('deleted_at', 'is', null)
-    .where('document_type', 'is not', null)
+    .where('file.entity_type', '=', 'claim')
+    .where('file.entity_id', '=', claimId)
+    .where('file.deleted_at', 'is', null)
+    .where('file.document_type', 'is not', null)
     .execute();
-  return rows.map(({ document_type: type, owner_id: by }) => ({ type: type ?? '', by }));
+  return rows.flatMap(({ type, owner_id: owner, role, filed_by: filer }) => {
+    if (!isStaffPaper(type)) return [{ type: type ?? '', by: owner }];
+    const by = filer ?? (staffRoles.some((one) => one === role) ? owner : null);
+    return by === null ? [] : [{ type: type ?? '', by }];
+  });
 }
 
 const nearDays = 3;

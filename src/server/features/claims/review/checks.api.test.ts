@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { filedClaim, startDraft } from '#test/builders/intake.ts';
+import type { Person } from '#test/builders/person.ts';
+import { pdf, upload } from '#test/builders/upload.ts';
 import { approvalForm, claimFile, done, nextVehicle, recordCover, reviewedClaim } from '#test/builders/processing.ts';
 import type { Called } from '#test/setup/test-app.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
@@ -185,12 +187,57 @@ describe('the photos', () => {
 });
 
 describe('the lender', () => {
-  it('is satisfied by a letter of consent that somebody else has brought', async () => {
+  const consented = async (claimId: string) =>
+    (await checksOf(claimId)).find(({ check }) => check === 'financier')?.why === 'financier-consents';
+  const financed = async () => {
     const claim = await reviewedClaim(t, people);
     await registered(claim.id, { financier: 'SHRIRAM FINANCE LIMITED' });
+    return claim;
+  };
+  const fileAs = (claimId: string, fileId: string, documentType: string, by: Person) =>
+    t.call('POST', `/claims/${claimId}/documents/${fileId}/file-as`, { token: by.token, body: { documentType } });
+
+  it('is satisfied by a letter of consent that another of the staff has entered', async () => {
+    const claim = await financed();
     await claimFile(t, people.staff, claim.id, 'application/pdf', 'financier-consent');
     expect(refused(await decide(claim.id))).toBe('400 claim.checks-open');
-    await claimFile(t, people.claimant, claim.id, 'application/pdf', 'financier-consent');
+    await claimFile(t, people.staff2, claim.id, 'application/pdf', 'financier-consent');
+    expect((await decide(claim.id)).body.data.stage).toBe('approved');
+  });
+
+  it('not by one that the owner uploads, or brings as an answer', async () => {
+    const claim = await financed();
+    const content = pdf('', '% consent');
+    const body = { entityId: claim.id, documentType: 'financier-consent' };
+    const file = { filename: 'consent.pdf', type: 'application/pdf', content };
+    for (const { token } of [people.claimant, people.garage])
+      expect((await upload(t, '/v1/files/upload', token, body, [file])).body.code).toBe('access.forbidden');
+    const begun = await t.call('POST', '/v1/uploads', {
+      token: people.claimant.token,
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': '100',
+        'upload-metadata': Object.entries({ ...body, filename: 'consent.pdf' })
+          .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+          .join(','),
+      },
+    });
+    expect(begun.status).toBe(403);
+    // Before uploads were judged by who sends them.
+    const old = await claimFile(t, people.claimant, claim.id, 'application/pdf', 'financier-consent');
+    expect(await consented(claim.id)).toBe(false);
+    const asked = { of: 'claimant', questions: ['The lender’s consent'], papers: ['financier-consent'] };
+    await done(t, 'POST', `/claims/${claim.id}/review/request-info`, people.staff.token, asked);
+    const { questions } = await done(t, 'GET', `/claims/${claim.id}/processing`, people.claimant.token);
+    const brought = await claimFile(t, people.claimant, claim.id, 'application/pdf');
+    const answer = { answer: 'Here it is.', fileIds: [brought] };
+    await done(t, 'POST', `/claims/${claim.id}/questions/${questions[0].id}/answer`, people.claimant.token, answer);
+    expect(await consented(claim.id)).toBe(false);
+    // Who files it as the lender's says that it is: not the one who approves alone.
+    expect((await fileAs(claim.id, brought, 'financier-consent', people.staff)).status).toBe(200);
+    expect(await consented(claim.id)).toBe(true);
+    expect(refused(await decide(claim.id))).toBe('400 claim.checks-open');
+    expect((await fileAs(claim.id, old, 'financier-consent', people.staff2)).status).toBe(200);
     expect((await decide(claim.id)).body.data.stage).toBe('approved');
   });
 });

@@ -68,7 +68,7 @@ describe('what is seen', () => {
     const photo = await bring(first.id, await scene(3).jpeg().toBuffer());
     await bring(first.id, await scene(5).jpeg().toBuffer(), 'registration');
     await bring(second.id, await scene(4).jpeg().toBuffer());
-    await bring(second.id, await scene(5).resize(300).jpeg().toBuffer(), 'registration');
+    await bring(second.id, await scene(5).resize(400).jpeg().toBuffer(), 'registration');
     expect(await kindsOf(second.id)).toEqual([]);
     const mirrored = await sharp(await scene(3).png().toBuffer())
       .flop()

@@ -93,7 +93,7 @@ describe('a file that comes in pieces', () => {
   });
 
   it('loses what a photo knew of camera and place, and keeps beside it what was said', async () => {
-    const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } })
+    const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#336699' } })
       .jpeg()
       .withExif({ IFD0: { Make: 'Canary Camera' } })
       .toBuffer();
@@ -133,7 +133,7 @@ describe('a file that comes in pieces', () => {
     const differing: Record<string, string>[] = [
       { sha256: sha256(Buffer.from('x')) },
       { category: 'ANSWER' },
-      { documentType: 'rc' },
+      { documentType: 'registration' },
       { filename: 'b.pdf' },
     ];
     for (const other of differing) {

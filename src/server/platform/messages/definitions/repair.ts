@@ -14,6 +14,12 @@ export const repairMessages = {
     page: '/app/claims/{claimId}',
     notice: 'warning',
   }),
+  /** To the garage. */
+  'invoice-unseen': defineMessage({
+    data: { number: text },
+    page: '/app/claims/{claimId}?tab=repair',
+    notice: 'info',
+  }),
   'owners-share-received': defineMessage({
     data: { number: text, amount },
     page: '/app/claims/{claimId}',

@@ -4,7 +4,7 @@ import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { fileClaimDocument } from '#contract/files.endpoints.ts';
 import { fileAccept } from '#contract/files.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
-import { documentTypes } from '#domain/claims/intake/papers.ts';
+import { documentTypes, isStaffPaper } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
@@ -128,6 +128,7 @@ function Entered({ claim }: { readonly claim: ClaimDto }) {
 function AddDocument({ desk }: { readonly desk: ClaimDesk }) {
   const t = useTexts('claims.desk.tabs');
   const { names } = useTexts('claims.files.documentTypes');
+  const mayAll = permits(useUser(), 'claim.review');
   const [documentType, setDocumentType] = useState<DocumentType>('other');
   const uploads = useClaimUploads({
     claimId: desk.claim.id,
@@ -140,7 +141,7 @@ function AddDocument({ desk }: { readonly desk: ClaimDesk }) {
     <div className="grid grid-cols-1 gap-4">
       <SelectField
         label={t.documents.type}
-        options={documentTypes.map((value) => ({ value, label: names[value] }))}
+        options={documentTypes.filter((type) => mayAll || !isStaffPaper(type)).map((value) => ({ value, label: names[value] }))}
         value={documentType}
         onChange={(event) => setDocumentType(event.currentTarget.value as DocumentType)}
       />

@@ -10,9 +10,17 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import type { ClaimDesk } from '../use-claim-desk.ts';
+import { UnseenInvoice } from './unseen-invoice.tsx';
 
 /** What the garage billed beside what was approved, and what is beyond it. */
-export default function InvoiceBesideEstimate({ processing }: { readonly processing: ProcessingDto }) {
+export default function InvoiceBesideEstimate({
+  desk,
+  processing,
+}: {
+  readonly desk: ClaimDesk;
+  readonly processing: ProcessingDto;
+}) {
   const t = useTexts('claims.desk.tabs.invoice');
   const { invoice, estimates } = processing;
   if (!invoice) return null;
@@ -33,6 +41,7 @@ export default function InvoiceBesideEstimate({ processing }: { readonly process
           <Badge tone={invoice.standing === 'in-order' ? 'success' : 'warn'}>{t.standings[invoice.standing]}</Badge>
         </p>
         <OfTheFile processing={processing} />
+        {invoice.standing === 'unseen' ? <UnseenInvoice desk={desk} fileId={invoice.fileId} /> : null}
         {facts ? (
           <>
             <DescriptionList

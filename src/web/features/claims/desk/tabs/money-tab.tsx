@@ -44,7 +44,7 @@ export function MoneyTab({ desk, processing }: { readonly desk: ClaimDesk; reado
           <Receivable claimNumber={desk.claim.claimNumber} receivable={processing.receivable} />
         </div>
       </div>
-      {processing.invoice ? <InvoiceBesideEstimate processing={processing} /> : null}
+      {processing.invoice ? <InvoiceBesideEstimate desk={desk} processing={processing} /> : null}
       <Loaded query={payments}>{(found) => <Payments payments={found} />}</Loaded>
       <section className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -20,7 +20,7 @@ import type { ClaimDesk } from '../use-claim-desk.ts';
 /** The transfer to the garage: where it is, why it is held back, and paying again after a failure. */
 export function PayoutCard({
   desk,
-  processing: { payout, payoutDueAt, payoutHold, gatePassCode },
+  processing: { payout, payoutDueAt, payoutHold, payeeInDoubt, gatePassCode },
 }: {
   readonly desk: ClaimDesk;
   readonly processing: ProcessingDto;
@@ -50,6 +50,12 @@ export function PayoutCard({
       <Card title={t.title} footer={hold && payAgain ? payAgain : undefined}>
         <div className="grid grid-cols-1 gap-3">
           {hold}
+          {payeeInDoubt ? (
+            <Banner tone="warn" title={t.payee}>
+              {payeeInDoubt.nameAtBank ? t.payeeName({ name: payeeInDoubt.nameAtBank }) : t.payeeNameless}{' '}
+              <TextLink to={`/app/garages/${payeeInDoubt.garageId}`}>{t.toGarage}</TextLink>
+            </Banner>
+          ) : null}
           <p className="text-muted">
             {t.none}{' '}
             {payoutDueAt ? (

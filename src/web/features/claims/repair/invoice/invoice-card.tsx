@@ -39,6 +39,7 @@ export default function InvoiceCard({ desk, processing }: { readonly desk: Claim
         {invoice && may && invoice.standing === 'addressee-open' ? <Banner tone="info">{t.open}</Banner> : null}
         {invoice && may && invoice.standing === 'unread' ? <Banner tone="info">{t.unread}</Banner> : null}
         {invoice && may && invoice.standing === 'seal-open' ? <Banner tone="info">{t.sealOpen}</Banner> : null}
+        {invoice && may && invoice.standing === 'unseen' ? <Banner tone="info">{t.unseen}</Banner> : null}
         {guide && may ? (
           <InvoiceForm
             key={`${desk.claim.revision} ${invoice?.uploadedAt ?? ''}`}
