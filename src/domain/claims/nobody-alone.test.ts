@@ -33,6 +33,8 @@ interface Claim {
   /** Who put the papers there. */
   readonly papersBy: string;
   readonly words: readonly WordFacts[];
+  /** What the vehicle register and the claim say differently, if anything. */
+  readonly differs: (typeof differences)[number];
   stage: ClaimStage;
   approved: Paise | null;
   first: string | null;
@@ -40,6 +42,7 @@ interface Claim {
   hands: readonly ClaimHandFact[];
 }
 
+const differences = [null, 'owner', 'chassis', 'engine'] as const;
 const amount = fc.integer({ min: 1, max: 40_000_000 }).map(paise);
 const covers = fc.record({
   kind: fc.constantFrom(
@@ -106,8 +109,9 @@ const claims = fc
     papersBy: fc.constantFrom(...staff, ...Array.from({ length: 12 }, () => 'owner')),
     cover: fc.option(covers, { freq: 8 }),
     words: fc.oneof({ weight: 1, arbitrary: fc.constant([]) }, { weight: 9, arbitrary: words }),
+    differs: fc.constantFrom(...differences, ...Array.from({ length: 40 }, () => null)),
   })
-  .map(({ owner, garage, share, surveyed, claimType, cover, papersBy, words: said }): Claim => {
+  .map(({ owner, garage, share, surveyed, claimType, cover, papersBy, words: said, differs }): Claim => {
     const estimate = garage ?? owner;
     const calculated = estimate === null ? null : paise(Math.floor((estimate * share) / 100));
     return {
@@ -119,6 +123,7 @@ const claims = fc
       cover,
       papersBy,
       words: said,
+      differs,
       stage: 'review',
       approved: null,
       first: null,
@@ -150,6 +155,17 @@ const deeds = fc.record({
   role: fc.constantFrom('insurance' as const, 'admin' as const),
 });
 
+function registerAgainst(differs: Claim['differs']): Pick<ClaimFacts, 'register' | 'vehicle'> {
+  const { register, vehicle } = cleanChecks('clerk');
+  return {
+    register: differs === 'owner' ? { ...register, owner: { name: 'SOMEBODY ELSE', match: 'differs' } } : register,
+    vehicle: {
+      chassisNumber: differs === 'chassis' ? 'MB1PBEHD5GEXX9999' : vehicle.chassisNumber,
+      engineNumber: differs === 'engine' ? 'ENG 99999' : vehicle.engineNumber,
+    },
+  };
+}
+
 function factsOf(claim: Claim, given: Partial<ClaimFacts>): ClaimFacts {
   return claimFacts({
     hands: claim.hands,
@@ -173,6 +189,7 @@ function factsOf(claim: Claim, given: Partial<ClaimFacts>): ClaimFacts {
     cover: claim.cover,
     words: claim.words,
     papers: cleanChecks('clerk').papers.map(({ type }) => ({ type, by: claim.papersBy })),
+    ...registerAgainst(claim.differs),
     approvalLimit: limit,
     calculatedAmount: claim.calculated,
     smallestApproval: smallest,
@@ -207,6 +224,7 @@ function expectNobodyAlone(claim: Claim): void {
     expect(cover?.recordedBy).not.toBe(first);
     expect(cover?.namesThisVehicle).toBe(true);
     expect(claim.papersBy).not.toBe(first);
+    expect(claim.differs).toBeNull();
     // On the insurer's own word of all of it, through an officer whom others put on record.
     const heard = claim.words.filter(
       ({ officer, terms }) => officer.isActive && terms?.payee === 'us' && terms.expectedOn >= '2026-11-20',
@@ -288,5 +306,5 @@ it('whatever staff try in whatever order, nobody alone has money paid or calls i
     }),
     { numRuns: runs, seed: 20_261_122 },
   );
-  for (const times of Object.values(reached)) expect(times).toBeGreaterThan(runs / 75);
+  for (const times of Object.values(reached)) expect(times).toBeGreaterThan(runs / 100);
 });
