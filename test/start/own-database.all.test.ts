@@ -75,7 +75,7 @@ test('production starts web and worker alone: no stand-in, no demo users, no dev
   expect(product.stdout()).not.toContain('Demo users');
   expect(await (await fetch(`${local}/api/v1/states`)).text()).toContain('Maharashtra');
   const processes = processesOf(settings.DATA_DIR).map((line) => /main\.ts.*|start\.ts/.exec(line)?.[0].trim() ?? line);
-  expect(processes.toSorted()).toEqual(['main.ts --web', 'main.ts --worker', 'start.ts']);
+  expect(processes.toSorted()).toEqual(['main.ts --web --ports-held', 'main.ts --worker', 'start.ts']);
   product.kill('SIGTERM');
   expect(await product.exit).toBe(0);
 });

@@ -16,10 +16,10 @@ import { ApplicationFacts } from './application-facts.tsx';
 import { CashlessCard } from './cashless-card.tsx';
 import { ListingChanges } from './listing-changes.tsx';
 import { listingTones } from './listing-tones.ts';
-import { PayeeCard } from './payee-card.tsx';
 import { ReviewsCard } from './reviews-card.tsx';
 
 const PhotosCard = lazyPart(() => import('./photos-card.tsx'));
+const PayeeCard = lazyPart(() => import('./payee-card.tsx'));
 
 export const handle: PageHandle = { permission: 'application.read', words: ['office', 'audit', 'settings'] };
 
@@ -48,7 +48,7 @@ export default function ApplicationPage() {
           <div className="grid grid-cols-1 gap-4 text-14">
             <ListingChanges application={application} />
             {mayDecide ? <ApplicationDecision profile={application.profile} /> : null}
-            <PayeeCard application={application} />
+            {application.checks.payeeInDoubt ? <PayeeCard application={application} /> : null}
             <PhotosCard garageId={application.profile.id} />
             <CashlessCard profile={application.profile} />
             <ApplicationFacts application={application} />

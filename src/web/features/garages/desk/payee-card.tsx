@@ -19,7 +19,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** An account in a name that is not the garage's: the first of two accepts it here. */
-export function PayeeCard({ application: { profile, checks } }: { readonly application: ReplyOf<typeof getApplication> }) {
+export default function PayeeCard({ application: { profile, checks } }: { readonly application: ReplyOf<typeof getApplication> }) {
   const { application: t } = useTexts('garages.desk');
   const { payee: kinds, title: proposals } = useTexts('proposals');
   const me = useUser();
@@ -27,7 +27,6 @@ export function PayeeCard({ application: { profile, checks } }: { readonly appli
   const queries = useQueryClient();
   const sameKey = useSameKey();
   const form = useContractForm(applicationReasonBody, { defaultValues: { reason: '' } });
-  if (!checks.payeeInDoubt) return null;
   return (
     <Card title={t.payee.title}>
       <div className="grid grid-cols-1 gap-4">
