@@ -42,6 +42,8 @@ export function proposesWith(kind: ProposalKind): Permission {
     case 'funding-line':
     case 'funding-move':
       return 'funding.propose';
+    case 'garage-payee':
+      return 'payee.propose';
     default:
       return 'setting.manage';
   }

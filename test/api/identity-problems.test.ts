@@ -295,6 +295,7 @@ test('no refusal of accounts is without its cause', () => {
     'auth.sign-again', // signatures.api.test.ts
     'file.too-many', // of a claim: uploads.api.test.ts
     ...['file.tus-version', 'file.wrong-offset', 'file.incomplete', 'file.changed'], // pieces.api.test.ts
+    'file.takes-too-long', // read-apart.test.ts
     'file.too-long', // hostile-uploads.api.test.ts
   ];
   const all = Object.keys(problems).filter((code) => code in identityProblems || /^(auth|file)\./.test(code));

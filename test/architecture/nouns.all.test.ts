@@ -63,9 +63,9 @@ const phases = ['intake', 'survey', 'review', 'offer', 'repair', 'payout', 'reco
 /** What every noun of a layer builds on; it lies at the layer's root. */
 const shared: Partial<Record<Layer, RegExp>> = {
   domain:
-    /^(clean-text|date-words|dates|email|languages|money|most-counted|payee-lock|permissions|person-name|phone|product-name|roles|state-machine|value-words|written-rupees)$/,
+    /^(clean-text|date-words|dates|email|languages|lapse|letter-words|money|most-counted|payee-lock|permissions|person-name|phone|product-name|roles|state-machine|value-words|written-rupees)$/,
   contract:
-    /^(day-rules|endpoint(-schemas)?|error-catalogue|errors|every-text|export-of|exports|fields|form-cases|form-rule|messages|paged|person-fields|public-origin|schemas-never-throw|text-fields|wire|zod-setup)$/,
+    /^(clock|day-rules|endpoint(-schemas)?|error-catalogue|errors|every-text|export-of|exports|fields|form-cases|form-rule|messages|paged|person-fields|public-origin|schemas-never-throw|text-fields|wire|zod-setup)$/,
 };
 
 const files = projectFiles();
