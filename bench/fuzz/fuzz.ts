@@ -1,5 +1,6 @@
 import { accessRecords } from '#test/api/access-records.ts';
 import { OddRequests, operationsOf } from '#test/builders/odd-requests.ts';
+import type { OddRequest } from '#test/builders/odd-requests.ts';
 import { logIn, person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { world } from '#test/builders/world.ts';
@@ -14,6 +15,7 @@ import { linkRecords } from './link-records.ts';
 const requests = Number(process.argv[2] ?? 50_000);
 const seed = Number(process.argv[3] ?? 1);
 const atOnce = 8;
+const mostSlow = 10;
 /**
  * By design, and counted by name: what others do not answer (the gateway's stand-in, the state's register), the one that says 'not yet', and a
  * row's lock that eight at once waited for longer than they may (asked again, it goes through).
@@ -47,11 +49,12 @@ const callers = new Map<string, Person | undefined>([
   }),
 ] as [string, Person | undefined][]);
 const operations = operationsOf((await t.call('GET', '/openapi.json')).body);
-const odd = new OddRequests(seed);
+const odd = new OddRequests(seed, { long: true });
 const statuses = new Map<number, number>();
 const failures = new Map<string, { times: number; example: string }>();
 const allowed = new Map<string, number>();
 const reached = new Set<string>();
+const slowest: { ms: number; id: string; by: string; status: number; request: OddRequest }[] = [];
 const began = performance.now();
 let sent = 0;
 
@@ -65,12 +68,14 @@ async function one(): Promise<void> {
   const name = may && odd.pick([true, true, false]) ? odd.pick(may) : odd.pick([...callers.keys()]);
   const caller = callers.get(name === 'other staff' ? 'staff2' : name);
   const request = odd.request(operation, known, caller?.token);
+  const asked = performance.now();
   const reply = await t.app.inject(request).catch((error: Error) => {
     const key = `${operation.id} ${error.message}`;
     failures.set(key, { times: (failures.get(key)?.times ?? 0) + 1, example: `by ${name}: ${request.method} ${request.url}` });
   });
   if (!reply) return;
   const { statusCode } = reply;
+  keepSlow({ ms: performance.now() - asked, id: operation.id, by: name, status: statusCode, request });
   statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
   if (statusCode !== 401 && statusCode !== 403) reached.add(operation.id);
   if (statusCode === 401 && caller && !operation.id.startsWith('auth.')) await backAgain(name, caller);
@@ -91,6 +96,12 @@ async function one(): Promise<void> {
   failures.set(key, { ...failure, times: failure.times + 1 });
 }
 
+function keepSlow(one: (typeof slowest)[number]): void {
+  slowest.push(one);
+  slowest.sort((a, b) => b.ms - a.ms);
+  slowest.length = Math.min(slowest.length, mostSlow);
+}
+
 function loggedOf(requestId: string): { message?: string; stack?: string } {
   const line = t
     .logged()
@@ -106,6 +117,14 @@ function whyOf(requestId: string): string {
     .filter((text) => text.includes('/src/'))
     .slice(0, 3)
     .join('\n    ')}`;
+}
+
+const sizeOf = ({ payload }: OddRequest) => payload?.length ?? 0;
+
+/** Runs of the same signs are said once. */
+function gist({ url, payload }: OddRequest): string {
+  const text = `${url} ${typeof payload === 'string' ? payload : ''}`;
+  return text.replaceAll(/(.{1,6}?)\1{20,}/gs, '$1…').slice(0, 400);
 }
 
 /** Something that was sent ended the session. */
@@ -127,6 +146,15 @@ process.stdout.write(`${sent} requests, ${operations.length} operations, seed ${
 for (const [status, times] of [...statuses].sort(([a], [b]) => a - b)) process.stdout.write(`  ${status}: ${times}\n`);
 for (const [name, times] of allowed) process.stdout.write(`by design ${times} x ${name}\n`);
 for (const [key, { times, example }] of failures) process.stdout.write(`FAILED ${times} x ${key}\n    ${example}\n`);
+// Beside seven others each waits for theirs: alone, it says what it takes itself.
+for (const { ms, id, by, status, request } of slowest) {
+  const began = performance.now();
+  const { statusCode } = await t.app.inject(request);
+  const alone = `alone ${Math.round(performance.now() - began)} ms, ${statusCode}`;
+  process.stdout.write(
+    `slow ${Math.round(ms)} ms (${alone}) ${id} ${status} by ${by}, ${sizeOf(request)} signs: ${gist(request)}\n`,
+  );
+}
 if (never.length > 0) process.stdout.write(`never past the door: ${never.join(', ')}\n`);
 await t.close();
 await server.stop();

@@ -120,6 +120,37 @@ const oddTexts = [
   '9876543210',
   'a@b.in',
 ];
+/** What patterns and parsers go over again and again, of about so many signs. */
+const pumps: readonly ((length: number) => string)[] = [
+  (length) => `a@${'a.'.repeat(length / 2)}@`,
+  (length) => ' '.repeat(length),
+  (length) => `(${' '.repeat(length)}x`,
+  (length) => `Rs${' '.repeat(length)}x`,
+  (length) => `sub${' '.repeat(length)}x`,
+  (length) => '1'.repeat(length),
+  (length) => `${'1,'.repeat(length / 2)}x`,
+  (length) => '९'.repeat(length),
+  (length) => `e${'\u0301'.repeat(length)}`,
+  (length) => 'क\u200d'.repeat(length / 2),
+  (length) => '\u200b'.repeat(length),
+  (length) => `${'a'.repeat(length)}!`,
+  (length) => '-'.repeat(length),
+  (length) => `${'ey-'.repeat(length / 3)}`,
+  (length) => '\n'.repeat(length),
+  (length) => 'a\n'.repeat(length / 2),
+  (length) => ','.repeat(length),
+  (length) => '"'.repeat(length),
+  (length) => `${'a,'.repeat(length / 2)}\n`,
+  (length) => `:20:x\n${':61:\n'.repeat(length / 5)}`,
+  (length) => '<a>'.repeat(length / 3),
+  (length) => '<!--'.repeat(length / 4),
+  (length) => '../'.repeat(length / 3),
+  (length) => `MH 12 ${'AB '.repeat(length / 3)}`,
+];
+const lengths = [1_000, 20_000, 200_000, 500_000];
+/** Of an address: a server takes no longer ones. */
+const longestQuery = 8_000;
+
 const oddNumbers = [0, -0, -1, 1, 0.1 + 0.2, 1.005, 1e15, 2 ** 31, 2 ** 53, -(2 ** 53), 2 ** 63, 1e308, -1e308, 1e-7, 99999.999];
 const oddOthers: readonly unknown[] = [
   null,
@@ -155,9 +186,12 @@ const oddEncoded = [
 /** Makes requests for operations: nearly right ones, with something odd in one or two places. */
 export class OddRequests {
   private readonly chance: () => number;
+  private readonly hasLong: boolean;
 
-  constructor(seed: number) {
+  /** With `long`, texts of up to half a million signs are among what is odd. */
+  constructor(seed: number, { long = false } = {}) {
     this.chance = chanceOf(seed);
+    this.hasLong = long;
   }
 
   pick<T>(list: readonly T[]): T {
@@ -176,7 +210,10 @@ export class OddRequests {
     });
     const query = operation.query
       .filter(() => this.chance() < 0.5)
-      .map(({ name, schema }) => `${name}=${this.chance() < 0.5 ? encode(textOf(this.value(schema))) : this.encoded()}`);
+      .map(
+        ({ name, schema }) =>
+          `${name}=${this.chance() < 0.5 ? encode(textOf(this.value(schema)).slice(0, longestQuery)) : this.encoded()}`,
+      );
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     if (this.chance() < 0.1) headers['idempotency-key'] = this.pick(['k', 'x'.repeat(300), ' ', 'é']);
     if (this.chance() < 0.03) headers['x-signature'] = this.pick(['', '{}', 'bnVsbA', 'e30', 'a.b.c']);
@@ -227,7 +264,14 @@ export class OddRequests {
     return this.chance() < 0.5 ? this.pick(oddEncoded) : encode(this.pick(oddTexts));
   }
 
+  /** Some fields take files in this form. */
+  private long(): string {
+    const text = this.pick(pumps)(this.pick(lengths));
+    return this.chance() < 0.2 ? Buffer.from(text).toString('base64') : text;
+  }
+
   private odd(): unknown {
+    if (this.hasLong && this.chance() < 0.4) return this.long();
     const kind = this.chance();
     return kind < 0.5 ? this.pick(oddTexts) : kind < 0.75 ? this.pick(oddNumbers) : this.pick(oddOthers);
   }
@@ -278,6 +322,7 @@ export class OddRequests {
 
   private text({ format, maxLength }: JsonSchema): unknown {
     if (format === 'uuid') return this.pick(oddTexts.filter((text) => text.length === 36));
+    if (this.hasLong && this.chance() < 0.1) return this.long();
     if (this.chance() < 0.3) return this.pick(oddTexts);
     return 'Deccan Motors 42'.slice(0, maxLength ?? 40);
   }

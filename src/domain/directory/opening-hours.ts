@@ -31,10 +31,10 @@ export function scheduleOf(workingDays: string, contactTiming: string): Schedule
   const days = daysOf(workingDays.trim());
   if (days === 0) return null;
   if (contactTiming.trim() === '24 Hours') return { days, opens: 0, closes: quartersOfDay };
-  const times = /^(.+) to (.+)$/.exec(contactTiming.trim());
-  const [opens, closes] = [quarterOf(times?.[1]), quarterOf(times?.[2])];
+  const [from, to, ...more] = contactTiming.trim().split(' to ');
+  const [opens, closes] = [quarterOf(from), quarterOf(to)];
   // "9 AM to 9 AM" may be all day or a slip.
-  if (opens === null || closes === null || opens === closes) return null;
+  if (more.length > 0 || opens === null || closes === null || opens === closes) return null;
   return { days, opens, closes: closes > opens ? closes : closes + quartersOfDay };
 }
 

@@ -10,7 +10,8 @@ export function gatePassCode(sign: () => string): string {
 
 /** The code as it is printed, however it was typed: spaces, dashes, small letters, with or without GP-, or the whole address of the page. Null when it cannot be one. */
 export function typedGatePassCode(typed: string): string | null {
-  const last = typed.replace(/[?#].*$/, '').replace(/^.*\//, '');
+  const [address = ''] = typed.split(/[?#]/, 1);
+  const last = address.slice(address.lastIndexOf('/') + 1);
   const signs = last.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   const bare = signs.length === length + 2 && signs.startsWith('GP') ? signs.slice(2) : signs;
   if (bare.length !== length || [...bare].some((sign) => !gatePassSigns.includes(sign))) return null;

@@ -158,3 +158,16 @@ describe('its rows', () => {
     ]);
   });
 });
+
+it('takes no time by the square of a cell', () => {
+  const long = `sub${' '.repeat(300_000)}x`;
+  const { rows } = readSideFile(
+    [
+      ['Claim No', 'Net'],
+      ['NIA/1', long],
+      [long, '100'],
+    ],
+    transfer,
+  );
+  expect(rows.map(({ faults }) => faults.map(({ code }) => code))).toEqual([['not-an-amount'], []]);
+});

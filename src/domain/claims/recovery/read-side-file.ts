@@ -102,7 +102,7 @@ class RowReader {
   isSum(row: readonly string[]): boolean {
     const hasNumber = this.cell(row, 'insurerClaimNumber') !== '' || this.cell(row, 'claimNumber') !== '';
     const words = row.filter((cell) => /\p{L}/u.test(cell));
-    const says = words.some((cell) => /^\W*((sub|grand)\s*-?\s*)?total\b/i.test(cell));
+    const says = words.some((cell) => /^\W*(?:(?:sub|grand)[\s-]*)?total\b/i.test(cell));
     return says && (!hasNumber || /total/i.test(`${this.cell(row, 'insurerClaimNumber')}${this.cell(row, 'claimNumber')}`));
   }
 

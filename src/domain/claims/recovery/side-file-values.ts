@@ -18,7 +18,7 @@ export function cellAmount(cell: string): CellAmount | undefined {
   const bracketed = /^\((.*)\)$/.exec(text);
   text = (bracketed?.[1] ?? text)
     .replace(/^([-−+]?)\s*(₹|rs\b\.?|inr\b)\s*/i, '$1')
-    .replace(/\s*(\/-|inr|₹)$/i, '')
+    .replace(/ ?(\/-|inr|₹)$/i, '')
     .replaceAll(/(?<=\d) (?=\d)/g, '')
     .replaceAll('−', '-')
     .trim();

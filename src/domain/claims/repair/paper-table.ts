@@ -7,16 +7,25 @@ export function amountsIn(text: string): number[] {
     .filter((amount) => amount > 0);
 }
 
+/** Of a row; a bill's widest has some 200 letters. */
+const longest = 1_000;
+
 const head = /\b(description|particulars?|item|parts?|goods|services?)\b/i;
-const ends =
-  /^\W*(sub\s*-?\s*total|total|cgst|sgst|igst|grand|round|taxable\s+(value|amount)|amount\s+in|invoice\s+total|net)\b/i;
+const ends = /^\W*(sub[\s-]*total|total|cgst|sgst|igst|grand|round|taxable\s+(value|amount)|amount\s+in|invoice\s+total|net)\b/i;
 
 /** The rows of the table of goods and work, without its head and its sums; empty where no table is seen. */
 export function tableIn(rows: readonly PaperRow[]): readonly PaperRow[] {
   const from = rows.findIndex((row) => row.length > 1 && row.some(({ text }) => head.test(text)));
   if (from < 0) return [];
   const body = rows.slice(from + 1);
-  const to = body.findIndex((row) => ends.test(row.map(({ text }) => text).join('  ')));
+  const to = body.findIndex((row) =>
+    ends.test(
+      row
+        .map(({ text }) => text)
+        .join('  ')
+        .slice(0, longest),
+    ),
+  );
   return to < 0 ? body : body.slice(0, to);
 }
 

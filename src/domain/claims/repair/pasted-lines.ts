@@ -65,7 +65,7 @@ function lineOf(
 ): PastedLine | null {
   const at = (name: Column) => cells[columns?.get(name) ?? -1] ?? '';
   const label = (columns ? at('label') : (cells.find((cell) => cell.trim() !== '' && numberIn(cell) === undefined) ?? '')).trim();
-  if (label === '' || /^(sub)?\s*-?\s*(grand\s*)?total\b/i.test(label)) return null;
+  if (label === '' || /^(sub)?[\s-]*(grand\s*)?total\b/i.test(label)) return null;
   const numbers = columns
     ? { quantity: numberIn(at('quantity')), rate: numberIn(at('rate')), amount: numberIn(at('amount')) }
     : numbersOf(cells.slice(cells.findIndex((cell) => cell.trim() === label) + 1));
@@ -82,14 +82,20 @@ function lineOf(
   };
 }
 
+const longestTyped = 500;
+
 /** "Front bumper, 4,200" as it is typed into one field: what it is, and after the comma what it costs; null where no amount follows. */
 export function typedLine(text: string): { readonly label: string; readonly amount: number } | null {
-  const [, label = '', number = ''] = /^(.*?\S)\s*[,;=]\s*(\S.*)$/.exec(text.trim()) ?? [];
+  const typed = text.trim();
+  // Not at the beginning: something must be named before it.
+  const at = typed.slice(1).search(/[,;=]/) + 1;
+  if (at === 0 || typed.length > longestTyped) return null;
+  const [label, number] = [typed.slice(0, at).trim(), typed.slice(at + 1).trim()];
   const amount = numberIn(number);
   if (amount !== undefined) return { label, amount };
   // A comma within what it is: "Hose, 3 inch, 200".
   const rest = number === '' ? null : typedLine(number);
-  return rest && { label: text.trim().slice(0, text.trim().length - number.length) + rest.label, amount: rest.amount };
+  return rest && { label: typed.slice(0, typed.length - number.length) + rest.label, amount: rest.amount };
 }
 
 /** One number is the amount; two are quantity and rate; of three the last is the amount. */

@@ -88,3 +88,8 @@ it('mends a GSTIN that was misread, and takes none that could be two', () => {
   expect(gstinOf(`${garage.slice(0, 7)}I${garage.slice(8)}`)).toBe(garage);
   expect(gstinOf(`${garage.slice(0, 14)}?`)).toBeUndefined();
 });
+
+it('takes no time by the square of a row', () => {
+  const long = (text: string) => page(`Description | Amount`, `${text}${' '.repeat(300_000)}x | 5`, 'Total | 5');
+  for (const text of ['sub', 'total', '1 jan', 'invoice', '5-']) expect(readInvoice(long(text)).total).toBe(5);
+});

@@ -23,9 +23,18 @@ export interface ProposedLine {
   readonly taxRate: number;
 }
 
+/** Of a row; a bill's widest has some 200 letters. */
+const longest = 1_000;
+
+const textOf = (row: PaperRow) =>
+  row
+    .map(({ text }) => text)
+    .join('  ')
+    .slice(0, longest);
+
 /** The fields of an invoice, from the rows of its pages. */
 export function readInvoice(rows: readonly PaperRow[]): InvoiceProposal {
-  const texts = rows.map((row) => row.map(({ text }) => text).join('  '));
+  const texts = rows.map((row) => textOf(row));
   const lines = linesIn(rows);
   const total = agreed(totalIn(texts), [summedIn(texts), lines.length > 0 ? sumOf(lines) : undefined]);
   return withoutEmpty({
@@ -172,7 +181,7 @@ function summedIn(texts: readonly string[]): number | undefined {
     const text = texts.find((one) => label.test(one));
     return text === undefined ? undefined : amountsIn(text).at(-1);
   };
-  const value = amountAt(/\bsub\s*-?\s*total\b|^\W*(total\s+)?taxable\s+(value|amount)\s{2}/i);
+  const value = amountAt(/\bsub[\s-]*total\b|^\W*(total\s+)?taxable\s+(value|amount)\s{2}/i);
   const taxes = [/\bcgst\b/i, /\b[su]t?gst\b/i, /\bigst\b/i].map(amountAt).filter((tax) => tax !== undefined);
   return value === undefined || taxes.length === 0 ? undefined : taxes.reduce((sum, tax) => sum + tax, value);
 }

@@ -2,6 +2,6 @@
 export function maskedAddress(address: string | null): string | null {
   if (!address) return null;
   const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (/^\d+(\.\d+){3}$/.test(mapped)) return mapped.replace(/\d+$/, 'x');
+  if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(mapped)) return `${mapped.slice(0, mapped.lastIndexOf('.'))}.x`;
   return [...address.split(':').slice(0, 3), 'x'].join(':');
 }

@@ -57,7 +57,7 @@ const masked = '[redacted]';
 
 /** Aadhaar (12 digits), PAN, bank account numbers (9-18 digits), JWTs and bearer tokens inside free text. */
 const patterns: readonly [RegExp, string][] = [
-  [/\bey[\w-]{8,}\.[\w-]+\.[\w-]+/g, masked],
+  [/(?<![\w-])ey[\w-]{8,}\.[\w-]+\.[\w-]+/g, masked],
   [/\bBearer\s+\S+/gi, `Bearer ${masked}`],
   [/\b[A-Z]{5}\d{4}[A-Z]\b/g, masked],
   [/(?<![\w.:-])\d{4}[ -]?\d{4}[ -]?\d{4}(?![\w.:-])/g, masked],

@@ -86,7 +86,7 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   woff2: 'font/woff2',
 };
-const typeOf = (pathname: string): string => types[/\w+$/.exec(pathname)?.[0] ?? ''] ?? 'application/octet-stream';
+const typeOf = (pathname: string): string => types[pathname.slice(pathname.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
 async function answerForm(
   app: FastifyInstance,

@@ -1,10 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { ReadingState } from '#domain/claims/repair/e-invoice.ts';
-import { estimateTable } from '#domain/claims/repair/paper-table.ts';
 import { paperEstimate } from '#domain/claims/repair/e-invoice.ts';
-import { rowsOfPage } from '#domain/claims/repair/paper-rows.ts';
-import { readInvoice } from '#domain/claims/repair/read-invoice.ts';
-import type { InvoiceProposal } from '#domain/claims/repair/read-invoice.ts';
+import { readApart } from '#server/platform/apart/read-apart.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
@@ -16,6 +13,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { lockClaim } from '../claim-steps.ts';
 import { payoutWhenReady } from '../payout/payout-when-ready.ts';
 import { tellOfUnseenInvoice } from './confirm-invoice.ts';
+import type { PaperProposal, proposalOfWords } from './proposal-of-words.ts';
 import { takeIrn } from './take-irn.ts';
 import { readPaperJob } from './read-paper.job.ts';
 
@@ -25,11 +23,6 @@ interface Found {
   readonly state: ReadingState;
   readonly seal: Seal;
   readonly proposal: PaperProposal;
-}
-
-/** Of a paper estimate its lines, too. */
-interface PaperProposal extends InvoiceProposal {
-  readonly table?: readonly (readonly string[])[];
 }
 
 /** By all jobs that read a file: one whose worker is killed each time never tells that it failed. */
@@ -81,9 +74,9 @@ async function find(platform: Platform, file: File): Promise<Found> {
   try {
     const paper = await platform.readPaper(content, file.mime_type);
     const seal = await sealIn(paper.codes, await platform.portalKeys());
-    const rows = paper.words.flatMap(rowsOfPage);
-    const table = file.document_type === paperEstimate ? estimateTable(rows) : [];
-    const proposal: PaperProposal = { ...readInvoice(rows), ...(table.length > 0 && { table }) };
+    const module = new URL('./proposal-of-words.ts', import.meta.url);
+    const args: Parameters<typeof proposalOfWords> = [paper.words, file.document_type === paperEstimate];
+    const proposal = await readApart<typeof proposalOfWords>(module, 'proposalOfWords', args);
     const isEmpty = seal.state === 'none' && Object.keys(proposal).length === 0;
     return { state: isEmpty ? 'nothing-found' : 'read', seal, proposal };
   } catch (error) {

@@ -1,0 +1,17 @@
+import type { PaperWord } from '#domain/claims/repair/paper-rows.ts';
+import { rowsOfPage } from '#domain/claims/repair/paper-rows.ts';
+import { estimateTable } from '#domain/claims/repair/paper-table.ts';
+import { readInvoice } from '#domain/claims/repair/read-invoice.ts';
+import type { InvoiceProposal } from '#domain/claims/repair/read-invoice.ts';
+
+/** Of a paper estimate its lines, too. */
+export interface PaperProposal extends InvoiceProposal {
+  readonly table?: readonly (readonly string[])[];
+}
+
+/** What the words of a paper seem to say. */
+export function proposalOfWords(pages: readonly (readonly PaperWord[])[], isEstimate: boolean): PaperProposal {
+  const rows = pages.flatMap(rowsOfPage);
+  const table = isEstimate ? estimateTable(rows) : [];
+  return { ...readInvoice(rows), ...(table.length > 0 && { table }) };
+}
