@@ -18,6 +18,7 @@ export const proposalKinds = [
   'funding-line',
   'funding-move',
   'survey-fees',
+  'caps',
   ...insurerProposalKinds,
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
