@@ -30,6 +30,7 @@ export const problems = {
   'request.too-large': { status: 413, message: 'general.too-large' },
   'request.unsupported-type': { status: 415, message: 'general.unsupported-type' },
   'request.rate-limited': { status: 429, message: 'general.rate-limited' },
+  'caps.reached': { status: 429, message: 'caps.reached' },
   'request.idempotency-mismatch': { status: 422, message: 'general.idempotency-mismatch' },
   'request.idempotency-done': { status: 409, message: 'general.idempotency-done' },
   'request.idempotency-in-progress': { status: 409, message: 'general.idempotency-in-progress' },

@@ -76,6 +76,18 @@ export const addSurveyFeesVersion = endpoint({
   signed: true,
 });
 
+export const addCapsVersion = endpoint({
+  id: 'add-caps-version',
+  method: 'POST',
+  path: '/platform-settings/caps',
+  access: 'setting.manage',
+  summary:
+    'Propose from a day on how many SMS, e-mails, Aadhaar codes and checks of bank accounts all people together may have in an hour and in a day; another person confirms it.',
+  idempotent: true,
+  status: 201,
+  signed: true,
+});
+
 export const tryRatesVersion = endpoint({
   id: 'try-rates-version',
   method: 'POST',

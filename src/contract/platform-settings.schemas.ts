@@ -216,6 +216,14 @@ export const surveyFeesBody = z.object({
   changePercent: percent,
 });
 
+const howMany = wholeFrom([1, 1_000_000]);
+const cap = z
+  .object({ perHour: howMany, perDay: howMany })
+  .check(z.refine(({ perHour, perDay }) => perHour <= perDay, { error: 'setting.caps.order', path: ['perDay'] }));
+
+/** How many of each all people together may have. */
+export const capsBody = z.object({ validFrom, sms: cap, mail: cap, aadhaar: cap, bank: cap });
+
 const versionHead = {
   /** Null: the product's own, in force until an administrator sets another. */
   id: z.nullable(z.string()),
@@ -233,6 +241,7 @@ export const platformSettingsDto = z.object({
   terms: z.array(z.extend(offerTermsValue, versionHead)),
   tax: z.array(z.extend(taxDetailsValue, versionHead)),
   surveys: z.array(z.extend(surveyFeesBody, versionHead)),
+  caps: z.array(z.extend(capsBody, versionHead)),
   /** Set where the product is started, shown for reference; rupees. */
   started: z.array(
     z.object({

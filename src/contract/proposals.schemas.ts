@@ -6,6 +6,7 @@ import { duties } from '#domain/roles.ts';
 import { dayField, idParams, pageQuery, rupeesField } from './fields.ts';
 import { paged } from './paged.ts';
 import {
+  capsBody,
   offerTermsBody,
   offerTermsValue,
   ratesVersionBody,
@@ -34,6 +35,7 @@ export const proposedValues = {
   slabs: slabVersionBody,
   rates: ratesVersionBody,
   'survey-fees': surveyFeesBody,
+  caps: capsBody,
   'offer-terms': offerTermsValue,
   /** Null before the first. */
   'tax-details': z.nullable(taxDetailsValue),
@@ -99,6 +101,7 @@ export const proposalDto = z.discriminatedUnion('kind', [
   ofKind('slabs'),
   ofKind('rates'),
   ofKind('survey-fees'),
+  ofKind('caps'),
   ofKind('offer-terms'),
   ofKind('tax-details'),
   ofKind('loss-rates'),
@@ -121,6 +124,7 @@ export const proposalReply = z.object({ proposal: proposalDto });
 export const proposalsSchemas = {
   'add-slab-version': { body: slabVersionBody, reply: proposalReply },
   'add-rates-version': { body: ratesVersionBody, reply: proposalReply },
+  'add-caps-version': { body: capsBody, reply: proposalReply },
   'add-survey-fees-version': { body: surveyFeesBody, reply: proposalReply },
   'add-offer-terms-version': { body: offerTermsBody, reply: proposalReply },
   'add-tax-details-version': { body: taxDetailsBody, reply: proposalReply },

@@ -20,6 +20,7 @@ export const proposalKinds = [
   'funding-move',
   'survey-fees',
   'garage-payee',
+  'caps',
   ...insurerProposalKinds,
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];

@@ -16,6 +16,7 @@ import { docsPlugin } from './platform/http/docs.ts';
 import { errorReply } from './platform/http/error-reply.ts';
 import { healthRoutes, ready } from './platform/http/health.routes.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
+import { isKnownHost } from './platform/http/known-host.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { networkOf } from './platform/http/rate-limit.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
@@ -76,6 +77,11 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
     if (isStorableUrl(request.url)) return done();
     done(unstorable(unstorableParameters(request.url, request.routeOptions.url ?? '')));
   });
+  if (config.demo)
+    app.addHook('onRequest', (request, reply, done) => {
+      if (isKnownHost(request.headers.host, config.http.publicUrl)) return done();
+      void reply.code(421).type('text/plain').send('Unknown host');
+    });
   logAccess(app);
   traceRequests(app);
   app.addHook('preClose', async () => endNoticeStreams(platform));

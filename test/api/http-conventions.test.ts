@@ -47,6 +47,27 @@ describe('HTTP conventions', () => {
     expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
   });
 
+  it('says of a cached answer that it depends on the origin', async () => {
+    const { headers } = await t.app.inject({ url: '/api/garage/services', headers: { origin: 'https://partner.example.in' } });
+    expect(headers['cache-control']).toContain('max-age');
+    expect(String(headers.vary).toLowerCase().split(/, */)).toEqual(expect.arrayContaining(['origin', 'authorization']));
+  });
+
+  it.each([
+    ['localhost:3000', 404],
+    ['127.0.0.1:3000', 404],
+    ['[::1]:3000', 404],
+    ['192.168.1.20:3000', 404],
+    ['10.0.0.7', 404],
+    ['evil.example', 421],
+    ['192.168.1.20.evil.example', 421],
+    ['203.0.113.7', 421],
+    ['localhost.evil.example:3000', 421],
+  ])('the demo answers those who know its address: %s', async (host, status) => {
+    const reply = await t.app.inject({ url: '/api/none', headers: { host } });
+    expect(reply.statusCode).toBe(status);
+  });
+
   it('refuses all wrong fields at once, with text and key', async () => {
     const { status, body } = await t.call('POST', '/auth/login', { body: {} });
     expect(status).toBe(400);

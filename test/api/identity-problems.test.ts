@@ -135,7 +135,7 @@ const causes: Partial<Record<Code, readonly [text: string, cause: () => Promise<
     'Too many codes are being asked for right now. Please log in with your email, or try again later.',
     async () => {
       await post('/auth/phone/code', { phone: '9000000001' });
-      await t.platform.db.updateTable('rate_limit').set({ count: 1200 }).where('bucket', '=', 'phone-codes').execute();
+      await t.platform.db.updateTable('rate_limit').set({ count: 3000 }).where('bucket', '=', 'cap-sms-perHour').execute();
       return post('/auth/phone/code', { phone: '9000000002' });
     },
   ],

@@ -42,7 +42,7 @@ export const verifyBank = endpoint({
   path: '/v1/bank/verify',
   access: 'public',
   summary: 'Ask the bank for the name of an account and compare it; opens the bank gate when both are right',
-  limit: { max: 60, per: 'hour', by: 'address' },
+  limit: { max: 300, per: 'hour', by: 'address' },
 });
 
 export const sendPhoneOtp = endpoint({

@@ -4,6 +4,7 @@ import { aadhaarLastFour } from '#domain/kyc/aadhaar.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { GatewayError } from '../../platform/gateways/gateway-error.ts';
 import type { AadhaarOutcome } from '../../platform/gateways/identity-verifier.ts';
+import { spendCap } from '../../platform/caps/spend-cap.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { otpPolicy } from './otp-policy.ts';
@@ -28,7 +29,10 @@ interface Sent {
 export async function sendAadhaarOtp(platform: Platform, actor: Actor, aadhaarNumber: string): Promise<Sent> {
   const target = { purpose, targetHash: targetHash(platform, 'aadhaar', aadhaarNumber) } as const;
   await limitSends(platform, target);
-  await inTransaction(platform, actor, (tx) => takeTurn(tx, target));
+  await inTransaction(platform, actor, async (tx) => {
+    await takeTurn(tx, target);
+    await spendCap(tx, 'aadhaar');
+  });
   const refId = await requestOtp(platform, aadhaarNumber);
   const sessionId = await inTransaction(platform, actor, (tx) =>
     keepChallenge(tx, { ...target, codeHash: null, gatewayReference: refId }),

@@ -1,5 +1,8 @@
 import { problem } from '#contract/errors.ts';
 import type { MessageKey } from '#contract/messages.ts';
+import { systemActor } from '../../platform/actor.ts';
+import { spendCap } from '../../platform/caps/spend-cap.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { BankOutcome } from '../../platform/gateways/identity-verifier.ts';
 import { GatewayError } from '../../platform/gateways/gateway-error.ts';
 import { countAgainst } from '../../platform/http/rate-limit.ts';
@@ -30,6 +33,7 @@ export async function checkBankAccount(platform: Platform, account: BankAccount)
     max,
     windowSeconds: 3600,
   });
+  await inTransaction(platform, systemActor('bank-check'), (tx) => spendCap(tx, 'bank'));
   const outcome = await ask(platform, account);
   const { nameAtBank, nameMatch, reference } = outcome;
   const known = { nameAtBank, nameMatch, reference };

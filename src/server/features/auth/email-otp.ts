@@ -1,5 +1,6 @@
 import { send } from '#server/platform/messages/send.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { spendCap } from '../../platform/caps/spend-cap.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { limitSignUpMail } from './limit-sign-up-mail.ts';
@@ -21,6 +22,7 @@ export async function sendEmailOtp(
   await limitSignUpMail(platform, actor, email);
   await inTransaction(platform, actor, async (tx) => {
     const code = await issueCode(tx, target);
+    await spendCap(tx, 'mail');
     const visitor = { userId: null, firstName: null, locale: actor.locale ?? 'en', email, phone: null };
     await send(tx, visitor, 'signup-otp', { code });
   });

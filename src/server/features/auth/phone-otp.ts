@@ -4,6 +4,7 @@ import { isMobileNumber } from '#domain/phone.ts';
 import { send } from '#server/platform/messages/send.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { spendCap } from '../../platform/caps/spend-cap.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { otpPolicy } from './otp-policy.ts';
@@ -34,6 +35,7 @@ export async function sendPhoneOtp(platform: Platform, actor: UserActor): Promis
   await limitSends(platform, target);
   await inTransaction(platform, actor, async (tx) => {
     const code = await issueCode(tx, target);
+    await spendCap(tx, 'sms');
     const owner = { userId: actor.userId, firstName: null, locale: actor.locale ?? 'en', email: null, phone };
     await send(tx, owner, 'phone-otp', { code });
   });

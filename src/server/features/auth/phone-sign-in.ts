@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { SignAccessToken } from '../../platform/auth/access-token.ts';
 import { createSecretToken, hashSecretToken } from '../../platform/auth/secret-token.ts';
+import { spendCap } from '../../platform/caps/spend-cap.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -26,8 +27,6 @@ import { targetHash } from './target-hash.ts';
 
 const purpose = 'phone_sign_in';
 const codesPerDay = 10;
-/** To whomever: a flood of messages costs money, and each code is a few guesses more. Who has an e-mail address comes in by it meanwhile. */
-const codesPerHour = 1200;
 
 interface Asked {
   token: string;
@@ -43,11 +42,11 @@ export async function askPhoneCode(platform: Platform, actor: Actor, phone: stri
   await limitSends(platform, target);
   const perDay = { bucket: 'phone-codes-day', subject: target.targetHash, max: codesPerDay * factor, windowSeconds: 24 * 3600 };
   await countAgainst(platform, perDay);
-  const allOfThem = { bucket: 'phone-codes', subject: 'all', max: codesPerHour * factor, windowSeconds: 3600 };
-  await countAgainst(platform, { ...allOfThem, refusal: 'auth.phone-codes-busy' });
   const { token, hash } = createSecretToken();
   await inTransaction(platform, actor, async (tx) => {
     const code = await issueCode(tx, { ...target, browserHash: hash });
+    // A flood of messages costs money, and each code is a few guesses more. Who has an e-mail address comes in by it meanwhile.
+    await spendCap(tx, 'sms', 'auth.phone-codes-busy');
     const visitor = { userId: null, firstName: null, locale: actor.locale ?? 'en', email: null, phone };
     await send(tx, visitor, 'phone-login-otp', { code });
   });

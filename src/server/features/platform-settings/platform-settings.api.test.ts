@@ -7,6 +7,7 @@ import { taxDetails } from '#test/builders/tax-details.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { offerTermsInForce } from '#server/features/claims/claims.service.ts';
+import { capsInForce } from '#server/platform/caps/caps-in-force.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 
 const { t, people } = claimSuite();
@@ -17,7 +18,7 @@ beforeAll(async () => {
   today = todayInKolkata(t.platform.now());
 });
 
-type Part = 'slabs' | 'rates' | 'offer-terms';
+type Part = 'slabs' | 'rates' | 'offer-terms' | 'caps';
 const view = () => done(t, 'GET', '/platform-settings', admin.token);
 const body = (path: Part, changes: object) =>
   view().then((settings) => ({ ...settings[path === 'offer-terms' ? 'terms' : path][0], ...changes }));
@@ -225,4 +226,16 @@ it('tells anybody who we are by the records in force, and never the account; a C
   const { id } = proposed.body.data.proposal;
   expect((await t.call('POST', `/proposals/${id}/confirm`, { token: people.staff2.token })).status).toBe(200);
   expect((await company()).company.cin).toBe('U66190KA2021PTC654321');
+});
+
+it('limits of messages and checks are proposed by one, confirmed by another and in force', async () => {
+  const sms = { perHour: 40, perDay: 400 };
+  const wrong = await post('caps', { validFrom: today, sms: { perHour: 400, perDay: 40 } });
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: { fieldErrors: { 'sms.perDay': 'A day cannot have fewer than an hour' } },
+  });
+  expect((await confirmed('caps', { validFrom: today, sms })).status).toBe(200);
+  expect((await view()).caps[0]).toMatchObject({ state: 'in-force', sms, mail: { perHour: 10_000 } });
+  expect((await capsInForce(t.platform.db, t.platform.now())).sms).toEqual(sms);
 });

@@ -1,11 +1,13 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type {
+  addCapsVersion,
   addOfferTermsVersion,
   addRatesVersion,
   addSlabVersion,
   addSurveyFeesVersion,
   addTaxDetailsVersion,
 } from '#contract/platform-settings.endpoints.ts';
+import type { Caps } from '#domain/caps.ts';
 import type { OfferTerms } from '#domain/claims/offer/offer-terms.ts';
 import type { OwnTaxDetails } from '#domain/tax-documents/own-tax-details.ts';
 import { fixedRateKinds, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
@@ -18,6 +20,7 @@ export type SlabBody = BodyOf<typeof addSlabVersion>;
 export type RatesBody = BodyOf<typeof addRatesVersion>;
 export type OfferTermsBody = BodyOf<typeof addOfferTermsVersion>;
 export type SurveyFeesBody = BodyOf<typeof addSurveyFeesVersion>;
+export type CapsBody = BodyOf<typeof addCapsVersion>;
 export type TaxDetailsBody = BodyOf<typeof addTaxDetailsVersion>;
 
 /** Percent on the wire, basis points inside. */
@@ -116,6 +119,10 @@ export function fromOfferTerms({
 }: OfferTerms): OfferTermsBody {
   const { name, email, phone, address } = grievanceOfficer;
   return { validFrom, validDays, fewestClaims, assumedDays, grievanceOfficer: { name, email, phone, address } };
+}
+
+export function fromCaps({ validFrom, sms, mail, aadhaar, bank }: Caps): CapsBody {
+  return { validFrom, sms, mail, aadhaar, bank };
 }
 
 export function fromTaxDetails(details: OwnTaxDetails): TaxDetailsBody {

@@ -1,5 +1,6 @@
 import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
 import { defaultSettlementRates } from '#domain/claims/review/settlement-rates.ts';
+import { defaultCaps } from '#domain/caps.ts';
 import { startOfDayInKolkata } from '#domain/dates.ts';
 import { defaultSlabVersion } from '#domain/payments/fees.ts';
 import { defaultSurveyFees } from '#domain/surveyor-fees/fee-schedule.ts';
@@ -13,10 +14,11 @@ import {
   ratesSetting,
   slabSetting,
 } from '#server/features/claims/claims.service.ts';
+import { capsSetting, parseCaps } from '#server/platform/caps/caps-in-force.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { parseTaxDetails, taxDetailsSetting } from '#server/features/tax-documents/tax-documents.service.ts';
 import { parseSurveyFees, surveyFeesSetting } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
-import { fromOfferTerms, fromRates, fromSlabVersion, fromSurveyFees, fromTaxDetails } from './setting-values.ts';
+import { fromCaps, fromOfferTerms, fromRates, fromSlabVersion, fromSurveyFees, fromTaxDetails } from './setting-values.ts';
 
 interface VersionRow {
   id: string;
@@ -28,12 +30,13 @@ interface VersionRow {
 /** Every version of what administrators edit, newest first; the product's own is the oldest. */
 export async function viewSettings(platform: Platform): Promise<PlatformSettingsDto> {
   const now = platform.now();
-  const [slabs, rates, terms, tax, surveys] = await Promise.all([
+  const [slabs, rates, terms, tax, surveys, caps] = await Promise.all([
     readVersions(platform, slabSetting),
     readVersions(platform, ratesSetting),
     readVersions(platform, offerTermsSetting),
     readVersions(platform, taxDetailsSetting),
     readVersions(platform, surveyFeesSetting),
+    readVersions(platform, capsSetting),
   ]);
   const { fees, approvalLimit, smallestApproval } = platform.config;
   return {
@@ -66,6 +69,13 @@ export async function viewSettings(platform: Platform): Promise<PlatformSettings
       [
         ...surveys.map((row) => ({ ...headOf(row), ...versionOf(parseSurveyFees(row.value), fromSurveyFees) })),
         { ...own(defaultSurveyFees.validFrom), ...versionOf(defaultSurveyFees, fromSurveyFees) },
+      ],
+      now,
+    ),
+    caps: withStates(
+      [
+        ...caps.map((row) => ({ ...headOf(row), ...versionOf(parseCaps(row.value), fromCaps) })),
+        { ...own(defaultCaps.validFrom), ...versionOf(defaultCaps, fromCaps) },
       ],
       now,
     ),

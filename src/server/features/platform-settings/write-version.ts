@@ -9,12 +9,13 @@ import {
 } from '#server/features/claims/claims.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inPaise } from '#server/platform/audit/named-units.ts';
+import { capsSetting, parseCaps } from '#server/platform/caps/caps-in-force.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { parseTaxDetails, taxDetailsSetting } from '#server/features/tax-documents/tax-documents.service.ts';
 import { parseSurveyFees, surveyFeesSetting } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
 import { toRates, toSlabVersion, toSurveyFees } from './setting-values.ts';
-import type { OfferTermsBody, RatesBody, SlabBody, SurveyFeesBody, TaxDetailsBody } from './setting-values.ts';
+import type { CapsBody, OfferTermsBody, RatesBody, SlabBody, SurveyFeesBody, TaxDetailsBody } from './setting-values.ts';
 
 interface Dated {
   readonly begins: Date;
@@ -53,6 +54,12 @@ export async function writeSurveyFees(tx: Tx, body: SurveyFeesBody, dated: Dated
   const value = toSurveyFees(body, versionOf(tx, surveyFeesSetting, body));
   parseSurveyFees(value);
   await write(tx, surveyFeesSetting, value, dated);
+}
+
+/** How many messages and checks go out, likewise. */
+export async function writeCaps(tx: Tx, body: CapsBody, dated: Dated): Promise<void> {
+  const value = parseCaps({ ...body, version: versionOf(tx, capsSetting, body) });
+  await write(tx, capsSetting, value, dated);
 }
 
 /** Names of the amounts in settings, in paise. */

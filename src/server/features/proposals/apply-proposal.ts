@@ -17,6 +17,7 @@ import { closePeriod } from '../ledger/ledger.service.ts';
 import { writeLossRates } from '../loss-provision/loss-provision.service.ts';
 import { writeInsurerChange } from '../insurers/insurers.service.ts';
 import {
+  writeCaps,
   writeOfferTerms,
   writeRates,
   writeSlabs,
@@ -38,6 +39,8 @@ export async function applyProposal(tx: Tx, row: ProposalRow, begins: Date): Pro
       return writeRates(tx, z.parse(proposedValues.rates, row.after), dated);
     case 'survey-fees':
       return writeSurveyFees(tx, z.parse(proposedValues['survey-fees'], row.after), dated);
+    case 'caps':
+      return writeCaps(tx, z.parse(proposedValues.caps, row.after), dated);
     case 'offer-terms':
       return writeOfferTerms(tx, z.parse(proposedValues['offer-terms'], row.after), dated);
     case 'loss-rates':

@@ -2,6 +2,7 @@ import {
   addOfferTermsVersion,
   addRatesVersion,
   addSlabVersion,
+  addCapsVersion,
   addSurveyFeesVersion,
   addTaxDetailsVersion,
 } from '#contract/platform-settings.endpoints.ts';
@@ -14,7 +15,14 @@ import { confirmProposal } from './confirm-proposal.ts';
 import { proposeApprovalLimit, proposeDuties } from './propose-for-person.ts';
 import { proposeExposureLimit } from './propose-exposure-limit.ts';
 import { proposePeriodClose } from './propose-period-close.ts';
-import { proposeOfferTerms, proposeRates, proposeSlabs, proposeSurveyFees, proposeTaxDetails } from './propose-settings.ts';
+import {
+  proposeCaps,
+  proposeOfferTerms,
+  proposeRates,
+  proposeSlabs,
+  proposeSurveyFees,
+  proposeTaxDetails,
+} from './propose-settings.ts';
 import { listProposals } from './proposals.queries.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
@@ -24,6 +32,7 @@ export const proposalRoutes: readonly Route[] = [
   route(addSlabVersion, ({ platform, actor, body }) => proposeSlabs(platform, actor, body)),
   route(addRatesVersion, ({ platform, actor, body }) => proposeRates(platform, actor, body)),
   route(addOfferTermsVersion, ({ platform, actor, body }) => proposeOfferTerms(platform, actor, body)),
+  route(addCapsVersion, ({ platform, actor, body }) => proposeCaps(platform, actor, body)),
   route(addSurveyFeesVersion, ({ platform, actor, body }) => proposeSurveyFees(platform, actor, body)),
   route(addTaxDetailsVersion, ({ platform, actor, body }) => proposeTaxDetails(platform, actor, body)),
   ...listRoutes(contract.listProposals, ({ platform, actor, query }) => listProposals(platform, actor, query), proposalsTable),

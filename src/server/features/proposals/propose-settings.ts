@@ -3,6 +3,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
+  capsBodyInForce,
   offerTermsBodyInForce,
   ratesBodyInForce,
   slabBodyInForce,
@@ -10,6 +11,7 @@ import {
   taxDetailsBodyInForce,
 } from '../platform-settings/platform-settings.service.ts';
 import type {
+  CapsBody,
   OfferTermsBody,
   RatesBody,
   SlabBody,
@@ -66,6 +68,17 @@ export async function proposeTaxDetails(
     const { validFrom: inForceFrom } = body;
     return {
       proposal: await propose(tx, { kind: 'tax-details', subjectId: null, before, after: body, inForceFrom, field: 'validFrom' }),
+    };
+  });
+}
+
+/** How many messages and checks go out. */
+export async function proposeCaps(platform: Platform, actor: UserActor, body: CapsBody): Promise<{ proposal: ProposalDto }> {
+  return inTransaction(platform, actor, async (tx) => {
+    const before = await capsBodyInForce(tx);
+    const { validFrom: inForceFrom } = body;
+    return {
+      proposal: await propose(tx, { kind: 'caps', subjectId: null, before, after: body, inForceFrom, field: 'validFrom' }),
     };
   });
 }

@@ -29,7 +29,7 @@ export interface Tx {
   /** Done once when all of it is committed, and not at all when it is rolled back or the process dies first: nothing may depend on it. */
   readonly afterCommit: (work: (platform: Platform) => void) => void;
   readonly config: Pick<Config, 'fees' | 'approvalLimit' | 'smallestApproval'> & {
-    readonly http: Pick<Config['http'], 'publicUrl'>;
+    readonly http: Pick<Config['http'], 'publicUrl' | 'rateLimitFactor'>;
   };
 }
 
@@ -47,7 +47,8 @@ async function once<T>(platform: Platform, actor: Actor, work: (tx: Tx) => Promi
   const now = platform.now();
   const { jobs, cipher, log, config } = platform;
   const { fees, approvalLimit, smallestApproval } = config;
-  const used = { fees, approvalLimit, smallestApproval, http: { publicUrl: config.http.publicUrl } };
+  const { publicUrl, rateLimitFactor } = config.http;
+  const used = { fees, approvalLimit, smallestApproval, http: { publicUrl, rateLimitFactor } };
   const after = new Set<(platform: Platform) => void>();
   const done = await platform.db.transaction().execute(async (db) => {
     const [last, veryLast] = [new Map<LastWork, Set<string>>(), new Map<LastWork, Set<string>>()];

@@ -16,6 +16,7 @@ import type { Call, Route } from './route.ts';
 import type { TakeSignature } from './signing.ts';
 import { withSignature } from './signing.ts';
 import { WrittenAnswer } from './written-answer.ts';
+import { addVary } from './vary.ts';
 
 /** Gives every endpoint of the contract its route: who may call, limits, validation, handler, envelope. */
 export function registerRoutes(
@@ -65,10 +66,9 @@ function send(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointDe
   if (endpoint.cacheSeconds === undefined) return reply.type(json).send(body);
   const tag = `"${hash('sha1', body, 'base64url')}"`;
   const keep = endpoint.cacheSeconds === 0 ? 'no-cache' : `max-age=${endpoint.cacheSeconds}`;
-  void reply
+  void addVary(reply, 'authorization')
     .header('etag', tag)
-    .header('cache-control', `${request.headers.authorization ? 'private' : 'public'}, ${keep}`)
-    .header('vary', 'authorization');
+    .header('cache-control', `${request.headers.authorization ? 'private' : 'public'}, ${keep}`);
   if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
   return reply.type(json).send(body);
 }

@@ -13,6 +13,8 @@ export interface MessageDefinition {
   readonly alert?: true;
   /** Its words are `letter.<name>` of the catalogues; they show the message's data, {firstName}, {link} and {product}. */
   readonly email?: true;
+  /** A code that somebody waits for: counted and refused where it is asked for, so that it never waits itself. */
+  readonly code?: true;
   /** Registered with the operators (DLT) under the message's name, a translation under the name with its locale behind. */
   readonly sms?: true;
   /** The page that notice and letters open: a path, with data in braces. */

@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { todayInKolkata } from '#domain/dates.ts';
+import { Problem } from '#contract/errors.ts';
 import { systemActor } from '../actor.ts';
+import { openChannels, spendCap } from '../caps/spend-cap.ts';
 import { json } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -15,7 +17,8 @@ import { notify } from './notify.ts';
 
 import { asLocale } from '#domain/languages.ts';
 import { isGivenUp } from './given-up.ts';
-import { findDefinition } from './definitions.ts';
+import type { MessageDefinition } from './define-message.ts';
+import { definitions, findDefinition } from './definitions.ts';
 import { renderLetter, UnrenderableLetter } from './render-letter.ts';
 import type { Attachment } from './send.ts';
 import { allStaff } from './staff.ts';
@@ -47,13 +50,17 @@ export const deliverMessagesHandler = handleJob(deliverMessages, async (platform
   }
 });
 
+/** Codes were counted where they were asked for. */
+const codes = Object.entries<MessageDefinition>(definitions).flatMap(([name, { code }]) => (code ? [name] : []));
+
 async function takeBatch(platform: Platform): Promise<OutboxRow[]> {
+  const open = await openChannels(platform);
   const result = await sql<OutboxRow>`
     update outbox_message set state = 'sending', attempts = attempts + 1, taken_at = now()
     where id in (
       select id from outbox_message
-      where (state = 'waiting' and (attempts = 0 or taken_at < now() - least(interval '1 hour', interval '10 seconds' * power(2, attempts))))
-         or (state = 'sending' and taken_at < now() - ${abandonedAfter})
+      where (channel = any(${open}) or template = any(${codes})) and ((state = 'waiting' and (attempts = 0 or taken_at < now() - least(interval '1 hour', interval '10 seconds' * power(2, attempts))))
+         or (state = 'sending' and taken_at < now() - ${abandonedAfter}))
       order by created_at limit ${batch} for update skip locked)
     returning id, channel, recipient, user_id, template, locale, data, attachments, attempts, created_at`.execute(platform.db);
   return result.rows;
@@ -61,6 +68,7 @@ async function takeBatch(platform: Platform): Promise<OutboxRow[]> {
 
 async function deliver(platform: Platform, carrier: MessageCarrier, row: OutboxRow): Promise<void> {
   if (!(await isWanted(platform, row))) return settle(platform.db, row, 'skipped', null, platform.now());
+  if (!codes.includes(row.template) && !(await isWithinCap(platform, row))) return keepForLater(platform, row);
   try {
     const locale = asLocale(row.locale);
     const letter = renderLetter(row.template, row.channel, locale, row.data);
@@ -70,6 +78,25 @@ async function deliver(platform: Platform, carrier: MessageCarrier, row: OutboxR
   } catch (error) {
     await keepFailure(platform, row, error);
   }
+}
+
+async function isWithinCap(platform: Platform, { id, channel }: OutboxRow): Promise<boolean> {
+  try {
+    await inTransaction(platform, systemActor(`outbox:${id}`), (tx) => spendCap(tx, channel === 'sms' ? 'sms' : 'mail'));
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'caps.reached') return false;
+    throw error;
+  }
+}
+
+/** No try was made. */
+async function keepForLater(platform: Platform, { id, attempts }: OutboxRow): Promise<void> {
+  await platform.db
+    .updateTable('outbox_message')
+    .set({ state: 'waiting', attempts: Math.max(1, attempts - 1), last_error: 'over the cap' })
+    .where('id', '=', id)
+    .execute();
 }
 
 async function readAttachment({ files }: Platform, { key, name }: Attachment): Promise<{ name: string; content: Buffer }> {

@@ -1,5 +1,6 @@
 import { asLocale } from '#domain/languages.ts';
 import type { FastifyInstance } from 'fastify';
+import { localPath } from './local-path.ts';
 
 const year = 365 * 24 * 60 * 60; // seconds
 
@@ -13,9 +14,4 @@ export function languageForm(app: FastifyInstance): void {
       .header('set-cookie', `locale=${locale}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`)
       .redirect(localPath(form.get('back')), 303);
   });
-}
-
-/** A path of this site and nothing else: `//evil.example` and `/\evil.example` are other hosts to a browser. */
-function localPath(back: string | null): string {
-  return back !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(back) ? back : '/';
 }

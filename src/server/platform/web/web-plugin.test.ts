@@ -220,11 +220,30 @@ describe('forms of pages without a script', () => {
     expect(reply.body).toContain('"ip":"203.0.113.9"');
   });
 
+  it.each([
+    ['//evil.example/x', '/'],
+    ['/page?a=1', '/page?a=1'],
+  ])('that came before their scripts lead back to a page of ours: %s', async (url, to) => {
+    const reply = await post(url, 'message=hello');
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, to]);
+  });
+
   it('of other sites are refused, and so is what no form sends', async () => {
     expect((await post('/write', 'message=hello', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await post('/write', '{}', { 'content-type': 'application/json' })).statusCode).toBe(415);
     expect((await post('/write', `message=${'x'.repeat(70_000)}`)).statusCode).toBe(413);
   });
+});
+
+it('adds to what an answer varies by, and takes nothing away', async () => {
+  const behind = fastify();
+  behind.addHook('onRequest', async (_request, reply) => void reply.header('vary', 'Origin'));
+  await behind.register(webPlugin, { buildDir, publicOrigin: 'https://gatepass.example' });
+  for (const url of ['/about', '/page', '/about.data']) {
+    const { headers } = await behind.inject({ url });
+    expect([url, String(headers.vary).split(/, */)]).toEqual([url, expect.arrayContaining(['Origin', 'Cookie'])]);
+  }
+  await behind.close();
 });
 
 it('leaves unknown API paths to the API', async () => {

@@ -4,7 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressPage } from './compress-page.ts';
 import { contentSecurityPolicy, type PageSources } from './content-security-policy.ts';
+import { addVary } from '../http/vary.ts';
 import { languageForm } from './language-form.ts';
+import { localPath } from './local-path.ts';
 import { pageLocale } from './page-locale.ts';
 import type { PrerenderedPage } from './prerendered-page.ts';
 import { openWebBuild, WebBuildMissing, type WebBuild } from './web-build.ts';
@@ -50,7 +52,9 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
       payload.resume();
       payload.once('end', () => done(null, undefined));
     });
-    forms.post('/*', async (request, reply) => (isApiPath(request) ? reply.callNotFound() : reply.redirect(request.url, 303)));
+    forms.post('/*', async (request, reply) =>
+      isApiPath(request) ? reply.callNotFound() : reply.redirect(localPath(request.url), 303),
+    );
   });
 
   // Forms of pages that work without a script: read, and answered by the page's own action.
@@ -111,7 +115,7 @@ function sendPrerenderedPage(
   const { encoding, body } = page.bodyFor(request.headers['accept-encoding']);
   const etag = `"${page.etag}-${encoding}"`;
   reply.header('content-security-policy', policy(page.scriptHashes, build, options, request));
-  reply.header('cache-control', 'no-cache').header('vary', `${varying}, Accept-Encoding`).header('etag', etag);
+  addVary(reply, varying, 'Accept-Encoding').header('cache-control', 'no-cache').header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(body);
@@ -130,8 +134,7 @@ function policy(inlineScripts: readonly string[], build: WebBuild, options: WebP
 }
 
 function sendAsset(reply: FastifyReply, pathname: string): FastifyReply {
-  if (pathname.endsWith('.data'))
-    return reply.header('cache-control', 'no-cache').header('vary', 'Cookie').sendFile(pathname.slice(1));
+  if (pathname.endsWith('.data')) return addVary(reply, 'Cookie').header('cache-control', 'no-cache').sendFile(pathname.slice(1));
   // A worker that is kept for an hour would keep its files for an hour longer than the pages that ask for new ones.
   const cacheControl = pathname.startsWith('/assets/')
     ? immutable
@@ -186,6 +189,9 @@ async function sendRenderedPage(
 
 /** Fastify measures what a HEAD request would have got, and cannot measure a Response. */
 function send(response: Response, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // A Response brings its headers in place of those that are there.
+  const varies = reply.getHeader('vary');
+  if (varies !== undefined) response.headers.append('vary', String(varies));
   if (request.method !== 'HEAD') return reply.send(response);
   return reply
     .code(response.status)

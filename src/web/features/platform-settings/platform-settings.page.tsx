@@ -6,6 +6,7 @@ import { Page } from '#web/page.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { DeadJobs } from './dead-jobs.tsx';
+import { CapsVersions } from './caps-versions.tsx';
 import { OfferTermsVersions } from './offer-terms-versions.tsx';
 import { RatesVersions } from './rates-versions.tsx';
 import { settingsQuery } from './settings-query.ts';
@@ -16,7 +17,7 @@ import { StartedSettings } from './started-settings.tsx';
 
 export const handle: PageHandle = { permission: 'setting.read', words: ['settings', 'audit'] };
 
-const parts = ['slabs', 'rates', 'terms', 'surveys', 'tax', 'started', 'jobs'] as const;
+const parts = ['slabs', 'rates', 'terms', 'surveys', 'tax', 'caps', 'started', 'jobs'] as const;
 
 /** Fees, rates and terms of offers by date, what was set at start, and failed background work. */
 export default function PlatformSettingsPage() {
@@ -45,6 +46,8 @@ export default function PlatformSettingsPage() {
                 <OfferTermsVersions versions={settings.terms} />
               ) : part === 'surveys' ? (
                 <SurveyFeesVersions versions={settings.surveys} />
+              ) : part === 'caps' ? (
+                <CapsVersions versions={settings.caps} />
               ) : part === 'tax' ? (
                 <TaxDetailsVersions versions={settings.tax} />
               ) : (

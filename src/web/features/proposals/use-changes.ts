@@ -1,5 +1,6 @@
 import type { InsurerProposalKind } from '#contract/proposals.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
+import { cappedThings } from '#domain/caps.ts';
 import { dateWords } from '#domain/date-words.ts';
 import { fixedRateKinds } from '#domain/claims/review/settlement-rates.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
@@ -28,7 +29,7 @@ export function useChanges({ kind, before, after }: ProposalDto): readonly Chang
 /** Every value of a proposal under its name. */
 function useValues() {
   const t = useTexts('proposals');
-  const { slab, rates, terms, tax, surveys, percent } = useTexts('platformSettings');
+  const { slab, rates, terms, tax, surveys, caps, percent } = useTexts('platformSettings');
   const dutyNames = useTexts('dutyNames');
   const one = useTexts('insurers.one');
   const part = (n: number) => `${n} ${percent}`;
@@ -82,6 +83,12 @@ function useValues() {
     [surveys.travel, rupees(value.travel)],
     [surveys.change, part(value.changePercent)],
   ];
+
+  const capsOf = (value: ValueOf<'caps'>): [string, string][] =>
+    cappedThings.flatMap((thing): [string, string][] => [
+      [`${caps.things[thing]}: ${caps.perHour}`, String(value[thing].perHour)],
+      [`${caps.things[thing]}: ${caps.perDay}`, String(value[thing].perDay)],
+    ]);
 
   const taxOf = (value: NonNullable<ValueOf<'tax-details'>>): [string, string][] => [
     [tax.legalName, value.legalName],
@@ -142,6 +149,7 @@ function useValues() {
     if (kind === 'slabs') return new Map(slabs(value as ValueOf<'slabs'>));
     if (kind === 'rates') return new Map(ratesOf(value as ValueOf<'rates'>));
     if (kind === 'survey-fees') return new Map(surveysOf(value as ValueOf<'survey-fees'>));
+    if (kind === 'caps') return new Map(capsOf(value as ValueOf<'caps'>));
     if (kind === 'offer-terms') return new Map(termsOf(value as ValueOf<'offer-terms'>));
     if (kind === 'tax-details') return new Map(value === null ? [] : taxOf(value as NonNullable<ValueOf<'tax-details'>>));
     if (kind === 'loss-rates') {

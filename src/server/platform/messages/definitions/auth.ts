@@ -17,14 +17,17 @@ export const authMessages = {
   }),
   'signup-otp': defineMessage({
     data: { code: text },
+    code: true,
     email: true,
   }),
   'phone-otp': defineMessage({
     data: { code: text },
+    code: true,
     sms: true,
   }),
   'phone-login-otp': defineMessage({
     data: { code: text },
+    code: true,
     sms: true,
   }),
   'phone-login': defineMessage({

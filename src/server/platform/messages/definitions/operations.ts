@@ -1,10 +1,17 @@
 import { defineMessage } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { amount, count, day, sentences, text } from '../message-data.ts';
+import { amount, count, day, sentences, text, words } from '../message-data.ts';
 
 export const operationsMessages = {
   'letter-failed': defineMessage({
     data: { letter: text, channel: text, reason: text },
+    notice: 'error',
+    alert: true,
+  }),
+  /** Of what all people together may have in an hour or a day, the last one was taken. */
+  'cap-reached': defineMessage({
+    data: { what: words, per: words, max: count },
+    page: '/app/platform-settings?part=caps',
     notice: 'error',
     alert: true,
   }),

@@ -55,6 +55,7 @@ export const reviewMessages = {
   }),
   'insurer-word-code': defineMessage({
     data: { code: text },
+    code: true,
     email: true,
   }),
   'insurer-word-kept': defineMessage({

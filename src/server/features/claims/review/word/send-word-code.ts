@@ -2,6 +2,7 @@ import { problem } from '#contract/errors.ts';
 import { maskEmail } from '#domain/kyc/masking.ts';
 import { issueCode, limitSends, otpPolicy, targetHash } from '#server/features/auth/auth.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { spendCap } from '#server/platform/caps/spend-cap.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { send } from '#server/platform/messages/send.ts';
@@ -33,6 +34,7 @@ export async function sendWordCode(
       .returning('id')
       .executeTakeFirst();
     if (!counted) throw problem('word.codes-used-up');
+    await spendCap(tx, 'mail');
     const officer = { userId: null, firstName: seen.officer, locale: 'en', email: seen.mailbox, phone: null } as const;
     await send(tx, officer, 'insurer-word-code', { code });
     return { mailbox: maskEmail(seen.mailbox), resendAfterSeconds: otpPolicy.pauseSeconds };
