@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
-import type { PaperFact } from '#domain/claims/review/checks.ts';
+import { presentWord } from '#domain/claims/review/insurers-word.ts';
+import type { EvidenceFact, PaperFact } from '#domain/claims/review/checks.ts';
 import { liveStages } from '#domain/claims/stages.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { ClaimFile } from '../claim-file.ts';
@@ -14,7 +15,9 @@ import { claimTerms } from './settlement-terms.ts';
 export async function lookUpForChecks(
   db: Kysely<DB>,
   file: ClaimFile,
-): Promise<Pick<ClaimFacts, 'papers' | 'nearDoubles' | 'samePhotos' | 'raisedTerms' | 'calculatedMode' | 'totalLossShare'>> {
+): Promise<
+  Pick<ClaimFacts, 'papers' | 'evidence' | 'nearDoubles' | 'samePhotos' | 'raisedTerms' | 'calculatedMode' | 'totalLossShare'>
+> {
   const claim = file.row;
   const rates = await ratesOfDay(db, incidentDay(file));
   return {
@@ -22,22 +25,30 @@ export async function lookUpForChecks(
     calculatedMode: claimTerms(file).terms.mode,
     totalLossShare: rates.totalLossShare,
     papers: await findPapers(db, claim.id),
+    evidence: await findEvidence(db, file),
     nearDoubles: await findNearDoubles(db, claim),
     samePhotos: await findSamePhotos(db, claim.id),
   };
 }
 
 async function findPapers(db: Kysely<DB>, claimId: string): Promise<PaperFact[]> {
-  const rows = await db
-    .selectFrom('stored_file')
-    .select(['document_type', 'owner_id'])
-    .distinct()
-    .where('entity_type', '=', 'claim')
-    .where('entity_id', '=', claimId)
-    .where('deleted_at', 'is', null)
-    .where('document_type', 'is not', null)
-    .execute();
-  return rows.map(({ document_type: type, owner_id: by }) => ({ type: type ?? '', by }));
+  const { rows } = await sql<PaperFact>`
+    select document_type as type, owner_id as by, array(select kin_id from kin_of(owner_id)) as "kinIds"
+    from (select distinct document_type, owner_id from stored_file
+      where entity_type = 'claim' and entity_id = ${claimId} and deleted_at is null and document_type is not null) paper`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Who recorded the cover and the officer who answered, and who linked the garage. */
+async function findEvidence(db: Kysely<DB>, { facts, cover }: ClaimFile): Promise<EvidenceFact[]> {
+  const linked = facts.hands.filter(({ hand }) => hand === 'linked').map(({ userId }) => userId);
+  const by = new Set([cover?.recordedBy, ...(presentWord(facts)?.officer.recordedBy ?? []), ...linked]);
+  const people = [...by].filter((one) => one != null);
+  const { rows } = await sql<EvidenceFact>`
+    select one as by, array(select kin_id from kin_of(one)) as "kinIds" from unnest(${people}::uuid[]) one`.execute(db);
+  return rows;
 }
 
 const nearDays = 3;
