@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
-import { isStaffPaper } from '#domain/claims/intake/papers.ts';
+import { staffPapers } from '#domain/claims/intake/papers.ts';
 import { staffRoles } from '#domain/roles.ts';
-import type { PaperFact } from '#domain/claims/review/checks.ts';
+import { presentWord } from '#domain/claims/review/insurers-word.ts';
+import type { EvidenceFact, PaperFact } from '#domain/claims/review/checks.ts';
 import { liveStages } from '#domain/claims/stages.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { ClaimFile } from '../claim-file.ts';
@@ -16,7 +17,9 @@ import { claimTerms } from './settlement-terms.ts';
 export async function lookUpForChecks(
   db: Kysely<DB>,
   file: ClaimFile,
-): Promise<Pick<ClaimFacts, 'papers' | 'nearDoubles' | 'samePhotos' | 'raisedTerms' | 'calculatedMode' | 'totalLossShare'>> {
+): Promise<
+  Pick<ClaimFacts, 'papers' | 'evidence' | 'nearDoubles' | 'samePhotos' | 'raisedTerms' | 'calculatedMode' | 'totalLossShare'>
+> {
   const claim = file.row;
   const rates = await ratesOfDay(db, incidentDay(file));
   return {
@@ -24,27 +27,33 @@ export async function lookUpForChecks(
     calculatedMode: claimTerms(file).terms.mode,
     totalLossShare: rates.totalLossShare,
     papers: await findPapers(db, claim.id),
+    evidence: await findEvidence(db, file),
     nearDoubles: await findNearDoubles(db, claim),
     samePhotos: await findSamePhotos(db, claim.id),
   };
 }
 
 async function findPapers(db: Kysely<DB>, claimId: string): Promise<PaperFact[]> {
-  const rows = await db
-    .selectFrom('stored_file as file')
-    .innerJoin('app_user as owner', 'owner.id', 'file.owner_id')
-    .select(['file.document_type as type', 'file.owner_id', 'owner.role', 'file.filed_by'])
-    .distinct()
-    .where('file.entity_type', '=', 'claim')
-    .where('file.entity_id', '=', claimId)
-    .where('file.deleted_at', 'is', null)
-    .where('file.document_type', 'is not', null)
-    .execute();
-  return rows.flatMap(({ type, owner_id: owner, role, filed_by: filer }) => {
-    if (!isStaffPaper(type)) return [{ type: type ?? '', by: owner }];
-    const by = filer ?? (staffRoles.some((one) => one === role) ? owner : null);
-    return by === null ? [] : [{ type: type ?? '', by }];
-  });
+  // A paper of the staff's counts from the one who filed it as such, and not where its owner only says so.
+  const { rows } = await sql<PaperFact>`
+    select type, by, array(select kin_id from kin_of(by)) as "kinIds" from (
+      select distinct f.document_type as type,
+        case when f.document_type = any(${[...staffPapers]}::text[])
+          then coalesce(f.filed_by, case when o.role = any(${[...staffRoles]}::text[]) then f.owner_id end) else f.owner_id end as by
+      from stored_file f join app_user o on o.id = f.owner_id
+      where f.entity_type = 'claim' and f.entity_id = ${claimId} and f.deleted_at is null and f.document_type is not null
+    ) paper where by is not null`.execute(db);
+  return rows;
+}
+
+/** Who recorded the cover and the officer who answered, and who linked the garage. */
+async function findEvidence(db: Kysely<DB>, { facts, cover }: ClaimFile): Promise<EvidenceFact[]> {
+  const linked = facts.hands.filter(({ hand }) => hand === 'linked').map(({ userId }) => userId);
+  const by = new Set([cover?.recordedBy, ...(presentWord(facts)?.officer.recordedBy ?? []), ...linked]);
+  const people = [...by].filter((one) => one != null);
+  const { rows } = await sql<EvidenceFact>`
+    select one as by, array(select kin_id from kin_of(one)) as "kinIds" from unnest(${people}::uuid[]) one`.execute(db);
+  return rows;
 }
 
 const nearDays = 3;
