@@ -70,7 +70,12 @@ const feeQuery = {
   surveyorId: z.optional(idField),
 };
 
-const taxIdentityDto = z.object({ pan: z.nullable(z.string()), gstin: z.nullable(z.string()) });
+const taxIdentityDto = z.object({
+  pan: z.nullable(z.string()),
+  gstin: z.nullable(z.string()),
+  /** The register said that the GSTIN is active. */
+  isGstCharged: z.boolean(),
+});
 
 const panField = z.pipe(
   codeText(60, 'fee.pan').check(z.minLength(1, 'fee.pan')),

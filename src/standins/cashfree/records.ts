@@ -10,6 +10,8 @@ export type AttemptRecord = {
   gatewayPaymentId: string;
   status: Outcome | 'CANCELLED' | 'VOID';
   amount: Paise;
+  /** Of it what the gateway charged the payer on top, and keeps. */
+  surcharge: Paise;
   currency: string;
   message: string | null;
   upiId: string;

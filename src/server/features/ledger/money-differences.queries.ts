@@ -50,14 +50,15 @@ export async function findDifferencesOfClaims(db: Kysely<DB>, now: Date, claims?
   return found.flat();
 }
 
-/** The gateway's money per claim or garage: paid orders and surplus attempts came in, confirmed refunds went out; the ledger must say the same. */
+/** The gateway's money per claim or garage: paid orders, with what they brought too much, and surplus attempts came in, confirmed refunds went out; the ledger must say the same. */
 async function paidOrders(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
   const { rows } = await sql<{ subject: string; paid: number; booked: number }>`
     with paid as (
       select coalesce(claim_id, garage_id) as subject, sum(amount) as amount from (
-        select o.claim_id, o.garage_id, o.amount_paise as amount from payment_order o where o.state = 'success' and ${of('o.claim_id')}
+        select o.claim_id, o.garage_id, coalesce(a.amount_paise, o.amount_paise) as amount from payment_order o
+          left join payment_attempt a on a.payment_order_id = o.id and a.cf_payment_id = o.cf_payment_id where o.state = 'success' and ${of('o.claim_id')}
         union all
-        select o.claim_id, o.garage_id, o.amount_paise from payment_attempt a join payment_order o on o.id = a.payment_order_id where a.surplus and ${of('o.claim_id')}
+        select o.claim_id, o.garage_id, a.amount_paise from payment_attempt a join payment_order o on o.id = a.payment_order_id where a.surplus and ${of('o.claim_id')}
         union all
         select o.claim_id, o.garage_id, -r.amount_paise from refund r join payment_order o on o.id = r.payment_order_id where r.state = 'success' and ${of('o.claim_id')}
       ) movement group by 1

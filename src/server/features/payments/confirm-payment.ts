@@ -1,6 +1,7 @@
 import type { PaymentPurpose } from '#contract/payments/payments.schemas.ts';
 import { todayInKolkata, yearInKolkata } from '#domain/dates.ts';
-import { paise } from '#domain/money.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import { atLeastZero, paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { GatewayPayment } from '#server/platform/gateways/payment-gateway.ts';
@@ -18,7 +19,9 @@ export async function confirmPayment(
   row: PaymentOrderRow,
   payments: readonly GatewayPayment[],
 ): Promise<PaymentOrderRow> {
-  const first = payments.findLast(({ status }) => status === 'SUCCESS');
+  const first = payments.findLast(
+    ({ status, paymentAmountPaise }) => status === 'SUCCESS' && paymentAmountPaise >= row.amount_paise,
+  );
   const paidOn = todayInKolkata(first?.completedAt ?? first?.startedAt ?? tx.now);
   const confirmed = await tx.db
     .updateTable('payment_order')
@@ -61,9 +64,18 @@ export async function confirmPayment(
     before: { state: row.state },
     after: { state: 'success', used, receiptNumber },
   });
+  await returnExcess(tx, row, first, paidOn);
   if (used === 'applied') return confirmed;
   await tx.db.updateTable('payment_order').set({ outcome: null }).where('id', '=', row.id).execute();
   await postSurplus(tx, row, paise(row.amount_paise), paidOn);
   await requestRefund(tx, { paymentOrderId: row.id, amount: paise(row.amount_paise), reason: 'surplus-payment' });
   return { ...confirmed, outcome: null };
+}
+
+/** More came than was asked for: the rest waits as the payer's advance and goes back. */
+async function returnExcess(tx: Tx, row: PaymentOrderRow, payment: GatewayPayment | undefined, paidOn: IsoDate): Promise<void> {
+  const excess = atLeastZero(paise((payment?.paymentAmountPaise ?? row.amount_paise) - row.amount_paise));
+  if (excess === 0) return;
+  await postSurplus(tx, row, excess, paidOn);
+  await requestRefund(tx, { paymentOrderId: row.id, amount: excess, reason: 'surplus-payment' });
 }

@@ -18,7 +18,7 @@ export interface ClaimRefund {
 export async function refundClaimOrders(tx: Tx, { claimId, reason, amount }: ClaimRefund): Promise<Paise> {
   const orders = await tx.db
     .selectFrom('payment_order')
-    .select(['id', 'state', 'amount_paise', 'purpose'])
+    .select(['id', 'state', 'amount_paise', 'cf_payment_id', 'purpose'])
     .where('claim_id', '=', claimId)
     .where('purpose', 'in', amount === undefined ? ['offer_balance'] : ['offer_balance', 'wizard_fee'])
     .where('state', '=', 'success')

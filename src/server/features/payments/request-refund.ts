@@ -8,6 +8,7 @@ import { inPaise } from '#server/platform/audit/named-units.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
+import type { PaymentOrderRow } from './payment-order-row.ts';
 import { sendRefundJob } from './send-refund.job.ts';
 
 export interface NewRefund {
@@ -58,16 +59,19 @@ export async function requestRefund(tx: Tx, wanted: NewRefund): Promise<string> 
   return id;
 }
 
-/** All that came in with this order: one amount, and one more for each further attempt that went through. Where the amounts did not fit, what the attempts say. */
-export async function receivedWith(tx: Tx, order: { id: string; state: string; amount_paise: number }): Promise<number> {
+type ReceivingOrder = Pick<PaymentOrderRow, 'id' | 'state' | 'amount_paise' | 'cf_payment_id'>;
+
+/** All that came in with this order: what its payment and each further one that went through brought. Where the amounts did not fit, what all attempts say. */
+export async function receivedWith(tx: Tx, order: ReceivingOrder): Promise<number> {
   const attempts = await tx.db
     .selectFrom('payment_attempt')
-    .select(['amount_paise', 'surplus'])
+    .select(['cf_payment_id', 'amount_paise', 'surplus'])
     .where('payment_order_id', '=', order.id)
     .where('status', '=', 'SUCCESS')
     .execute();
   if (order.state !== 'success') return attempts.reduce((total, attempt) => total + attempt.amount_paise, 0);
-  return order.amount_paise * (1 + attempts.filter(({ surplus }) => surplus).length);
+  const kept = attempts.find(({ cf_payment_id: id }) => id === order.cf_payment_id)?.amount_paise ?? order.amount_paise;
+  return attempts.filter(({ surplus }) => surplus).reduce((total, attempt) => total + attempt.amount_paise, kept);
 }
 
 /** What was sent back of an order, or is on its way. */
@@ -92,7 +96,7 @@ export interface FeeRefund {
 export async function refundClaimFee(tx: Tx, facts: FeeRefund): Promise<Paise> {
   const order = await tx.db
     .selectFrom('payment_order')
-    .select(['id', 'amount_paise'])
+    .select(['id', 'state', 'amount_paise', 'cf_payment_id'])
     .where('claim_id', '=', facts.claimId)
     .where('purpose', '=', 'wizard_fee')
     .where('state', '=', 'success')
@@ -100,7 +104,7 @@ export async function refundClaimFee(tx: Tx, facts: FeeRefund): Promise<Paise> {
     .executeTakeFirst();
   if (!order) return ZERO;
   const refunded = paise(await refundedOf(tx, order.id));
-  const due = refundDue({ ...facts, paid: paise(order.amount_paise), refunded });
+  const due = refundDue({ ...facts, paid: paise(await receivedWith(tx, order)), refunded });
   if (due.amount > 0) await requestRefund(tx, { paymentOrderId: order.id, amount: due.amount, reason: facts.cause });
   return due.amount;
 }

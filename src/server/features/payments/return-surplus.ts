@@ -5,7 +5,7 @@ import type { PaymentOrderRow } from './payment-order-row.ts';
 import { postSurplus } from './post-surplus.ts';
 import { requestRefund } from './request-refund.ts';
 
-/** Two attempts of one order went through: the first is kept, every further one goes back, once. The order is locked. */
+/** Two attempts of one order went through: the first is kept, every further one goes back as it came, once. The order is locked. */
 export async function returnSurplus(tx: Tx, order: PaymentOrderRow): Promise<void> {
   if (order.state !== 'success' || order.cf_payment_id === null) return;
   const extra = await tx.db
@@ -15,10 +15,11 @@ export async function returnSurplus(tx: Tx, order: PaymentOrderRow): Promise<voi
     .where('status', '=', 'SUCCESS')
     .where('surplus', '=', false)
     .where('cf_payment_id', '<>', order.cf_payment_id)
-    .returning(['completed_at', 'attempted_at'])
+    .returning(['amount_paise', 'completed_at', 'attempted_at'])
     .execute();
-  for (const { completed_at, attempted_at } of extra) {
-    await postSurplus(tx, order, paise(order.amount_paise), todayInKolkata(completed_at ?? attempted_at ?? tx.now));
-    await requestRefund(tx, { paymentOrderId: order.id, amount: paise(order.amount_paise), reason: 'surplus-payment' });
+  for (const { amount_paise, completed_at, attempted_at } of extra) {
+    const amount = paise(amount_paise);
+    await postSurplus(tx, order, amount, todayInKolkata(completed_at ?? attempted_at ?? tx.now));
+    await requestRefund(tx, { paymentOrderId: order.id, amount, reason: 'surplus-payment' });
   }
 }

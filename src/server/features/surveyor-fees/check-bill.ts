@@ -58,7 +58,7 @@ export async function approveBill(platform: Platform, actor: UserActor, id: stri
         kind: 'surveyor',
         id: bill.surveyor_id,
         name: profile.full_name,
-        panEncrypted: identity?.pan_encrypted ?? null,
+        panEncrypted: identity?.pan_checked_at ? identity.pan_encrypted : null,
       },
       day: todayInKolkata(tx.now),
       amount: taxable,

@@ -13,12 +13,13 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockSurveyor } from './lock-surveyor.ts';
-import { lockTaxIdentity } from './tax-identity.ts';
+import { lockTaxIdentity, renewTaxIdentity } from './tax-identity.ts';
 import { readFee } from './surveyor-fees.queries.ts';
 
-/** The surveyor's bill of a survey that was reported: the agreed amounts with the tax of who is registered. Once, and again when it was sent back. */
+/** The surveyor's bill of a survey that was reported: the agreed amounts with the tax of a registration that is active today. Once, and again when it was sent back. */
 export async function raiseBill(platform: Platform, actor: UserActor, wanted: BodyOf<typeof endpoint>): Promise<SurveyorFeeDto> {
   const { surveyId } = wanted;
+  await renewTaxIdentity(platform, actor);
   return inTransaction(platform, actor, async (tx) => {
     const fee = await tx.db
       .selectFrom('survey_fee')
@@ -42,7 +43,8 @@ export async function raiseBill(platform: Platform, actor: UserActor, wanted: Bo
     if (billedOn < todayInKolkata(survey.reported_at))
       throw problem('input.invalid', { fieldErrors: { billedOn: 'fee.bill.early' } });
     const year = financialYearOf(billedOn);
-    const { gstin = null } = (await lockTaxIdentity(tx, actor.userId)) ?? {};
+    const identity = await lockTaxIdentity(tx, actor.userId);
+    const gstin = identity?.gstin_active ? identity.gstin : null;
     const number = wanted.number || (old?.financial_year === year ? old.number : await nextNumber(tx, actor.userId, year));
     if (await isTaken(tx, actor.userId, year, number, old?.id))
       throw problem('input.invalid', { fieldErrors: { number: 'fee.bill.taken' } });

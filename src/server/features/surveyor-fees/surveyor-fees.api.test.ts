@@ -6,6 +6,7 @@ import { claimFile, done, freshClaim } from '#test/builders/processing.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import type { Called } from '#test/setup/test-app.ts';
+import { gstinCheckCharacter } from '#domain/kyc/gstin.ts';
 import { financialYearOf, todayInKolkata } from '#domain/dates.ts';
 import { findBookedRowDifferences, findMissingRows } from '#server/features/ledger/booked-rows.queries.ts';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
@@ -299,13 +300,30 @@ it('the first rupee above the threshold brings tax on the whole year; the regist
   expect(await checkLedger(t.platform)).toMatchObject({ ok: true });
 });
 
+it('asks the registers of PAN and GSTIN; GST is charged only where the GSTIN is active, on the day of the bill', async () => {
+  const identity = (pan: string, gstin = '') => post('/surveyor-fees/tax-identity', people.surveyor, { pan, gstin });
+  const of = (pan: string) => `27${pan}1Z${gstinCheckCharacter(`27${pan}1Z`)}`;
+  expect((await identity('ZZZPI1234K')).body.fieldErrorKeys).toEqual({ pan: 'fee.pan.unknown' });
+  // In the stand-in's register it is cancelled.
+  const cancelled = await identity('CANPI1234K', of('CANPI1234K'));
+  expect(cancelled.body.data).toMatchObject({ gstin: of('CANPI1234K'), isGstCharged: false });
+  expect((await bill(await reported())).bill).toMatchObject({ gstin: null, gst: 0 });
+  expect((await identity('ABCPI1234K', of('ABCPI1234K'))).body.data).toMatchObject({ isGstCharged: true });
+  expect((await bill(await reported())).bill.gst).toBeGreaterThan(0);
+  // What was not asked, or long ago, is asked for the bill.
+  const never = { pan_checked_at: null, gstin_checked_at: null, gstin_active: false };
+  await t.platform.db.updateTable('surveyor_tax_identity').set(never).where('user_id', '=', people.surveyor.userId).execute();
+  const asked = (await bill(await reported())).bill;
+  expect(asked).toMatchObject({ gstin: of('ABCPI1234K') });
+});
+
 it('GST is billed by who is registered, with the PAN inside', async () => {
   const gstin = '27AAPFU0939F1ZV';
   const identity = (pan: string) => post('/surveyor-fees/tax-identity', people.surveyor, { pan, gstin });
   expect((await identity('ABCPI1234K')).body.fieldErrors).toHaveProperty('gstin');
   expect((await identity('AAPFU0939F')).status).toBe(200);
   const { bill: raised } = await bill(await reported());
-  expect(raised).toMatchObject({ gstin, gst: ((raised.fee + raised.travel) * 18) / 100, number: expect.stringMatching(/004$/) });
+  expect(raised).toMatchObject({ gstin, gst: ((raised.fee + raised.travel) * 18) / 100, number: expect.stringMatching(/007$/) });
 });
 
 it('counts a schedule that two people set from then on; surveys that were assigned keep theirs', async () => {

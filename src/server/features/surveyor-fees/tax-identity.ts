@@ -8,15 +8,17 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { askOfGstin, askOfPan } from './ask-of-tax-numbers.ts';
 
 type Identity = ReplyOf<typeof getSurveyorTaxIdentity>;
 
 export async function viewTaxIdentity({ db, cipher }: Pick<Platform, 'db' | 'cipher'>, actor: UserActor): Promise<Identity> {
   const row = await db.selectFrom('surveyor_tax_identity').selectAll().where('user_id', '=', actor.userId).executeTakeFirst();
-  return { pan: row?.pan_encrypted ? maskPan(cipher.decrypt(row.pan_encrypted)) : null, gstin: row?.gstin ?? null };
+  const pan = row?.pan_encrypted ? maskPan(cipher.decrypt(row.pan_encrypted)) : null;
+  return { pan, gstin: row?.gstin ?? null, isGstCharged: row?.gstin_active ?? false };
 }
 
-/** A PAN, and a GSTIN that has it inside. Counts for bills from then on; those that were raised keep what stood. */
+/** A PAN, and a GSTIN that has it inside, as the registers know them. Counts for bills from then on; those that were raised keep what stood. */
 export async function setTaxIdentity(
   platform: Platform,
   actor: UserActor,
@@ -24,8 +26,17 @@ export async function setTaxIdentity(
 ): Promise<Identity> {
   if (gstin !== '' && panOfGstin(gstin) !== pan)
     throw problem('input.invalid', { fieldErrors: { gstin: 'fee.gstin.other-pan' } });
+  const ofPan = await askOfPan(platform, actor.userId, pan);
+  if (ofPan.fault) throw problem('input.invalid', { fieldErrors: { pan: ofPan.fault } });
+  const ofGstin = gstin === '' ? null : await askOfGstin(platform, gstin);
+  if (ofGstin?.exists === false) throw problem('input.invalid', { fieldErrors: { gstin: 'fee.gstin.unknown' } });
+  const isGstCharged = ofGstin?.isActive ?? false;
   return inTransaction(platform, actor, async (tx) => {
-    const values = { pan_encrypted: tx.cipher.encrypt(pan), gstin: gstin || null, updated_at: tx.now };
+    const values = {
+      ...{ pan_encrypted: tx.cipher.encrypt(pan), pan_checked_at: ofPan.askedAt },
+      ...{ gstin: gstin || null, gstin_active: isGstCharged, gstin_checked_at: ofGstin?.askedAt ?? null },
+      updated_at: tx.now,
+    };
     const before = await lockTaxIdentity(tx, actor.userId);
     await tx.db
       .insertInto('surveyor_tax_identity')
@@ -37,10 +48,34 @@ export async function setTaxIdentity(
       subjectType: 'user',
       subjectId: actor.userId,
       before: { gstin: before?.gstin ?? null, hadPan: Boolean(before?.pan_encrypted) },
-      after: { gstin: gstin || null, hasPan: true },
+      after: { gstin: gstin || null, gstinActive: isGstCharged, hasPan: true },
     });
-    return { pan: maskPan(pan), gstin: gstin || null };
+    return { pan: maskPan(pan), gstin: gstin || null, isGstCharged };
   });
+}
+
+/** Asks the registers again before a bill: a GSTIN once a day, since it may have been cancelled; a PAN that none has confirmed. 503 when one is silent. */
+export async function renewTaxIdentity(platform: Platform, actor: UserActor): Promise<void> {
+  const row = await platform.db
+    .selectFrom('surveyor_tax_identity')
+    .selectAll()
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst();
+  if (!row) return;
+  const pan = row.pan_encrypted === null || row.pan_checked_at !== null ? null : platform.cipher.decrypt(row.pan_encrypted);
+  const ofPan = pan === null ? null : await askOfPan(platform, actor.userId, pan);
+  const ofGstin = row.gstin === null ? null : await askOfGstin(platform, row.gstin);
+  if (!ofPan && !ofGstin) return;
+  await platform.db
+    .updateTable('surveyor_tax_identity')
+    .set({
+      pan_checked_at: ofPan && !ofPan.fault ? ofPan.askedAt : row.pan_checked_at,
+      ...(ofGstin && { gstin_active: ofGstin.isActive, gstin_checked_at: ofGstin.askedAt }),
+    })
+    .where('user_id', '=', actor.userId)
+    // Given anew meanwhile: that one has been asked about.
+    .where('updated_at', '=', row.updated_at)
+    .execute();
 }
 
 export async function lockTaxIdentity(tx: Tx, userId: string) {

@@ -1846,6 +1846,9 @@ export interface SurveyorProfile {
 
 export interface SurveyorTaxIdentity {
   gstin: string | null;
+  gstin_active: Generated<boolean>;
+  gstin_checked_at: Timestamp | null;
+  pan_checked_at: Timestamp | null;
   pan_encrypted: string | null;
   updated_at: Timestamp;
   user_id: string;

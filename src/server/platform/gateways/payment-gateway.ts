@@ -35,8 +35,9 @@ export type GatewayPayment = {
   gatewayPaymentId: string;
   orderId: string;
   status: GatewayAttemptStatus;
-  /** What the order asked; compare this one. Surcharges and offers change `paymentAmountPaise`. */
+  /** What the order asked. */
   orderAmountPaise: Paise;
+  /** What was paid to us: without a surcharge that the gateway keeps. Offers change it. */
   paymentAmountPaise: Paise;
   currency: string;
   /** `upi`, `credit_card`, … */

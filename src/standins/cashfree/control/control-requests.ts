@@ -15,6 +15,8 @@ export const payRequest = z.object({
   /** Falsifies what the gateway says it was asked or paid. */
   orderAmount: z.optional(rupees),
   paymentAmount: z.optional(rupees),
+  /** Of the payment's amount. */
+  surcharge: z.optional(rupees),
   currency: z.optional(z.string()),
 });
 export const forceRequest = z.object({ outcome: z.nullable(outcome) });

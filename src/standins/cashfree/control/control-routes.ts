@@ -111,6 +111,7 @@ async function pay(world: World, orderId: string, body: unknown): Promise<{ orde
   if (!pending && !wanted.newAttempt && order.status !== 'ACTIVE')
     throw conflict('order_not_active', `the order is ${order.status}; newAttempt pays it all the same`);
   const changes = {
+    surcharge: wanted.surcharge === undefined ? undefined : rupeesToPaise(wanted.surcharge),
     amount: wanted.paymentAmount === undefined ? undefined : rupeesToPaise(wanted.paymentAmount),
     currency: wanted.currency,
   };

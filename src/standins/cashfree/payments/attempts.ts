@@ -1,3 +1,4 @@
+import { ZERO } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { AttemptRecord, OrderRecord, Outcome } from '../records.ts';
 import type { World } from '../world.ts';
@@ -15,7 +16,7 @@ const endings: Record<Outcome, { message: string | null; errorCode: string | nul
   PENDING: { message: 'Waiting for the bank', errorCode: null, webhook: null },
 };
 
-export type AttemptChanges = { amount?: Paise; currency?: string; upiId?: string };
+export type AttemptChanges = { amount?: Paise; surcharge?: Paise; currency?: string; upiId?: string };
 
 /** Begins an attempt; what it will end with is `planned`, until then it is `PENDING`. */
 export function beginAttempt(world: World, orderId: string, planned: Outcome, changes: AttemptChanges = {}): AttemptRecord {
@@ -24,6 +25,7 @@ export function beginAttempt(world: World, orderId: string, planned: Outcome, ch
     gatewayPaymentId: world.chance.id(),
     status: 'PENDING',
     amount: changes.amount ?? order.amount,
+    surcharge: changes.surcharge ?? ZERO,
     currency: changes.currency ?? order.currency,
     message: endings.PENDING.message,
     upiId: changes.upiId ?? 'testsuccess@gocash',

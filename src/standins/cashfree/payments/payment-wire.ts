@@ -31,6 +31,7 @@ export function attemptWire(order: OrderRecord, attempt: AttemptRecord): Record<
     order_amount: paiseToRupees(order.amount),
     order_currency: order.currency,
     payment_amount: paiseToRupees(attempt.amount),
+    payment_surcharge: { payment_surcharge_service_charge: paiseToRupees(attempt.surcharge), payment_surcharge_service_tax: 0 },
     payment_currency: attempt.currency,
     payment_status: attempt.status,
     payment_message: attempt.message,

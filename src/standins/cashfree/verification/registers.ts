@@ -36,7 +36,7 @@ export function verifyPan(world: World, body: unknown): Record<string, unknown> 
   };
 }
 
-/** `POST /gstin`. State code 99 does not exist: a 200 without `valid`. */
+/** `POST /gstin`. State code 99 does not exist: a 200 without `valid`. A PAN inside that begins with CAN: the registration was cancelled. */
 export function verifyGstin(world: World, body: unknown): Record<string, unknown> {
   const schema = z.object({ GSTIN: pattern(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/), business_name: optionalName });
   const wanted = readRequest(schema, body);
@@ -52,7 +52,7 @@ export function verifyGstin(world: World, body: unknown): Record<string, unknown
       holders[wanted.GSTIN.slice(2, 12)] ??
       'Sample Motors Private Limited'
     ).toUpperCase(),
-    gst_in_status: 'Active',
+    gst_in_status: wanted.GSTIN.startsWith('CAN', 2) ? 'Cancelled' : 'Active',
     constitution_of_business: 'Private Limited Company',
     taxpayer_type: 'Regular',
     date_of_registration: '2017-07-01',

@@ -31,11 +31,14 @@ export function TaxIdentityCard() {
       }
     >
       <Loaded query={query}>
-        {({ pan, gstin }) => (
+        {({ pan, gstin, isGstCharged }) => (
           <DescriptionList
             items={[
               { term: t.pan, value: pan ?? t.noPan },
-              { term: t.gstin, value: gstin ?? t.noGstin },
+              {
+                term: t.gstin,
+                value: gstin === null ? t.noGstin : isGstCharged ? t.gstinActive({ gstin }) : t.gstinInactive({ gstin }),
+              },
             ]}
           />
         )}

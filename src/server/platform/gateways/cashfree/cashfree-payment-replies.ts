@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { ZERO, add, atLeastZero, subtract } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
 import type { GatewayOrder, GatewayPayment, GatewayRefund } from '../payment-gateway.ts';
 import { maybeInstant, maybeText, paiseFromRupees, textOrNumber } from './wire-values.ts';
 
@@ -34,6 +36,12 @@ const paymentReply = z.pipe(
     ),
     order_amount: paiseFromRupees,
     payment_amount: paiseFromRupees,
+    payment_surcharge: z.nullish(
+      z.object({
+        payment_surcharge_service_charge: z.nullish(paiseFromRupees),
+        payment_surcharge_service_tax: z.nullish(paiseFromRupees),
+      }),
+    ),
     payment_currency: z.string(),
     payment_group: maybeText,
     payment_message: maybeText,
@@ -47,7 +55,7 @@ const paymentReply = z.pipe(
     orderId: wire.order_id,
     status: wire.payment_status,
     orderAmountPaise: wire.order_amount,
-    paymentAmountPaise: wire.payment_amount,
+    paymentAmountPaise: atLeastZero(subtract(wire.payment_amount, surchargeOf(wire.payment_surcharge))),
     currency: wire.payment_currency,
     group: wire.payment_group,
     message: wire.payment_message,
@@ -57,6 +65,16 @@ const paymentReply = z.pipe(
     completedAt: wire.payment_completion_time,
   })),
 );
+
+/** What the gateway charged the payer on top, with its tax; it keeps that. */
+function surchargeOf(
+  surcharge:
+    | { payment_surcharge_service_charge?: Paise | null | undefined; payment_surcharge_service_tax?: Paise | null | undefined }
+    | null
+    | undefined,
+): Paise {
+  return add(surcharge?.payment_surcharge_service_charge ?? ZERO, surcharge?.payment_surcharge_service_tax ?? ZERO);
+}
 
 export const paymentsReply = z.array(paymentReply);
 
