@@ -55,6 +55,8 @@ async function createAdmin(teardown: Teardown): Promise<undefined> {
       role: 'admin',
       duties: firstDuties,
       emailVerified: true,
+      // Whoever has the machine vouches for them.
+      kycStatus: 'approved',
     });
   } catch (error) {
     throw error instanceof Problem ? new Error(messageText(problems[error.code].message)) : error;

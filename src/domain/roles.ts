@@ -9,7 +9,7 @@ export const staffRoles = ['insurance', 'admin'] as const satisfies readonly Rol
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Roles that must complete KYC before they can work; a claimant may, but need not. */
-export const kycRoles = ['garage', 'surveyor', 'insurance'] as const satisfies readonly Role[];
+export const kycRoles = ['garage', 'surveyor', 'insurance', 'admin'] as const satisfies readonly Role[];
 
 /** 'system' is the platform itself: a job, or a state re-read from the gateway. No person has it. */
 export type ActorRole = Role | 'system';

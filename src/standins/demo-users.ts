@@ -81,4 +81,13 @@ export const demoUsers: readonly DemoUser[] = [
     lastName: 'Patel',
     phone: '9800000007',
   },
+  // Whom the first invites as an administrator, the second lets in.
+  {
+    email: 'admin2@gatepass.test',
+    role: 'admin',
+    duties: ['review', 'confirm', 'settings'],
+    firstName: 'Sushma',
+    lastName: 'Pillai',
+    phone: '9800000010',
+  },
 ];

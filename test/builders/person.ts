@@ -31,7 +31,7 @@ export async function person(t: TestApp, role: Role, overrides: Partial<UserWith
     phone: '9876543210',
     emailVerified: true,
     ...(staffRoles.some((one) => one === role) ? { duties: duties.filter((duty) => duty !== 'audit') } : {}),
-    kycStatus: role === 'claimant' || role === 'admin' ? 'not_submitted' : 'approved',
+    kycStatus: role === 'claimant' ? 'not_submitted' : 'approved',
     ...overrides,
   };
   const passwordHash = await hash(password, cheapest);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { field, linkIn, newEmail } from './setup/accounts.ts';
+import { handInKyc } from './setup/account-by-api.ts';
+import { field, linkIn, newEmail, tokenOf } from './setup/accounts.ts';
 import { callAs, draftUpTo, fileDraft } from './setup/claim-api.ts';
 import { signedUpClaimant } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
@@ -67,6 +68,11 @@ test('who has a passkey signs what they decide: read in a sentence, given up wit
     expect((await request.post('/api/invitations/accept', { data: { token, ...person } })).ok()).toBe(true);
     const me = await callAs(request, decider);
     const { id } = await me('GET', '/auth/me');
+    await handInKyc(request, await tokenOf(request, decider.email, password), ['identityProof', 'addressProof']);
+    const second = await callAs(request, demo('admin2'));
+    const { version, documents } = await second('GET', `/kyc/submissions/${id}`);
+    const decisions = documents.map((one: { id: string }) => ({ id: one.id, decision: 'approved' }));
+    await second('POST', `/kyc/submissions/${id}/decide`, { version, documents: decisions });
     const inForceFrom = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
     const { proposal } = await admin('POST', `/users/${id}/duties`, { duties: ['review', 'decide'], inForceFrom });
     await staff('POST', `/proposals/${proposal.id}/confirm`);

@@ -56,6 +56,7 @@ const facts = (stage: ClaimStage, more: Partial<ClaimFacts> = {}): ClaimFacts =>
       { userId: 'cashier', hand: 'money' },
     ],
     kinIds: ['inviter'],
+    partyKinIds: [],
     firstApproverLapsed: false,
     receivable: 'settled',
     ...more,

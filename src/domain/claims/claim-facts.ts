@@ -11,7 +11,7 @@ import type { InvoiceStanding } from './repair/invoice.ts';
 import type { ReceivableState } from './recovery/receivable.ts';
 import type { ClaimType } from './intake/claim-types.ts';
 import type { OwnersVehicle } from './review/as-registered.ts';
-import type { CoverFacts, LicenceFact, OtherClaims, PaperFact } from './review/checks.ts';
+import type { CoverFacts, EvidenceFact, LicenceFact, OtherClaims, PaperFact } from './review/checks.ts';
 import type { WordFacts, WordSubject } from './review/insurers-word.ts';
 import { defaultSettlementRates } from './review/settlement-rates.ts';
 import type { RegisterFact } from './review/vehicle-papers.ts';
@@ -127,8 +127,12 @@ export interface ClaimFacts {
   readonly deciderIds: readonly string[];
   /** Who of the staff had which other hand in it. */
   readonly hands: readonly ClaimHandFact[];
-  /** Who invited the one who approved it first, was invited by them, or by the same person. */
+  /** Who is connected with the one who approved it first, of a claim that waits for a second person. */
   readonly kinIds: readonly string[];
+  /** Who is connected with its owner, its garage's or its surveyor. */
+  readonly partyKinIds: readonly string[];
+  /** Who put what an approval rests on where it is (cover, an officer's mailbox, the garage), each with whom they are connected; null while nobody has looked. */
+  readonly evidence: readonly EvidenceFact[] | null;
   /** Is the one who approved it first suspended since, or may they not decide any more? */
   readonly firstApproverLapsed: boolean;
 
@@ -165,6 +169,7 @@ type AlwaysKnown =
   | 'ownersEstimate'
   | 'hands'
   | 'kinIds'
+  | 'partyKinIds'
   | 'firstApproverLapsed';
 
 /** Facts with what was not looked up filled in so that a guard which needs it refuses, never lets pass. */
@@ -196,6 +201,7 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     vehicle: null,
     licence: null,
     papers: null,
+    evidence: null,
     nearDoubles: null,
     samePhotos: null,
     approvedAmount: null,

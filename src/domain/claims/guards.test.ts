@@ -20,6 +20,7 @@ const hand = (what: ClaimHand, userId = 'staff-2') => ({ userId, hand: what });
 const blank = claimFacts({
   hands: [],
   kinIds: [],
+  partyKinIds: [],
   firstApproverLapsed: false,
   stage: 'review',
   now,
@@ -304,6 +305,7 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [{ hands: [hand('linked')] }, { hands: [hand('released')] }, { hands: [hand('money')] }],
   ],
   'confirmer-not-kin': ['claim.second-approver-kin', [{}, { kinIds: ['staff-1'] }], [{ kinIds: ['staff-1', 'staff-2'] }]],
+  'not-connected': ['claim.connected', [{}, { partyKinIds: ['staff-1'] }], [{ partyKinIds: ['staff-1', 'staff-2'] }]],
   'first-word-counts': ['claim.first-approver-lapsed', [{}], [{ firstApproverLapsed: true }]],
   'payout-stopped': [
     'payout.not-retryable',

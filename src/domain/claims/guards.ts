@@ -1,3 +1,4 @@
+import { staffRoles } from '../roles.ts';
 import type { RoleActor } from '../roles.ts';
 import { isLivePayout } from './payout/payout.ts';
 import { claimHands, hadHand } from './claim-hands.ts';
@@ -166,6 +167,12 @@ export const guards = {
   'confirmer-not-kin': refuseUnless(
     'claim.second-approver-kin',
     (f, actor) => actor.userId !== null && !f.kinIds.includes(actor.userId),
+  ),
+  // Neither evidence nor a decision comes from somebody who is connected with whom it is about.
+  'not-connected': refuseUnless(
+    'claim.connected',
+    (f, actor) =>
+      !staffRoles.some((role) => role === actor.role) || actor.userId === null || !f.partyKinIds.includes(actor.userId),
   ),
   'first-word-counts': refuseUnless('claim.first-approver-lapsed', (f) => !f.firstApproverLapsed),
   'payout-stopped': refuseUnless(

@@ -24,6 +24,7 @@ export function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
   return claimFacts({
     hands: [],
     kinIds: [],
+    partyKinIds: [],
     firstApproverLapsed: false,
     stage,
     now,

@@ -216,6 +216,7 @@ describe('claimFacts', () => {
       estimatedRepairCost: null,
       hands: [],
       kinIds: [],
+      partyKinIds: [],
       firstApproverLapsed: false,
       ownersEstimate: null,
     };

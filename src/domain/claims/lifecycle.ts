@@ -17,6 +17,7 @@ export interface ClaimTransition {
 const beforeDecision = ['submitted', 'survey', 'review', 'info_needed'] as const;
 const afterFiling = [...beforeDecision, 'second_approval', 'approved', 'disbursed', 'closed', 'rejected', 'withdrawn'] as const;
 const decisionGuards = [
+  'not-connected',
   'decided-by-another',
   'amount-given',
   'not-too-small',
@@ -53,19 +54,24 @@ export const claimLifecycle = {
     from: ['draft', 'submitted', 'survey', 'review', 'info_needed', 'second_approval', 'approved', 'disbursed', 'rejected'],
     to: 'same',
     by: ['claim-document.add'],
-    guards: [],
+    guards: ['not-connected'],
   },
   // A garage that was only named, or listed without an account, has registered: without an account nobody could be paid.
   'link-garage': {
     from: [...beforeDecision, 'second_approval', 'approved'],
     to: 'same',
     by: ['claim.review'],
-    guards: ['garage-without-account', 'no-live-payout', 'payee-by-another'],
+    guards: ['garage-without-account', 'no-live-payout', 'payee-by-another', 'not-connected'],
   },
-  'record-cover': { from: beforeDecision, to: 'same', by: ['cover.record'], guards: [] },
+  'record-cover': { from: beforeDecision, to: 'same', by: ['cover.record'], guards: ['not-connected'] },
   // Staff ask an officer of the insurer by a link; the answer is the officer's own, and what it corrects is taken over by a person.
-  'ask-insurer': { from: [...beforeDecision, 'second_approval'], to: 'same', by: ['claim.review'], guards: [] },
-  'take-over-correction': { from: [...beforeDecision, 'second_approval'], to: 'same', by: ['claim.review'], guards: [] },
+  'ask-insurer': { from: [...beforeDecision, 'second_approval'], to: 'same', by: ['claim.review'], guards: ['not-connected'] },
+  'take-over-correction': {
+    from: [...beforeDecision, 'second_approval'],
+    to: 'same',
+    by: ['claim.review'],
+    guards: ['not-connected'],
+  },
   'hear-insurer': { from: [...beforeDecision, 'second_approval', 'approved'], to: 'same', by: ['system'], guards: [] },
   'save-estimate': { from: beforeDecision, to: 'same', by: ['estimate.save'], guards: [] },
 
@@ -74,7 +80,7 @@ export const claimLifecycle = {
     from: ['submitted', 'review'],
     to: 'survey',
     by: ['survey.assign'],
-    guards: ['survey-still-to-order', 'surveyor-eligible'],
+    guards: ['survey-still-to-order', 'not-connected', 'surveyor-eligible'],
   },
   'accept-survey': { from: ['survey'], to: 'same', by: ['survey.report'], guards: ['survey-not-accepted'] },
   'decline-survey': { from: ['survey'], to: 'submitted', by: ['survey.report'], guards: ['reason-given'] },
@@ -181,7 +187,7 @@ export const claimLifecycle = {
     from: ['approved'],
     to: 'same',
     by: ['payout.retry'],
-    guards: ['payout-stopped', 'nothing-stops', 'money-by-another', 'release-by-another'],
+    guards: ['payout-stopped', 'nothing-stops', 'money-by-another', 'release-by-another', 'not-connected'],
   },
   'payout-returned': {
     from: ['approved', 'disbursed', 'closed'],

@@ -170,6 +170,7 @@ function factsOf(claim: Claim, given: Partial<ClaimFacts>): ClaimFacts {
   return claimFacts({
     hands: claim.hands,
     kinIds: [],
+    partyKinIds: [],
     firstApproverLapsed: false,
     stage: claim.stage,
     now,
@@ -188,7 +189,7 @@ function factsOf(claim: Claim, given: Partial<ClaimFacts>): ClaimFacts {
     incidentAt,
     cover: claim.cover,
     words: claim.words,
-    papers: cleanChecks('clerk').papers.map(({ type }) => ({ type, by: claim.papersBy })),
+    papers: cleanChecks('clerk').papers.map(({ type }) => ({ type, by: claim.papersBy, kinIds: [] })),
     ...registerAgainst(claim.differs),
     approvalLimit: limit,
     calculatedAmount: claim.calculated,

@@ -22,6 +22,7 @@ describe('offeredActions', () => {
     claimFacts({
       hands: [],
       kinIds: [],
+      partyKinIds: [],
       firstApproverLapsed: false,
       stage,
       now,

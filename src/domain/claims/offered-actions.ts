@@ -24,7 +24,8 @@ const typedIn: Partial<ClaimFacts> = {
   surveyLinesAssessed: true,
   surveyPhotoCount: 1,
   duplicate: 'none',
-  papers: documentTypes.map((type) => ({ type, by: 'others' })),
+  papers: documentTypes.map((type) => ({ type, by: 'others', kinIds: [] })),
+  evidence: [],
   nearDoubles: [],
   samePhotos: [],
   // A setting, which the action looks up.

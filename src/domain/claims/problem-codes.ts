@@ -29,6 +29,7 @@ export const claimProblemStatuses = {
   'claim.payee-by-other-hand': 409,
   'claim.decided-by-other-hand': 409,
   'claim.second-approver-kin': 409,
+  'claim.connected': 409,
   'claim.first-approver-lapsed': 409,
   'claim.offer-not-open': 409,
   'claim.offer-expired': 409,
@@ -64,6 +65,7 @@ export type ClaimProblemCode = keyof typeof claimProblemStatuses;
 export const barringProblems = [
   'claim.second-approver-same',
   'claim.second-approver-kin',
+  'claim.connected',
   'claim.decided-by-other-hand',
   'claim.money-by-decider',
   'claim.money-by-payee-hand',

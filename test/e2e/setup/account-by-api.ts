@@ -44,8 +44,20 @@ export async function appliedGarage(request: APIRequestContext, messageTo: Messa
   await post(request, '/garage/register', garageRegistration({ emailAddress: email, bankIfscCode: 'HDFC0000060' }));
   await post(request, '/auth/verify-email', { token: await tokenTo(messageTo, email, 'verify-email') });
   const token = await tokenOf(request, email, password);
+  const garage = { garageName: 'Sharma Motors', garageRegistrationNumber: 'MH-12-7788' };
+  await handInKyc(request, token, ['identityProof', 'addressProof', 'businessRegistration'], garage);
+  return { email, password };
+}
+
+/** Hands in KYC with a picture for each of these documents. */
+export async function handInKyc(
+  request: APIRequestContext,
+  token: string,
+  types: readonly string[],
+  more: object = {},
+): Promise<void> {
   const documents: Record<string, unknown[]> = {};
-  for (const type of ['identityProof', 'addressProof', 'businessRegistration']) {
+  for (const type of types) {
     const upload = await request.post('/api/v1/files/upload/single', {
       headers: { authorization: `Bearer ${token}` },
       multipart: { category: 'kyc', documentType: type, file: await paper(type) },
@@ -53,9 +65,7 @@ export async function appliedGarage(request: APIRequestContext, messageTo: Messa
     const { data } = (await upload.json()) as { data: { fileKey: string; fileUrl: string } };
     documents[type] = [{ fileKey: data.fileKey, fileUrl: data.fileUrl }];
   }
-  const garage = { garageName: 'Sharma Motors', garageRegistrationNumber: 'MH-12-7788' };
-  await post(request, '/kyc/submit', { ...kycFields, ...garage, documents }, token);
-  return { email, password };
+  await post(request, '/kyc/submit', { ...kycFields, ...more, documents }, token);
 }
 
 /** A surveyor that passed the three gates and has handed in no KYC yet. */

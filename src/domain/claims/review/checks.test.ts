@@ -26,6 +26,7 @@ const facts = (changes: Partial<ClaimFacts> = {}): ClaimFacts =>
     payout: null,
     hands: [],
     kinIds: [],
+    partyKinIds: [],
     firstApproverLapsed: false,
     estimatedRepairCost: paise(4_500_000),
     ownersEstimate: null,
@@ -47,7 +48,7 @@ const without = (...missing: string[]): Partial<ClaimFacts> => ({
   papers: cleanChecks('asha').papers.filter(({ type }) => !missing.includes(type)),
 });
 const among = (...types: string[]): Partial<ClaimFacts> => ({
-  papers: [...cleanChecks('asha').papers, ...types.map((type) => ({ type, by: 'the owner' }))],
+  papers: [...cleanChecks('asha').papers, ...types.map((type) => ({ type, by: 'the owner', kinIds: [] }))],
 });
 
 it('holds where everything is as it should be', () => {
@@ -222,13 +223,13 @@ it('lets nobody approve alone on a cover of their own', () => {
 
 it('lets nobody approve alone on papers of their own', () => {
   const brought = (by: string): Partial<ClaimFacts> => ({
-    papers: [...(without('policy').papers ?? []), { type: 'policy', by }],
+    papers: [...(without('policy').papers ?? []), { type: 'policy', by, kinIds: [] }],
   });
   expect(checksHold(facts(brought('bela')), 'bela')).toBe(false);
   expect(checksHold(facts(brought('bela')), 'charu')).toBe(true);
   const consent = {
     ...registered({ financier: 'SHRIRAM FINANCE' }),
-    papers: [...(facts().papers ?? []), { type: 'financier-consent', by: 'bela' }],
+    papers: [...(facts().papers ?? []), { type: 'financier-consent', by: 'bela', kinIds: [] }],
   };
   expect(checksHold(facts(consent), 'bela')).toBe(false);
   expect(checksHold(facts(consent), 'charu')).toBe(true);

@@ -38,9 +38,14 @@ export interface LicenceFact {
 }
 
 /** A document among the claim's files, and who put it there. */
-export interface PaperFact {
+export interface PaperFact extends EvidenceFact {
   readonly type: string;
+}
+
+/** Who put something there, and who is connected with them. */
+export interface EvidenceFact {
   readonly by: string;
+  readonly kinIds: readonly string[];
 }
 
 /** What was looked for among the other live claims: their numbers; null while nobody has looked. */
@@ -245,14 +250,16 @@ export function stopOf(name: CheckName, facts: ClaimFacts): StoppingProblem | nu
   return stopsWhen === undefined || stopsWhen(facts) ? stops : null;
 }
 
-/** Does every check hold, on a cover, on papers and on an officer's mailbox that others have put there? Then this person may approve alone. */
+/** Does every check hold, on a cover, on papers, on an officer's mailbox and for a garage that others have put there, with whom they are not connected? Then this person may approve alone. */
 export function checksHold(facts: ClaimFacts, userId: string | null): boolean {
-  const papers = facts.papers && facts.papers.filter(({ by }) => by !== userId);
+  const isOthers = ({ by, kinIds }: EvidenceFact) => userId !== null && by !== userId && !kinIds.includes(userId);
+  const papers = facts.papers && facts.papers.filter(isOthers);
   return (
     userId !== null &&
     facts.cover !== null &&
     facts.cover.recordedBy !== userId &&
     presentWord(facts)?.officer.recordedBy.includes(userId) === false &&
+    facts.evidence?.every(isOthers) === true &&
     checkNames.every((name) => judge(name, { ...facts, papers }).result === 'holds')
   );
 }

@@ -7,7 +7,14 @@ export interface SurveyorFacts {
   readonly conflicts: readonly SurveyorConflict[];
 }
 
-export type SurveyorConflict = 'is-claimant' | 'is-garage' | 'same-phone' | 'same-email' | 'same-bank-account' | 'same-pan';
+export type SurveyorConflict =
+  | 'is-claimant'
+  | 'is-garage'
+  | 'same-phone'
+  | 'same-email'
+  | 'same-bank-account'
+  | 'same-pan'
+  | 'connected';
 
 /** What identifies a person or firm when looking for a conflict; any value may be unknown. Compare normalised or hashed values. */
 export interface PartyIdentity {

@@ -92,6 +92,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     deciderIds: decidersOf(row),
     hands: beside.hands,
     kinIds: beside.kinIds,
+    partyKinIds: beside.partyKinIds,
     firstApproverLapsed: beside.firstApproverLapsed !== null,
     advanceAmount: amountOrNull(row.approved_paise),
     invoiceAmount: amountOrNull(beside.invoice?.amount_paise ?? null),

@@ -149,6 +149,7 @@ export interface BesideClaim {
   readonly charge: { readonly dueAt: Date; readonly amount: number } | null;
   readonly hands: readonly ClaimHandFact[];
   readonly kinIds: readonly string[];
+  readonly partyKinIds: readonly string[];
   /** Why the first approver's word counts no longer. */
   readonly firstApproverLapsed: LapseReason | null;
   /** Of the present round. */

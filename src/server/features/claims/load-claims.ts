@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { problem } from '#contract/errors.ts';
+import type { ClaimStage } from '#domain/claims/stages.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
@@ -15,6 +16,18 @@ const person = (alias: string) =>
 const payment = (alias: string) =>
   sql.raw(`jsonb_build_object('id', ${alias}.id, 'orderId', ${alias}.order_id, 'state', ${alias}.state,
     'openedAt', ${alias}.created_at, 'paidAt', ${alias}.confirmed_at, 'receiptNumber', ${alias}.receipt_number)`);
+
+/** In which staff do something about the claim that they may not do about somebody whom they are connected with. */
+const handledStages: readonly ClaimStage[] = [
+  'submitted',
+  'survey',
+  'review',
+  'info_needed',
+  'second_approval',
+  'approved',
+  'disbursed',
+  'rejected',
+];
 
 /** What was read from the file of the invoice `i`. */
 const reading = sql`(select jsonb_build_object('state', r.state, 'seal', r.seal, 'sealed', r.sealed,
@@ -84,7 +97,10 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
       'charge', (select jsonb_build_object('dueAt', (min(h.due_on) + 1)::timestamp at time zone 'Asia/Kolkata' - interval '1 second', 'amount', sum(h.amount_paise))
         from receivable_charge h where h.claim_id = c.id and h.bearer = 'owner' and h.confirmed_at is not null and h.payment_order_id is null having count(*) > 0),
       'hands', (select jsonb_agg(jsonb_build_object('userId', h.user_id, 'hand', h.hand)) from claim_hand h where h.claim_id = c.id),
-      'kinIds', (select jsonb_agg(k.kin_id) from staff_kin k where k.user_id = c.first_approver_id),
+      'kinIds', case when c.stage = 'second_approval' then (select jsonb_agg(k.kin_id) from kin_of(c.first_approver_id) k) end,
+      'partyKinIds', case when c.stage in (${sql.join(handledStages)}) then (select jsonb_agg(k.kin_id)
+        from unnest(array[c.claimant_id, (select g.owner_id from garage_listing l join garage g on g.id = l.garage_id where l.id = c.listing_id), c.surveyor_id]) party
+        cross join lateral kin_of(party) k where party is not null) end,
       'firstApproverLapsed', ${lapsedFor(sql`c.first_approver_id`, 'claim.decide')},
       'questions', (select jsonb_agg(to_jsonb(q) order by q.created_at, q.id) from claim_question q where q.claim_id = c.id and q.closed_at is null),
       'isRated', exists (select from garage_rating r where r.claim_id = c.id),
@@ -132,7 +148,7 @@ function withMoments(beside: Record<keyof BesideClaim, unknown>): BesideClaim {
   };
   const entries = Object.entries(beside).map(([name, value]) => [name, read(value)] as const);
   // jsonb_agg over no rows is null.
-  const lists = { questions: [], waits: [], hands: [], kinIds: [], words: [] };
+  const lists = { questions: [], waits: [], hands: [], kinIds: [], partyKinIds: [], words: [] };
   return {
     ...lists,
     ...Object.fromEntries(entries.filter(([name, value]) => value !== null || !(name in lists))),

@@ -13,7 +13,7 @@ export function notByOwnHand(userId: string, claim: 'c' | 'claim'): RawBuilder<b
     sql`exists (select from claim_hand h where h.claim_id = ${of('id')} and h.user_id = ${id} and h.hand = any(${hands}))`;
   return sql<boolean>`(case n.step
     when 'confirm-approval' then not (${of('first_approver_id')} is not distinct from ${id}
-      or exists (select from staff_kin k where k.user_id = ${of('first_approver_id')} and k.kin_id = ${id})
+      or exists (select from kin_of(${of('first_approver_id')}) k where k.kin_id = ${id})
       or exists (select from claim_hand h where h.claim_id = ${of('id')} and h.user_id = ${id}))
     when 'resolve-payout' then not (${isDecider}
       or ${hadHand(sql`case when ${of('payout_hold')} is null then '{linked}' else '{linked,money}' end::text[]`)})

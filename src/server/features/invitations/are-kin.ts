@@ -1,12 +1,8 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Did one of these two invite the other, or one person both? Then they do not confirm for each other. */
+/** Are these two connected: by an invitation, by a telephone, or through others who are? Then they do not confirm for each other. */
 export async function areKin(tx: Tx, left: string, right: string): Promise<boolean> {
-  const found = await tx.db
-    .selectFrom('staff_kin')
-    .select('kin_id')
-    .where('user_id', '=', left)
-    .where('kin_id', '=', right)
-    .executeTakeFirst();
-  return found !== undefined;
+  const { rows } = await sql`select from kin_of(${left}::uuid) where kin_id = ${right}::uuid limit 1`.execute(tx.db);
+  return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { lastMessage } from '#test/builders/inbox.ts';
+import { kycFields, kycFile } from '#test/builders/kyc.ts';
 import type { Person } from '#test/builders/person.ts';
 import { logIn, person } from '#test/builders/person.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
@@ -117,4 +118,36 @@ test('opens no account once who invited was suspended, or manages people no more
     expect((await t.call('POST', '/invitations/validate', { body: { token } })).status).toBe(400);
     expect((await accept(token)).body.code).toBe('invitation.invalid');
   }
+});
+
+test('an invited administrator does nothing before KYC, and another administrator who did not invite them approves it', async () => {
+  const [inviter, second] = [await person(t, 'admin'), await person(t, 'admin')];
+  const staff = await person(t, 'insurance');
+  const email = 'third.chief@example.in';
+  await invite(email, 'admin', inviter.token);
+  await accept((await lastMessage(t, email)).token);
+  const chief = await logIn(t, email, 'Colleague1');
+  const me = async () => (await t.call('GET', '/auth/me', { token: chief.token })).body.data;
+  expect(await me()).toMatchObject({ role: 'admin', kycStatus: 'not_submitted', requiresKYC: true });
+  const { id } = await me();
+  const users = async () => {
+    const { status, body } = await t.call('GET', '/users', { token: chief.token });
+    return `${status} ${body.code ?? ''}`.trim();
+  };
+  expect(await users()).toBe('403 auth.kyc-first');
+  const documents = { identityProof: [await kycFile(t, chief.token)], addressProof: [await kycFile(t, chief.token)] };
+  const body = { ...kycFields, documents };
+  expect((await t.call('POST', '/kyc/submit', { token: chief.token, body })).status).toBe(200);
+  expect(await users()).toBe('403 auth.kyc-first');
+  const path = `/kyc/submissions/${id}`;
+  const detail = (await t.call('GET', path, { token: staff.token })).body.data;
+  const decisions = detail.documents.map((one: { id: string }) => ({ id: one.id, decision: 'approved' }));
+  const decide = async ({ token }: Person) => {
+    const called = await t.call('POST', `${path}/decide`, { token, body: { version: detail.version, documents: decisions } });
+    return `${called.status} ${called.body.code ?? ''}`.trim();
+  };
+  expect(await decide(staff)).toBe('403 kyc.by-administrator');
+  expect(await decide(inviter)).toMatch(/ kyc\.kin$/);
+  expect(await decide(second)).toBe('200');
+  expect(await users()).toBe('200');
 });

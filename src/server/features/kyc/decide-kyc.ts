@@ -33,6 +33,8 @@ export async function decideKyc(
     if (await areKin(tx, actor.userId, userId)) throw problem('kyc.kin');
     await lockClaimsOfPerson(tx, userId);
     const submission = await lockSubmission(tx, userId);
+    // An administrator gives others what they may do, so it is the second administrator's word that lets one in.
+    if (submission.role === 'admin' && actor.role !== 'admin') throw problem('kyc.by-administrator');
     if (submission.kycStatus !== 'pending') throw problem('kyc.wrong-state', { details: { status: submission.kycStatus } });
     if (submission.version !== input.version) throw problem('record.conflict', { details: { version: submission.version } });
     await saveDecisions(tx, userId, input.documents);

@@ -173,8 +173,7 @@ test('of two reviewers at once one decides, the other sees a conflict', async ()
 });
 
 test('nobody decides their own KYC, and others’ documents cannot be slipped in', async () => {
-  // An administrator: staff without KYC decide nobody's.
-  const colleague = await person(t, 'admin');
+  const colleague = await person(t, 'admin', { kycStatus: 'not_submitted' });
   const papers = async () => [await kycFile(t, colleague.token)];
   const fields = { ...kycFields, companyName: 'Gatepass', companyRegistrationNumber: 'U1', iraiRegistrationNumber: 'IRDA1' };
   await submit(colleague.token, {
@@ -184,8 +183,9 @@ test('nobody decides their own KYC, and others’ documents cannot be slipped in
   const detail = await view(colleague.userId);
   expect(await decide(colleague.userId, decisions(detail), colleague.token)).toMatchObject({
     status: 403,
-    body: { code: 'kyc.own' },
+    body: { code: 'auth.kyc-first' },
   });
+  expect(await decide(staff.userId, { version: 1, documents: [] })).toMatchObject({ status: 403, body: { code: 'kyc.own' } });
   const inviter = await person(t, 'admin', { duties: ['review'] });
   const sibling = await person(t, 'insurance', { duties: ['review'] });
   for (const invited of [colleague, sibling]) await noteInvitation(t, inviter, invited);

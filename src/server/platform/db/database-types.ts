@@ -1676,11 +1676,6 @@ export interface SignupGate {
   verified_at: Timestamp;
 }
 
-export interface StaffKin {
-  kin_id: string | null;
-  user_id: string | null;
-}
-
 export interface State {
   code: string;
   gst_codes: Generated<string[]>;
@@ -2128,7 +2123,6 @@ export interface DB {
   signal: Signal;
   signed_decision: SignedDecision;
   signup_gate: SignupGate;
-  staff_kin: StaffKin;
   state: State;
   stored_file: StoredFile;
   surplus_payout: SurplusPayout;

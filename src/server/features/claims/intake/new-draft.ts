@@ -37,6 +37,7 @@ export function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
     receivable: null,
     hands: [],
     kinIds: [],
+    partyKinIds: [],
     firstApproverLapsed: null,
     questions: [],
     isRated: false,

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import { isStaffPaper } from '#domain/claims/intake/papers.ts';
 import { staffRoles } from '#domain/roles.ts';
-import type { PaperFact } from '#domain/claims/review/checks.ts';
+import { presentWord } from '#domain/claims/review/insurers-word.ts';
+import type { EvidenceFact, PaperFact } from '#domain/claims/review/checks.ts';
 import { liveStages } from '#domain/claims/stages.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { ClaimFile } from '../claim-file.ts';
@@ -16,7 +17,9 @@ import { claimTerms } from './settlement-terms.ts';
 export async function lookUpForChecks(
   db: Kysely<DB>,
   file: ClaimFile,
-): Promise<Pick<ClaimFacts, 'papers' | 'nearDoubles' | 'samePhotos' | 'raisedTerms' | 'calculatedMode' | 'totalLossShare'>> {
+): Promise<
+  Pick<ClaimFacts, 'papers' | 'evidence' | 'nearDoubles' | 'samePhotos' | 'raisedTerms' | 'calculatedMode' | 'totalLossShare'>
+> {
   const claim = file.row;
   const rates = await ratesOfDay(db, incidentDay(file));
   return {
@@ -24,6 +27,7 @@ export async function lookUpForChecks(
     calculatedMode: claimTerms(file).terms.mode,
     totalLossShare: rates.totalLossShare,
     papers: await findPapers(db, claim.id),
+    evidence: await findEvidence(db, file),
     nearDoubles: await findNearDoubles(db, claim),
     samePhotos: await findSamePhotos(db, claim.id),
   };
@@ -40,11 +44,35 @@ async function findPapers(db: Kysely<DB>, claimId: string): Promise<PaperFact[]>
     .where('file.deleted_at', 'is', null)
     .where('file.document_type', 'is not', null)
     .execute();
-  return rows.flatMap(({ type, owner_id: owner, role, filed_by: filer }) => {
+  const papers = rows.flatMap(({ type, owner_id: owner, role, filed_by: filer }) => {
     if (!isStaffPaper(type)) return [{ type: type ?? '', by: owner }];
     const by = filer ?? (staffRoles.some((one) => one === role) ? owner : null);
     return by === null ? [] : [{ type: type ?? '', by }];
   });
+  const people = await withKin(
+    db,
+    papers.map(({ by }) => by),
+  );
+  return papers.map((paper) => ({ ...paper, kinIds: people.find(({ by }) => by === paper.by)?.kinIds ?? [] }));
+}
+
+/** Who recorded the cover and the officer who answered, and who linked the garage. */
+async function findEvidence(db: Kysely<DB>, { facts, cover }: ClaimFile): Promise<EvidenceFact[]> {
+  const linked = facts.hands.filter(({ hand }) => hand === 'linked').map(({ userId }) => userId);
+  const by = [cover?.recordedBy, ...(presentWord(facts)?.officer.recordedBy ?? []), ...linked];
+  return withKin(
+    db,
+    by.filter((one) => one != null),
+  );
+}
+
+/** Each of these people once, with whom they are connected. */
+async function withKin(db: Kysely<DB>, people: readonly string[]): Promise<EvidenceFact[]> {
+  const { rows } = await sql<EvidenceFact>`
+    select one as by, array(select kin_id from kin_of(one)) as "kinIds" from unnest(${[...new Set(people)]}::uuid[]) one`.execute(
+    db,
+  );
+  return rows;
 }
 
 const nearDays = 3;

@@ -5,6 +5,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { loadClaim } from '../load-claims.ts';
 import { findSignalDtos } from './list-signals.ts';
 
 /** What a person says of a signal stands: it is said once, with a reason, and stays on the claim's page. */
@@ -19,6 +20,8 @@ export async function judgeSignal(
     const signal = await tx.db.selectFrom('signal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!signal) throw problem('record.not-found');
     if (signal.verdict !== null) throw problem('signal.judged');
+    const { facts } = await loadClaim(tx.db, signal.claim_id, tx.now);
+    if (facts.partyKinIds.includes(actor.userId)) throw problem('claim.connected');
     await tx.db
       .updateTable('signal')
       .set({ verdict, reason, judged_by: actor.userId, judged_at: tx.now })

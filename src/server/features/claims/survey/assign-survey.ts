@@ -22,7 +22,7 @@ export async function assignSurvey(
 ): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
-    const parties = await findConflictParties(tx.db, platform.cipher, file.row, file.garage);
+    const parties = await findConflictParties(tx.db, platform.cipher, file.row, file.garage, actor.userId);
     const [surveyor] = isUuid(surveyorId) ? await findSurveyors(tx.db, platform.cipher, parties, tx.now, surveyorId) : [];
     const claim = await takeStep(tx, file, {
       action: 'assign-survey',

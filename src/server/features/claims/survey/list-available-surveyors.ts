@@ -8,7 +8,7 @@ import { findConflictParties, findSurveyors } from './surveyor.queries.ts';
 /** Surveyors who may be given this claim, those with the least open work first. */
 export async function listAvailableSurveyors(platform: Platform, actor: Actor, claimId: string): Promise<SurveyorChoiceDto[]> {
   const { row, garage } = await readClaim(platform, actor, claimId);
-  const parties = await findConflictParties(platform.db, platform.cipher, row, garage);
+  const parties = await findConflictParties(platform.db, platform.cipher, row, garage, actor.userId);
   const all = await findSurveyors(platform.db, platform.cipher, parties, platform.now());
   return all
     .filter((surveyor) => isSurveyorEligible(surveyor.facts))

@@ -25,6 +25,8 @@ export interface SurveyorRecord {
 export interface ConflictParties {
   readonly claimant: PartyIdentity;
   readonly garage: PartyIdentity | null;
+  /** Who is connected with one of them, or with who assigns, be it through others. */
+  readonly kinIds: readonly string[];
 }
 
 /** Who must not be tied to the surveyor of this claim. */
@@ -33,13 +35,18 @@ export async function findConflictParties(
   cipher: FieldCipher,
   row: ClaimRow,
   garage: ChosenGarage | null,
+  assignedBy: string | null,
 ): Promise<ConflictParties> {
+  const people = [row.claimant_id, garage?.ownerId, assignedBy].filter((one) => one != null);
+  const { rows: kin } = await sql<{ id: string }>`
+    select distinct kin_id as id from unnest(${people}::uuid[]) one cross join lateral kin_of(one)`.execute(db);
   const claimant = await db
     .selectFrom('app_user')
     .select(['id', 'phone', 'email'])
     .where('id', '=', row.claimant_id)
     .executeTakeFirstOrThrow();
   return {
+    kinIds: kin.map(({ id }) => id),
     claimant: {
       userId: claimant.id,
       phone: claimant.phone,
@@ -120,17 +127,20 @@ export async function findSurveyors(
       staffApproved: row.kyc_status === 'approved',
       suspended: row.status !== 'active',
       specializations: row.specializations,
-      conflicts: surveyorConflicts(
-        {
-          userId: row.id,
-          phone: row.phone,
-          email: row.email?.toLowerCase() ?? null,
-          bankAccount: `${row.bank_ifsc} ${cipher.decrypt(row.bank_account_encrypted)}`,
-          pan: null,
-        },
-        parties.claimant,
-        parties.garage,
-      ),
+      conflicts: [
+        ...(parties.kinIds.includes(row.id) ? (['connected'] as const) : []),
+        ...surveyorConflicts(
+          {
+            userId: row.id,
+            phone: row.phone,
+            email: row.email?.toLowerCase() ?? null,
+            bankAccount: `${row.bank_ifsc} ${cipher.decrypt(row.bank_account_encrypted)}`,
+            pan: null,
+          },
+          parties.claimant,
+          parties.garage,
+        ),
+      ],
     },
   }));
 }
