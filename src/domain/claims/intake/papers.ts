@@ -20,7 +20,7 @@ export const documentTypes = [...ownersPapers, 'estimate', 'financier-consent', 
 export type DocumentType = (typeof documentTypes)[number];
 
 /** It is the lender's word, so only staff enter it: who gains by it does not. */
-export const staffPapers: readonly DocumentType[] = ['financier-consent'];
+const staffPapers: readonly DocumentType[] = ['financier-consent'];
 
 /** Is this paper one that only staff may enter? */
 export function isStaffPaper(type: string | null): boolean {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
-import { staffPapers } from '#domain/claims/intake/papers.ts';
+import { isStaffPaper } from '#domain/claims/intake/papers.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { presentWord } from '#domain/claims/review/insurers-word.ts';
 import type { EvidenceFact, PaperFact } from '#domain/claims/review/checks.ts';
@@ -34,25 +34,44 @@ export async function lookUpForChecks(
 }
 
 async function findPapers(db: Kysely<DB>, claimId: string): Promise<PaperFact[]> {
-  // A paper of the staff's counts from the one who filed it as such, and not where its owner only says so.
-  const { rows } = await sql<PaperFact>`
-    select type, by, array(select kin_id from kin_of(by)) as "kinIds" from (
-      select distinct f.document_type as type,
-        case when f.document_type = any(${[...staffPapers]}::text[])
-          then coalesce(f.filed_by, case when o.role = any(${[...staffRoles]}::text[]) then f.owner_id end) else f.owner_id end as by
-      from stored_file f join app_user o on o.id = f.owner_id
-      where f.entity_type = 'claim' and f.entity_id = ${claimId} and f.deleted_at is null and f.document_type is not null
-    ) paper where by is not null`.execute(db);
-  return rows;
+  const rows = await db
+    .selectFrom('stored_file as file')
+    .innerJoin('app_user as owner', 'owner.id', 'file.owner_id')
+    .select(['file.document_type as type', 'file.owner_id', 'owner.role', 'file.filed_by'])
+    .distinct()
+    .where('file.entity_type', '=', 'claim')
+    .where('file.entity_id', '=', claimId)
+    .where('file.deleted_at', 'is', null)
+    .where('file.document_type', 'is not', null)
+    .execute();
+  const papers = rows.flatMap(({ type, owner_id: owner, role, filed_by: filer }) => {
+    if (!isStaffPaper(type)) return [{ type: type ?? '', by: owner }];
+    const by = filer ?? (staffRoles.some((one) => one === role) ? owner : null);
+    return by === null ? [] : [{ type: type ?? '', by }];
+  });
+  const people = await withKin(
+    db,
+    papers.map(({ by }) => by),
+  );
+  return papers.map((paper) => ({ ...paper, kinIds: people.find(({ by }) => by === paper.by)?.kinIds ?? [] }));
 }
 
 /** Who recorded the cover and the officer who answered, and who linked the garage. */
 async function findEvidence(db: Kysely<DB>, { facts, cover }: ClaimFile): Promise<EvidenceFact[]> {
   const linked = facts.hands.filter(({ hand }) => hand === 'linked').map(({ userId }) => userId);
-  const by = new Set([cover?.recordedBy, ...(presentWord(facts)?.officer.recordedBy ?? []), ...linked]);
-  const people = [...by].filter((one) => one != null);
+  const by = [cover?.recordedBy, ...(presentWord(facts)?.officer.recordedBy ?? []), ...linked];
+  return withKin(
+    db,
+    by.filter((one) => one != null),
+  );
+}
+
+/** Each of these people once, with whom they are connected. */
+async function withKin(db: Kysely<DB>, people: readonly string[]): Promise<EvidenceFact[]> {
   const { rows } = await sql<EvidenceFact>`
-    select one as by, array(select kin_id from kin_of(one)) as "kinIds" from unnest(${people}::uuid[]) one`.execute(db);
+    select one as by, array(select kin_id from kin_of(one)) as "kinIds" from unnest(${[...new Set(people)]}::uuid[]) one`.execute(
+    db,
+  );
   return rows;
 }
 
