@@ -40,3 +40,24 @@ describe('an e-mail address', () => {
     expect(isEmail(normaliseEmail(typed))).toBe(false);
   });
 });
+
+describe('an address that looks like another', () => {
+  it.each([
+    ['а Cyrillic letter among Latin ones', 'ash\u0430@example.in'],
+    ['all of it Cyrillic', '\u0430\u0441\u0435@example.in'],
+    ['Greek', '\u03bfscar@example.in'],
+    ['full-width letters', '\uff41sha@example.in'],
+    ['a dotless i', 'as\u0131a@example.in'],
+    ['Devanagari and Latin', 'ash\u093e@example.in'],
+    ['a mathematical letter', '\u{1d41a}sha@example.in'],
+  ])('is none: %s', (_what, address) => expect(isEmail(normaliseEmail(address))).toBe(false));
+
+  it.each(['asha.rao+1@example.in', 'josé@example.in', 'आशा@example.in', 'asha_2@example.in'])('%s is one', (address) =>
+    expect(isEmail(normaliseEmail(address))).toBe(true),
+  );
+
+  it('is the same address without its invisible signs', () => {
+    for (const sign of ['\u200b', '\u200d', '\u2060', '\ufeff', '\u00ad', '\ufe0f', '\u{e0101}'])
+      expect(normaliseEmail(`as${sign}ha@example.in`)).toBe('asha@example.in');
+  });
+});

@@ -40,6 +40,7 @@ const profileDto = z.object({
   mapLocation: z.string(),
   landlinePhoneNo: z.string(),
   cellPhoneNo: z.string(),
+  contactEmail: z.string(),
   workingDays: z.string(),
   contactTiming: z.string(),
   garageType: z.enum(garageTypes),

@@ -1,5 +1,14 @@
 import { isPan, normalisePan } from '#domain/kyc/pan.ts';
-import { emailField, optionalGstinField, optionalText, phoneField, pincodeField, presentState, requiredText } from '../fields.ts';
+import {
+  emailField,
+  optionalEmailField,
+  optionalGstinField,
+  optionalText,
+  phoneField,
+  pincodeField,
+  presentState,
+  requiredText,
+} from '../fields.ts';
 import { garageTypes } from '../directory/listings.ts';
 import { passwordField, presentPasswordField } from '../auth/password-fields.ts';
 import { accountNumberField, ifscField } from '../surveyors/surveyor-signup.ts';
@@ -34,6 +43,8 @@ const profile = {
   /** Marked as required on the form but not enforced. */
   landlinePhoneNo: optionalText(30),
   cellPhoneNo: phoneField('garage.cell.required'),
+  /** Shown in the directory; the address of the login is not. */
+  contactEmail: optionalEmailField(),
   workingDays: requiredText('garage.working-days.required', 100),
   contactTiming: requiredText('garage.contact-timing.required', 100),
   /** Left out: an authorized service center when brands are named, else multibrand. */

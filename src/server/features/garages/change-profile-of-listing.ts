@@ -48,6 +48,7 @@ export async function changeProfileOfListing<V extends PlacedListing>(
     districtId: values.district_id,
     cellPhoneNo: mobile,
     landlinePhoneNo: others[0],
+    contactEmail: form.email,
     garageType: form.garageType,
     servicesOffered: [...form.servicesOffered],
     brandAuthorizations: [...form.brandAuthorizations],

@@ -59,6 +59,7 @@ export async function toProfileDto(platform: Platform, row: GarageRow, session: 
     landmark: profile.landmark ?? '',
     mapLocation: profile.mapLocation ?? '',
     landlinePhoneNo: profile.landlinePhoneNo ?? '',
+    contactEmail: profile.contactEmail ?? '',
     garageType: profile.garageType ?? 'Multibrand Garage',
     brandAuthorizations: profile.brandAuthorizations ?? [],
     insuranceAffiliations: profile.insuranceAffiliations ?? [],

@@ -11,7 +11,6 @@ import { fullAddress, profileOf } from './garage-row.ts';
 /** Puts the garage's profile into the public directory, or renews what stands there. `saidAt`: when it said what is new of its insurers. */
 export async function publishListing(tx: Tx, row: GarageRow, saidAt = tx.now): Promise<void> {
   const profile = profileOf(row);
-  const owner = await tx.db.selectFrom('app_user').select('email').where('id', '=', row.owner_id).executeTakeFirstOrThrow();
   const affiliations = profile.insuranceAffiliations ?? [];
   const position = await positionOf(tx, profile);
   const present = await tx.db
@@ -32,7 +31,7 @@ export async function publishListing(tx: Tx, row: GarageRow, saidAt = tx.now): P
     lng: position?.lng ?? null,
     garage_type: profile.garageType ?? 'Multibrand Garage',
     contact_numbers: [profile.cellPhoneNo, ...callable(profile.landlinePhoneNo)],
-    email: owner.email,
+    email: profile.contactEmail || null,
     services_offered: profile.servicesOffered,
     brand_authorizations: profile.brandAuthorizations ?? [],
     insurance_affiliations: affiliations,

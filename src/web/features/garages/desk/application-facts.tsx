@@ -67,6 +67,7 @@ export function ApplicationFacts({ application }: { readonly application: Applic
                 'mapLocation',
                 'cellPhoneNo',
                 'landlinePhoneNo',
+                'contactEmail',
                 'workingDays',
                 'contactTiming',
                 'garageType',

@@ -53,6 +53,15 @@ export const ListingFields = memo(function ListingFields() {
       {/* Marked as required but not enforced (specification §5). */}
       <PhoneField plain label={t.landline} required autoComplete="off" {...form.field('landlinePhoneNo')} />
       <PhoneField label={t.cell} required {...form.field('cellPhoneNo')} />
+      <TextField
+        label={t.contactEmail}
+        hint={t.contactEmailHint}
+        optional
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        {...form.field('contactEmail')}
+      />
       <Controlled form={form} name="workingDays">
         {(field) => <WorkingDaysField {...field} />}
       </Controlled>

@@ -16,6 +16,7 @@ export function profileValues(garage: GarageProfileDto): DefaultValues<GaragePro
     mapLocation: garage.mapLocation,
     landlinePhoneNo: garage.landlinePhoneNo,
     cellPhoneNo: garage.cellPhoneNo,
+    contactEmail: garage.contactEmail,
     workingDays: garage.workingDays,
     contactTiming: garage.contactTiming,
     garageType: garage.garageType,

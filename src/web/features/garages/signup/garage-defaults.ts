@@ -13,6 +13,7 @@ export const garageDefaults: DefaultValues<z.input<typeof garageSignupForm>> = {
   mapLocation: '',
   landlinePhoneNo: '',
   cellPhoneNo: '',
+  contactEmail: '',
   workingDays: '',
   contactTiming: '',
   servicesOffered: [],
