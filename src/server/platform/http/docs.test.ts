@@ -10,7 +10,9 @@ it('the API’s page carries a DOMPurify without known faults: 3.3 or later', as
 });
 
 it('nothing reports our installations to others: scarf of swagger-ui-dist is turned off and may run no script', async () => {
-  const { scarfSettings, allowScripts } = JSON.parse(await readFile(new URL('../../../../package.json', import.meta.url), 'utf8'));
+  const { scarfSettings, allowScripts } = JSON.parse(
+    await readFile(new URL('../../../../package.json', import.meta.url), 'utf8'),
+  );
   expect(scarfSettings).toEqual({ enabled: false });
   expect(Object.keys(allowScripts)).not.toContain('@scarf/scarf');
 });
