@@ -34,6 +34,7 @@ export const reviewedPatterns: ReadonlyMap<string, string> = new Map<string, str
 /** Where a pattern is put together at run time, and of what. */
 export const builtPatterns: ReadonlyMap<string, string> = new Map<string, string>([
   ['src/domain/claims/review/driving-licence.ts', 'patterns of the same file'],
+  ['src/domain/email.ts', 'names of scripts'],
   ['src/server/features/exposure/exposure-limits.queries.ts', 'the pattern of an id'],
   ['src/server/platform/messages/notify.ts', 'names of our own texts’ values'],
   ['src/server/platform/pdf/open-pdf.ts', 'classes of letters'],

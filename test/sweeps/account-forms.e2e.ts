@@ -166,6 +166,7 @@ const claimantForms: readonly FormWalk[] = [
     first: 'Phone number is required',
     fill: [
       ['Phone number', '9876543210'],
+      ['Current password', password],
       ['Date of birth', '1990-01-01'],
       ['City', 'Pune'],
     ],

@@ -114,7 +114,7 @@ for (const address of ['/login', '/signup/claimant', '/signup/garage', '/app/cla
       await page.goto(address);
       const said = notLoaded.or(page.getByText('Something went wrong')).or(page.getByRole('link', { name: 'Try again' }));
       const form = page.locator('html[data-live] main form').or(page.locator('html[data-live] main h2'));
-      await expect(said.filter({ visible: true }).or(form).first(), script).toBeVisible();
+      await expect(said.filter({ visible: true }).or(form).first(), script).toBeVisible({ timeout: 45_000 });
       await page.unroute(`**${script}`);
     }
   });

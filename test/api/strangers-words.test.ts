@@ -5,9 +5,9 @@ import { person } from '#test/builders/person.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
-import { systemActor } from '../actor.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { send } from './send.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { send } from '#server/platform/messages/send.ts';
 
 let t: TestApp;
 beforeAll(async () => {
