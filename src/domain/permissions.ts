@@ -26,6 +26,8 @@ const everyoneAlone = { claimant: 'own', garage: 'own', surveyor: 'own', insuran
  */
 const table = {
   'claim.read': { may: { ...parties, ...staff } },
+  /** Telephone and licence numbers before the claim is approved; a garage has no use for them until it repairs. */
+  'claim-numbers.read': { may: { claimant: 'own', surveyor: 'assigned', ...staff } },
   'claim.file': { may: { claimant: 'own' } },
   'claim.withdraw': { may: { claimant: 'own' } },
   'claim.appeal': { may: { claimant: 'own' } },

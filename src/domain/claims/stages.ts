@@ -35,6 +35,9 @@ export const clockLimits = {
   appeal: 30 * DAY_MS,
 } as const;
 
+/** Once these are reached, the garage repairs, and may call people. */
+export const repairStages: readonly ClaimStage[] = ['approved', 'disbursed', 'closed'];
+
 interface StageWait {
   readonly party: WaitingParty;
   readonly step: NextStep;

@@ -126,3 +126,17 @@ describe('a step from the wrong stage', () => {
     expect(refused(await post(claim.id, '/payout/retry', people.staff2))).toBe('409 claim.wrong-stage');
   });
 });
+
+it('tells a garage the numbers of owner, driver and witnesses once the claim is its own to repair', async () => {
+  const early = await freshClaim(t, people);
+  const numbersOf = async (id: string, by: Person) => {
+    const { claimant, details } = await done(t, 'GET', `/claims/${id}`, by.token);
+    const { name, licenseNumber, contactNumber } = details.driverDetails;
+    return [claimant?.name, claimant?.phone, claimant?.email, name, licenseNumber, contactNumber, details.witnessDetails];
+  };
+  const known = await numbersOf(early.id, people.staff);
+  expect(known).toEqual(known.map(() => expect.any(String)));
+  expect(await numbersOf(early.id, people.garage)).toEqual([known[0], '', '', known[3], '', '', '']);
+  const repaired = await disbursedClaim(t, people);
+  expect(await numbersOf(repaired.id, people.garage)).toEqual(await numbersOf(repaired.id, people.staff));
+});

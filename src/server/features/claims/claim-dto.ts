@@ -7,7 +7,7 @@ import { fleetStatusOf } from '#domain/claims/fleet-status.ts';
 import { progressPercent } from '#domain/claims/progress.ts';
 import { stoppedBy, warningOf } from '#domain/claims/review/checks.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
-import { statusOf } from '#domain/claims/stages.ts';
+import { repairStages, statusOf } from '#domain/claims/stages.ts';
 import { add, paise, paiseToRupees } from '#domain/money.ts';
 import { permits, scopeOf } from '#domain/permissions.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -100,6 +100,7 @@ export function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees
   const details = detailsOf(row);
   const terms = termsOf(row);
   const ownMoney = permits(actor, 'claim-payment.read');
+  const knowsNumbers = permits(actor, 'claim-numbers.read') || repairStages.includes(facts.stage);
   const decision = decisionAsRead(row, scopeOf(actor, 'claim.read') === 'all');
   return {
     ...head(file, actor),
@@ -112,7 +113,8 @@ export function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees
       damage: details.damage ?? null,
       incidentPincode: details.incidentPincode ?? '',
       policeComplaintNumber: details.policeComplaintNumber ?? '',
-      witnessDetails: details.witnessDetails ?? '',
+      witnessDetails: knowsNumbers ? (details.witnessDetails ?? '') : '',
+      driverDetails: knowsNumbers ? details.driverDetails : { ...details.driverDetails, licenseNumber: '', contactNumber: '' },
     },
     terms: terms && {
       acceptedAt: terms.acceptedAt,
@@ -133,7 +135,10 @@ export function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees
       isNetworkGarage: garage.isNetworkGarage,
       hasAccount: garage.ownerId !== null,
     },
-    claimant: scopeOf(actor, 'claim.read') === 'own' ? null : { id: row.claimant_id, ...claimant },
+    claimant:
+      scopeOf(actor, 'claim.read') === 'own'
+        ? null
+        : { id: row.claimant_id, ...claimant, ...(knowsNumbers ? {} : { email: '', phone: '' }) },
     surveyor: row.surveyor_id !== null && surveyor ? { id: row.surveyor_id, ...surveyor } : null,
     insurer: {
       name: file.insurer?.name ?? '',
