@@ -112,7 +112,7 @@ describe('a file that comes in pieces', () => {
     const came = 400 * kib;
     const socket = connect(port, '127.0.0.1');
     socket.write(
-      `PATCH /api/v1/uploads/${id} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${claimant.token}\r\ntus-resumable: 1.0.0\r\n` +
+      `PATCH /api/v1/uploads/${id} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${claimant.token}\r\ntus-resumable: 1.0.0\r\n` +
         `content-type: application/offset+octet-stream\r\nupload-offset: 0\r\ncontent-length: ${document.length}\r\n\r\n`,
     );
     await new Promise((resolve) => socket.write(document.subarray(0, came), resolve));

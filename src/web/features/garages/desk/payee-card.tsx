@@ -19,7 +19,11 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** An account in a name that is not the garage's: the first of two accepts it here. */
-export default function PayeeCard({ application: { profile, checks } }: { readonly application: ReplyOf<typeof getApplication> }) {
+export default function PayeeCard({
+  application: { profile, checks },
+}: {
+  readonly application: ReplyOf<typeof getApplication>;
+}) {
   const { application: t } = useTexts('garages.desk');
   const { payee: kinds, title: proposals } = useTexts('proposals');
   const me = useUser();
