@@ -21,7 +21,9 @@ export default function NotePlayer(props: NotePlayerProps) {
 function Player({ file: { filename, size, uploadedAt } }: NotePlayerProps) {
   const t = useTexts('voice');
   const [wanted, setWanted] = useState(false);
-  const { url, failed, retry } = useFileUrl(filename, { wanted });
+  const { url: kept, failed, retry } = useFileUrl(filename, { wanted });
+  // Loaded for another part of the page: it does not begin to play unasked.
+  const url = wanted ? kept : undefined;
   const sound = useRef<HTMLAudioElement>(null);
   // The button that was pressed is gone.
   useEffect(() => {
