@@ -12,6 +12,8 @@ export function useDecisionText({ action, claim, amount, account, name, person }
     name: name ?? '',
     person: person ?? '',
   };
+  const kinds: Readonly<Record<string, string>> = t.kinds;
+  const change = [kinds[about.name] ?? about.name, about.person, about.amount].filter((one) => one !== '').join(', ');
   const sentences: Record<string, string> = {
     'decide-approve': account ? t.approve(about) : t.approveNoAccount(about),
     'send-to-second-approval': account ? t.propose(about) : t.proposeNoAccount(about),
@@ -33,8 +35,8 @@ export function useDecisionText({ action, claim, amount, account, name, person }
     'retry-refund': t.refund(about),
     'return-quarantined': t.refund(about),
     'change-payee': t.changePayee(about),
-    'propose-change': t.proposeChange,
-    'confirm-change': t.confirmChange,
+    'propose-change': t.proposeChange({ about: change }),
+    'confirm-change': t.confirmChange({ about: change }),
     'confirm-insurer': t.confirmInsurer(about),
     'confirm-officer': t.confirmOfficer(about),
     'change-survey-fee': t.surveyFee(about),

@@ -15,6 +15,7 @@ import { applyProposal } from './apply-proposal.ts';
 import { applyProposalJob } from './apply-proposal.job.ts';
 import { isWrittenOnItsDay, lockWaiting, notedValues } from './lock-proposal.ts';
 import { readProposal } from './proposals.queries.ts';
+import { wordsToSign } from './words-to-sign.ts';
 
 /** Somebody else, whom it does not concern, says that the change is right. It counts from its day on, or from now when that has come. */
 export async function confirmProposal(platform: Platform, actor: UserActor, id: string): Promise<{ proposal: ProposalDto }> {
@@ -33,6 +34,7 @@ export async function confirmProposal(platform: Platform, actor: UserActor, id: 
     await signDecision(tx, {
       action: 'confirm-change',
       subject: { type: 'proposal', id },
+      ...wordsToSign(await readProposal(tx, id)),
       content: { kind, subject_id, insurer_id, before, after, in_force_from },
     });
     const begins = row.in_force_from <= todayInKolkata(tx.now) ? tx.now : startOfDayInKolkata(row.in_force_from);

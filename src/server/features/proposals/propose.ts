@@ -13,6 +13,7 @@ import { notify } from '#server/platform/messages/notify.ts';
 import { staffWith } from '#server/platform/messages/staff.ts';
 import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import { notedValue } from './lock-proposal.ts';
+import { wordsToSign } from './words-to-sign.ts';
 import { readProposal } from './proposals.queries.ts';
 
 type Value<K extends ProposalKind> = z.output<(typeof proposedValues)[K]>;
@@ -56,10 +57,12 @@ export async function propose<K extends ProposalKind>(tx: Tx, proposal: NewPropo
     .returning('id')
     .executeTakeFirst();
   if (!row) throw problem('proposal.waiting');
+  const dto = await readProposal(tx, row.id);
   await signDecision(tx, {
     action: 'propose-change',
     subject: { type: 'proposal', id: row.id },
     subjectText: `proposal of ${kind}`,
+    ...wordsToSign(dto),
     content: { kind, subjectId, insurer, target: proposal.target, before, after, inForceFrom },
   });
   await audit(tx, {
@@ -76,7 +79,6 @@ export async function propose<K extends ProposalKind>(tx: Tx, proposal: NewPropo
     },
   });
   const others = (await staffWith(tx, confirmsWith(kind))).filter((id) => id !== tx.actor.userId && id !== subjectId);
-  const dto = await readProposal(tx, row.id);
   await notify(tx, others, 'proposal-waits', { by: dto.proposedBy }, { key: `proposal-waits:${row.id}` });
   return dto;
 }

@@ -273,3 +273,22 @@ it('commits nothing of a signed request whose action forgot to ask', async () =>
     .executeTakeFirstOrThrow();
   expect(first_name).not.toBe(name);
 });
+
+it('shows of a change what it is, whom it is about and its amount, to the one who proposes and the one who confirms it', async () => {
+  const [admin, second] = [await person(t, 'admin'), await person(t, 'admin')];
+  for (const one of [admin, second]) await addPasskey(t, one);
+  const request = {
+    path: `/users/${people.staff.userId}/approval-limit`,
+    token: admin.token,
+    body: { approvalLimit: 150_000, inForceFrom: todayInKolkata(t.platform.now()) },
+  };
+  const shown = { name: 'approval-limit', person: 'Asha Rao', amount: 150_000 };
+  expect((await asked(t, request)).decision).toMatchObject({ action: 'propose-change', ...shown });
+  const third = await person(t, 'admin');
+  const proposed = await post(t, { ...request, token: third.token });
+  const { id } = proposed.body.data.proposal;
+  expect((await asked(t, { path: `/proposals/${id}/confirm`, token: second.token, body: {} })).decision).toMatchObject({
+    action: 'confirm-change',
+    ...shown,
+  });
+});
