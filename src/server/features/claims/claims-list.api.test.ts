@@ -154,7 +154,7 @@ describe('GET /claims/{id}', () => {
     const seen = (await t.call('GET', `/claims/${filed.id}`, { token: garage.token })).body.data;
     expect(seen).toMatchObject({
       payment: null,
-      claimant: { name: 'Asha Rao', phone: '9876543210' },
+      claimant: { name: 'Asha Rao', phone: '' },
       garage: { hasAccount: true },
     });
     expect(seen.actions).toContain('save-estimate');

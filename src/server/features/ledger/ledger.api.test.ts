@@ -345,7 +345,11 @@ describe('the check names what the owner of the database altered', () => {
     await asOwner(`create table kept_line as select * from journal_line where entry_id = (select id from kept_entry)`);
     await asOwner(`delete from journal_line where entry_id = (select id from kept_entry)`);
     await asOwner(`delete from journal_entry where business_key = '${key}'`);
-    const { transfer_id: transferId } = await t.platform.db.selectFrom('payout').select('transfer_id').executeTakeFirstOrThrow();
+    const { transfer_id: transferId } = await t.platform.db
+      .selectFrom('payout')
+      .select('transfer_id')
+      .where('claim_id', '=', claimId)
+      .executeTakeFirstOrThrow();
     const found = await kinds();
     await asOwner('insert into journal_entry select * from kept_entry');
     await asOwner('insert into journal_line select * from kept_line');
