@@ -46,8 +46,8 @@ export default defineConfig({
         plugins: [lingui()],
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
+          // Each file alone: some put others in the place of modules that the rest shares.
           name: 'web',
-          isolate: false,
           include: [`src/web/**/*.test.${TSX}`],
           exclude: later,
           setupFiles: ['src/web/all-words.setup.ts'],
