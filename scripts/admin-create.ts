@@ -55,7 +55,7 @@ async function createAdmin(teardown: Teardown): Promise<undefined> {
       role: 'admin',
       duties: firstDuties,
       emailVerified: true,
-      // Whoever has the machine vouches for them.
+      // The operator of the machine vouches for them.
       kycStatus: 'approved',
     });
   } catch (error) {

@@ -105,7 +105,7 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
             tabIndex={-1}
             aria-selected={at === chosen}
             className={cx('cursor-pointer rounded-control px-3 py-2', at === chosen && 'bg-brand-tint forced-colors:outline-2')}
-            // A mouse that lies still reports a move, too, when the list appears below it: the keys would be overruled.
+            // A mouse at rest fires this, too, when the list appears under it, and would override the arrow keys.
             onPointerMove={({ movementX, movementY }) => {
               if (movementX !== 0 || movementY !== 0) setChosen(at);
             }}

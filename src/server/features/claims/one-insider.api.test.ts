@@ -24,7 +24,7 @@ import { mostTds } from '#domain/claims/recovery/remittance.ts';
 import { paise, ZERO } from '#domain/money.ts';
 import { sweepPayouts } from './payout/sweep-payouts.ts';
 
-// One of the staff with every duty, in league with the owner and the garage, does whatever comes to mind. Nobody else lifts a finger.
+// A member of staff with every duty conspires with the owner and the garage and tries every action. Nobody else acts.
 
 const { t } = claimSuite();
 let insider: Person;

@@ -34,7 +34,7 @@ export async function taxKept(db: Kysely<DB>, asOf: string): Promise<TaxKept[]> 
   return rows;
 }
 
-/** More tax than any rate in force explains: it was written past the rule that bounds each entry. */
+/** More tax than any rate in force allows: it was entered past the bound that each entry has. */
 export async function findTaxAboveItsRate(db: Kysely<DB>): Promise<Difference[]> {
   const { rows } = await sql<{ number: string; tax: number; received: number }>`
     select c.number, r.tds_paise as tax, r.received_paise as received

@@ -181,7 +181,7 @@ it('tax settles a claim no further than a rate of what was paid, whichever way o
   await pays(20_000, lines(20_000, 0));
   await pays(14_200, lines(14_200, 3_800));
   expect((await done(t, 'GET', `/claims/${claim.id}`, people.staff2.token)).stage).toBe('closed');
-  // It stands by insurer and year where the money is looked at each morning, and the night's check knows the same bound.
+  // It is listed by insurer and year in the daily position, and the nightly check applies the same bound.
   const { taxKept } = await done(t, 'GET', '/daily-position', people.staff2.token);
   expect(taxKept).toEqual([
     {
