@@ -3,7 +3,7 @@ alter table repair_invoice
   add column seen_by uuid references app_user (id),
   add column seen_at timestamptz,
   add constraint repair_invoice_seen check ((seen_by is null) = (seen_at is null));
--- Their next step is worked out anew: it was stored before such an invoice waited.
+-- Their stored next step is deleted, so that it is calculated again with this rule.
 delete from claim_next_step n using repair_invoice i join paper_reading r on r.file_id = i.file_id
   where i.claim_id = n.claim_id and i.superseded_at is null and i.share = 'main' and r.state in ('nothing-found', 'failed', 'read')
     and r.seal <> 'verified' and not coalesce(r.proposal ?| '{number,total}', false)

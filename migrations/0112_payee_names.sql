@@ -10,5 +10,5 @@ alter table proposal
     (subject_id is not null) = (kind in ('duties', 'approval-limit')) and (insurer_id is not null) = starts_with(kind, 'insurer-')
     and (kind not in ('exposure-limit', 'period-close', 'funding-line', 'funding-move', 'garage-payee') or target is not null));
 
--- What waits for the payout alone is worked out anew: it may wait for a person now.
+-- The next step of claims that wait for the payout is calculated again: a person may have to act first.
 delete from claim_next_step where step = 'send-payout';

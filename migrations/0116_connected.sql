@@ -1,4 +1,4 @@
--- Who is connected with this person: who invited whom among the staff, who has the same verified telephone, and whoever these are connected with in turn.
+-- People connected with this person: by an invitation among the staff, by the same verified telephone, and through others.
 create function kin_of(person uuid) returns table (kin_id uuid) stable language sql as $$
   with recursive reach (id) as (
     select person

@@ -106,7 +106,7 @@ export const leftoverDto = z.object({
   owner: z.nullable(z.string()),
   note: z.nullable(z.string()),
   explainedUntil: z.nullable(z.string()),
-  /** What one person proposed; `lapsed` says why it counts no longer. */
+  /** One person's proposal; `lapsed` is the reason why it is void. */
   booking: z.nullable(
     z.object({ account: z.string(), proposedBy: z.string(), byYou: z.boolean(), lapsed: z.nullable(z.enum(lapseReasons)) }),
   ),

@@ -25,7 +25,7 @@ export const menuKeys = [
   'notifications',
 ] as const;
 
-/** What waits for a person besides their claims: each has a page where it is done. */
+/** A person's tasks other than claims; each has its own page. */
 const ownTasks = ['kyc', 'garage-application', 'listing-fee', 'bank-account', 'survey-fees'] as const;
 export type OwnTask = (typeof ownTasks)[number];
 

@@ -13,7 +13,7 @@ import {
   signedUpClaimant,
 } from '../e2e/setup/claimant.ts';
 import { expect, test } from '../e2e/setup/journey.ts';
-import { demoPassword, loggedIn, phone } from '../e2e/setup/people.ts';
+import { demo, demoPassword, loggedIn, phone } from '../e2e/setup/people.ts';
 import { faultsOf, fullStorage, translator } from '../e2e/setup/unkind-browsers.ts';
 
 const photo = await readFile(path.resolve(import.meta.dirname, '../fixtures/damage.jpg'));
@@ -140,4 +140,20 @@ test('a photo that waits for a network is kept as bytes, and one that cannot be 
   const refused = await attach(fullStorage);
   await expect(refused.getByText(/this browser cannot keep files/)).toBeVisible();
   await expect(refused.getByText(/^Uploads are waiting/)).toHaveCount(0);
+});
+
+test('a part of the frame that does not come takes nothing away from the page', async ({ browser }) => {
+  const page = await loggedIn(browser, demo('claimant'), phone);
+  let tries = 0;
+  await page.route('**/assets/offline-parts-*', (route) => {
+    tries += 1;
+    return route.abort();
+  });
+  await page.goto('/settings');
+  await page.getByLabel('City').fill('Nagpur');
+  // It is asked for five times, a second apart, and then given up.
+  await expect.poll(() => tries).toBeGreaterThanOrEqual(5);
+  await page.setViewportSize({ width: 412, height: 780 });
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0);
+  await expect(page.getByLabel('City')).toHaveValue('Nagpur');
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { permits } from '#domain/permissions.ts';
@@ -15,8 +15,14 @@ import { Sidebar } from './sidebar.tsx';
 import { useNoticeStream } from './use-notice-stream.ts';
 import { useSettled } from './use-settled.ts';
 
-/** Behind all that the page itself fetches. */
-const OfflineParts = lazy(() => loadPart(() => import('./offline-parts.tsx')));
+/** Behind all that the page itself fetches. Where it does not come, such as from a server that has just stopped, the page stands without it. */
+const OfflineParts = lazy<ComponentType<{ readonly user: UserDto; readonly plain: ReactNode }>>(() =>
+  loadPart(() => import('./offline-parts.tsx')).catch(() => ({ default: Plain })),
+);
+
+function Plain({ plain }: { readonly plain: ReactNode }): ReactNode {
+  return plain;
+}
 
 const mainId = 'content';
 
