@@ -28,7 +28,7 @@ export interface Platform extends Gateways {
   readonly jobs: Jobs;
   readonly files: FileStore;
   readonly cipher: FieldCipher;
-  /** Looks at an uploaded PDF, in a thread of its own. */
+  /** Looks at an uploaded PDF, in a process of its own. */
   readonly checkPdf: PdfCheck;
   /** Reads the file of an invoice, away from the event loop. */
   readonly readPaper: PaperReader;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readApart } from './read-apart.ts';
-import type { readForEver, readIntoMemory, readLength, readWrongly } from './testing/bad-readers.ts';
+import type { readForEver, readLength, readWrongly } from './testing/bad-readers.ts';
+import { readIntoBuffers, readIntoMatches, readIntoMemory } from './testing/bad-readers.ts';
 
 const readers = new URL('./testing/bad-readers.ts', import.meta.url);
 
@@ -17,8 +18,8 @@ it('ends a reading without end, while everything else goes on', async () => {
   expect(turns).toBeGreaterThan(10);
 });
 
-it('ends a reading that takes all memory', async () => {
-  const reading = readApart<typeof readIntoMemory>(readers, 'readIntoMemory', ['a'.repeat(1_000)], 60_000);
+it.each([readIntoMemory, readIntoMatches, readIntoBuffers])('ends a reading that takes all memory: $name', async ({ name }) => {
+  const reading = readApart<typeof readIntoMemory>(readers, name, ['a'.repeat(1_000)], 60_000);
   await expect(reading).rejects.toThrow('file.takes-too-long');
 });
 

@@ -1,6 +1,6 @@
 import { problem } from '#contract/errors.ts';
 import { atMost } from '../at-most.ts';
-import { inOwnThread } from './in-own-thread.ts';
+import { inOwnProcess } from './in-own-process.ts';
 
 /** Milliseconds of the processor. The longest statement takes a second. */
 const mostWorkMs = 8_000;
@@ -15,14 +15,8 @@ export interface Reading {
 
 type ResultOf<Read> = Read extends (...args: never[]) => infer Result ? Awaited<Result> : never;
 
-interface Said {
-  readonly read: unknown;
-}
-
-const isSaid = (message: object): message is Said => 'read' in message;
-
 /**
- * What a function of another module reads out of a file that somebody sent, read in a thread of its own: a file that was made to take long, or
+ * What a function of another module reads out of a file that somebody sent, read in a process of its own: a file that was made to take long, or
  * more memory than there is, stops nothing but itself. Throws file.takes-too-long.
  */
 export function readApart<Read extends (...args: never[]) => object | Promise<object>>(
@@ -33,8 +27,8 @@ export function readApart<Read extends (...args: never[]) => object | Promise<ob
 ): Promise<ResultOf<Read>> {
   return twoAtOnce<ResultOf<Read>>(async () => {
     const given: Reading = { module: module.href, name, args };
-    const said = await inOwnThread(new URL('./read-apart.worker.ts', import.meta.url), { given, most, says: isSaid });
-    if (!said) throw problem('file.takes-too-long');
-    return said.read as ResultOf<Read>;
+    const read = await inOwnProcess<ResultOf<Read>>(new URL('./read-apart.program.ts', import.meta.url), { given, most });
+    if (!read) throw problem('file.takes-too-long');
+    return read;
   });
 }

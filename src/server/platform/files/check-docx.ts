@@ -40,7 +40,7 @@ export async function checkDocx(content: Buffer): Promise<void> {
   }
 }
 
-/** The same for a thread of its own. */
+/** The same for a process of its own. */
 export async function judgeDocx(content: Uint8Array): Promise<{ refused: ProblemCode | null }> {
   try {
     await checkDocx(Buffer.from(content));

@@ -1,7 +1,7 @@
 import { problem } from '#contract/errors.ts';
 import type { ProblemCode } from '#contract/errors.ts';
 import { atMost } from '../at-most.ts';
-import { inOwnThread } from '../apart/in-own-thread.ts';
+import { inOwnProcess } from '../apart/in-own-process.ts';
 
 /** Bytes before the first line of a PDF that readers skip. */
 export const mostBeforePdf = 1024;
@@ -18,12 +18,12 @@ export type PdfCheck = (path: string) => Promise<{ path: string; size: number }>
 const mostWorkMs = 8_000;
 const twoAtOnce = atMost(2);
 
-/** Writes a PDF anew in a thread of its own, which is ended when it takes too long. Returns the place of the clean file; throws as `cleanPdf` does. */
+/** Writes a PDF anew in a process of its own, which is ended when it takes too long. Returns the place of the clean file; throws as `cleanPdf` does. */
 export function checkPdf(path: string, most = mostWorkMs): Promise<{ path: string; size: number }> {
   return twoAtOnce(async () => {
     const clean = `${path}.clean`;
     const given = { from: path, to: clean };
-    const said = await inOwnThread(new URL('./clean-pdf.worker.ts', import.meta.url), { given, most, says: isSaid });
+    const said = await inOwnProcess<CleanedPdf>(new URL('./clean-pdf.program.ts', import.meta.url), { given, most });
     // Too long, or too much for its memory: nothing was proven.
     if (!said) throw problem('file.unreadable');
     if ('code' in said) throw problem(said.code);
@@ -31,6 +31,5 @@ export function checkPdf(path: string, most = mostWorkMs): Promise<{ path: strin
   });
 }
 
-type Said = { size: number } | { code: ProblemCode };
-
-const isSaid = (message: object): message is Said => 'size' in message || 'code' in message;
+/** The clean file's size, or why there is none. */
+export type CleanedPdf = { readonly size: number } | { readonly code: ProblemCode };

@@ -9,6 +9,17 @@ export function readIntoMemory(text: string): string[] {
   for (;;) all.push(...Array.from({ length: 1_000 }, (_, at) => `${text}${at}`));
 }
 
+/** Fills the heap in a way that a thread's own limit does not always catch: two times of three the whole process ended with it. */
+export function readIntoMatches(text: string): object {
+  return [...text.repeat(40_000).matchAll(/a/g)];
+}
+
+/** Takes memory beside the heap. */
+export function readIntoBuffers(text: string): object {
+  const all: Buffer[] = [];
+  for (;;) all.push(Buffer.alloc(10_000_000, text));
+}
+
 export const readLength = (text: string): { length: number } => ({ length: text.length });
 
 export function readWrongly(text: string): object {

@@ -1,0 +1,33 @@
+import { Worker } from 'node:worker_threads';
+import type { Answer, Order } from './in-own-process.ts';
+
+/** Bytes, with what lies beside the heap. */
+const mostMemory = 1024 ** 3;
+
+/** Ends the process from a second thread: the first one may be in a loop. Counts the processor's time from here on. */
+const watch = `
+  const { workerData: { mostMs, mostMemory } } = require('node:worker_threads');
+  const before = process.cpuUsage();
+  setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    if ((user + system) / 1000 > mostMs || process.memoryUsage.rss() > mostMemory) process.kill(process.pid, 'SIGKILL');
+  }, 100);
+`;
+
+/** The whole of a program for `inOwnProcess`: waits for what it is given, answers with what `work` makes of it, and ends. */
+export function ownProgram<Given>(work: (given: Given) => unknown): void {
+  process.once('message', ({ given, most }: Order) => {
+    new Worker(watch, { eval: true, workerData: { mostMs: most, mostMemory } }).unref();
+    void answerOf(() => work(given as Given)).then((answer) => {
+      process.send?.(answer, () => process.exit());
+    });
+  });
+}
+
+async function answerOf(work: () => unknown): Promise<Answer> {
+  try {
+    return { said: await work() };
+  } catch (error) {
+    return { threw: error };
+  }
+}
