@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { acceptTermsStep, fillWhenAndWhere, nextScreen, nextStep, signedUpClaimant } from './setup/claimant.ts';
-import { callAs, draftUpTo, fileDraft } from './setup/claim-api.ts';
-import { expect, picture, test } from './setup/journey.ts';
-import { expectFitAndClean } from './setup/no-barriers.ts';
-import { demo, desk, loggedIn, phone } from './setup/people.ts';
+import { acceptTermsStep, fillWhenAndWhere, nextScreen, nextStep, signedUpClaimant } from '#test/e2e/setup/claimant.ts';
+import { callAs, draftUpTo, fileDraft } from '#test/e2e/setup/claim-api.ts';
+import { expect, picture, test } from '#test/e2e/setup/journey.ts';
+import { expectFitAndClean } from '#test/e2e/setup/no-barriers.ts';
+import { demo, desk, loggedIn, phone } from '#test/e2e/setup/people.ts';
 
 // Chromium's own test picture instead of a camera.
 test.use({

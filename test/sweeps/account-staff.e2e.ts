@@ -1,7 +1,7 @@
-import { approveKyc, field, fillKyc, linkIn, logIn, newEmail, newPhone, problems, tokenOf } from './setup/accounts.ts';
-import { expect, picture, test } from './setup/journey.ts';
-import { expectFitAndClean } from './setup/no-barriers.ts';
-import { demo, desk, loggedIn } from './setup/people.ts';
+import { approveKyc, field, fillKyc, linkIn, logIn, newEmail, newPhone, problems, tokenOf } from '#test/e2e/setup/accounts.ts';
+import { expect, picture, test } from '#test/e2e/setup/journey.ts';
+import { expectFitAndClean } from '#test/e2e/setup/no-barriers.ts';
+import { demo, desk, loggedIn } from '#test/e2e/setup/people.ts';
 
 test('staff come by invitation: they work once a colleague has approved their KYC, an administrator once another has', async ({
   browser,

@@ -1,7 +1,7 @@
-import { approveKyc, codeIn, field, fillKyc, logIn, newEmail, newPhone, problems } from './setup/accounts.ts';
-import { expect, picture, test } from './setup/journey.ts';
-import { expectFitAndClean } from './setup/no-barriers.ts';
-import { demo, loggedIn, phone } from './setup/people.ts';
+import { approveKyc, codeIn, field, fillKyc, logIn, newEmail, newPhone, problems } from '#test/e2e/setup/accounts.ts';
+import { expect, picture, test } from '#test/e2e/setup/journey.ts';
+import { expectFitAndClean } from '#test/e2e/setup/no-barriers.ts';
+import { demo, loggedIn, phone } from '#test/e2e/setup/people.ts';
 
 test('a surveyor passes three gates in any order, and is admitted', async ({ browser, messageTo }) => {
   const email = newEmail('surveyor');

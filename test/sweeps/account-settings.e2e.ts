@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { unzip } from '#test/builders/unzip.ts';
-import { appliedGarage } from './setup/account-by-api.ts';
-import { linkIn, newEmail } from './setup/accounts.ts';
-import { signedUpClaimant } from './setup/claimant.ts';
-import { down, expectAlert, expectAside, expectToast } from './setup/failures.ts';
-import { loggedIn, phone } from './setup/people.ts';
-import { expect, picture, test } from './setup/journey.ts';
-import { expectFitAndClean } from './setup/no-barriers.ts';
+import { appliedGarage } from '#test/e2e/setup/account-by-api.ts';
+import { linkIn, newEmail } from '#test/e2e/setup/accounts.ts';
+import { signedUpClaimant } from '#test/e2e/setup/claimant.ts';
+import { down, expectAlert, expectAside, expectToast } from '#test/e2e/setup/failures.ts';
+import { loggedIn, phone } from '#test/e2e/setup/people.ts';
+import { expect, picture, test } from '#test/e2e/setup/journey.ts';
+import { expectFitAndClean } from '#test/e2e/setup/no-barriers.ts';
 
 test('profile, e-mail change, phone, password, devices, messages, data, and closing', async ({ browser, request, messageTo }) => {
   // Others share the usual one, and what is sent to them would be read for the code.
