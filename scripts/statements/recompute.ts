@@ -58,7 +58,7 @@ export async function recomputeOwner(query: Query, ownerId: string, now: Date): 
 
 const garagesPayouts = `
   select p.state, p.amount_paise::text as amount, p.credited_at is not null as credited
-  from payout p join claim c on c.id = p.claim_id join garage_listing l on l.id = c.listing_id where l.garage_id = $1`;
+  from transfer p join claim c on c.id = p.claim_id join garage_listing l on l.id = c.listing_id where l.garage_id = $1`;
 const garagesFees = 'select amount_paise::text as amount from listing_year where garage_id = $1';
 
 /** What was ordered for a garage, reached it or came back; and its listing's fees, charged and paid. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { rupeesToPaise as rs } from '../../money.ts';
-import type { PayoutState } from './payout.ts';
+import type { TransferState } from '../../transfers/transfer.ts';
 import { bankTime, paidAtLeast, promiseOutcome, servicePart, shareKept } from './promise.ts';
 
 const due = new Date('2026-11-21T10:00:00Z');
 const at = (hours: number) => new Date(due.getTime() + hours * 3_600_000);
 
 describe('promiseOutcome', () => {
-  it.each<[string, number, [PayoutState, number | null][], string | null]>([
+  it.each<[string, number, [TransferState, number | null][], string | null]>([
     ['nothing sent, still time', -1, [], null],
     ['to the second', 0, [], null],
     ['nothing sent, too late', 1, [], 'missed'],

@@ -1,6 +1,6 @@
 import { atLeastZero, lesser, subtract } from '../../money.ts';
 import type { Paise } from '../../money.ts';
-import type { PayoutState } from './payout.ts';
+import type { TransferState } from '../../transfers/transfer.ts';
 
 export type PromiseOutcome = 'kept' | 'missed';
 
@@ -18,7 +18,7 @@ export interface PromiseFacts {
   readonly dueAt: Date;
   readonly now: Date;
   /** All payouts of the claim; `creditedAt` is the bank's time. */
-  readonly payouts: readonly { readonly state: PayoutState; readonly creditedAt: Date | null }[];
+  readonly payouts: readonly { readonly state: TransferState; readonly creditedAt: Date | null }[];
 }
 
 /** Was the promise kept? A payout that failed or came back is a miss, however soon another followed. Null while nobody can say. */

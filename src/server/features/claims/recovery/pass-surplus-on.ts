@@ -23,13 +23,13 @@ export async function passSurplusOn(
     .executeTakeFirstOrThrow();
   const amount = paise(exit.amount_paise);
   const { count } = await tx.db
-    .selectFrom('surplus_payout')
+    .selectFrom('surplus')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('claim_id', '=', claim.id)
     .executeTakeFirstOrThrow();
   const dueOn = addBusinessDays(todayInKolkata(tx.now), SURPLUS_BUSINESS_DAYS);
   await tx.db
-    .insertInto('surplus_payout')
+    .insertInto('surplus')
     .values({
       exit_id: exit.id,
       claim_id: claim.id,
@@ -38,7 +38,6 @@ export async function passSurplusOn(
       amount_paise: amount,
       due_on: dueOn,
       created_at: tx.now,
-      updated_at: tx.now,
     })
     .execute();
   await postEntry(tx, surplusPassedOn(remittance.id, n, claim.claimant_id, amount));
