@@ -18,7 +18,7 @@ const ownersClaims = `
   select c.id, c.stage, c.rejected_at < $2::timestamptz - make_interval(days => ${appealDays}) as lapsed,
     (select coalesce(sum(o.amount_paise), 0)::text from payment_order o where o.claim_id = c.id and o.state = 'success') as paid,
     (select coalesce(sum(a.amount_paise), 0)::text from payment_attempt a join payment_order o on o.id = a.payment_order_id
-      where o.claim_id = c.id and (a.surplus or (o.state = 'abandoned' and a.status = 'SUCCESS'))) as surplus,
+      where o.claim_id = c.id and (a.surplus or (o.state = 'abandoned' and a.status = 'succeeded'))) as surplus,
     (select coalesce(sum(r.amount_paise), 0)::text from refund r join payment_order o on o.id = r.payment_order_id
       where o.claim_id = c.id and r.state = 'success') as refunded,
     (select coalesce(sum(r.amount_paise), 0)::text from refund r join payment_order o on o.id = r.payment_order_id

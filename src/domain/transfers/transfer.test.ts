@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { isAllowedFrom } from '../state-machine.ts';
 import type { TransferAction, TransferFacts, TransferNews, TransferState } from './transfer.ts';
 import {
+  bankTime,
   isLate,
   isLiveTransfer,
   maySend,
   nextCheck,
   transferActionFor,
-  transferNews,
   transferStates,
   transferTable,
 } from './transfer.ts';
@@ -21,7 +21,16 @@ const facts = (more: Partial<TransferFacts> = {}): TransferFacts => ({
 });
 
 describe('transferActionFor', () => {
-  // Rows: our state. Columns: what the gateway says, in the order of `transferNews`.
+  // Rows: our state. Columns: what the gateway says.
+  const everyNews = [
+    'accepted',
+    'under-way',
+    'debited',
+    'credited',
+    'failed',
+    'returned',
+    'unknown',
+  ] as const satisfies TransferNews[];
   it.each<[TransferState, (TransferAction | null)[]]>([
     ['pending', [null, 'start-processing', 'succeed', 'succeed', 'fail', 'fail', 'start-processing']],
     ['processing', [null, null, 'succeed', 'succeed', 'fail', 'fail', null]],
@@ -29,7 +38,7 @@ describe('transferActionFor', () => {
     ['failed', [null, null, null, null, null, null, null]],
     ['reversed', [null, null, null, null, null, null, null]],
   ])('in %s: %j', (state, expected) => {
-    const actions = transferNews.map((news: TransferNews) => transferActionFor(state, news));
+    const actions = everyNews.map((news) => transferActionFor(state, news));
     expect(actions).toEqual(expected);
     for (const action of actions) if (action !== null) expect(isAllowedFrom(transferTable, action, state)).toBe(true);
   });
@@ -72,4 +81,15 @@ it('is late after a day, unless it was credited or is over', () => {
   expect([facts(old), facts({ ...old, state: 'success' })].every((one) => isLate(one, now))).toBe(true);
   const not = [facts(), facts({ ...old, state: 'failed' }), facts({ ...old, state: 'success', creditedAt: ago(1) })];
   expect(not.some((one) => isLate(one, now))).toBe(false);
+});
+
+it.each<[string, number | null, number | null, number]>([
+  ['as the gateway says', 2, 1, 2],
+  ['it says nothing', null, 1, 5],
+  ['later than now', 6, 1, 5],
+  ['before it was sent', 0, 1, 5],
+  ['before it was sent, by another clock', 1 - 1 / 120, 1, 1 - 1 / 120],
+  ['not known when it was sent', 0, null, 0],
+])('the bank’s time: %s', (_, said, sent, time) => {
+  expect(bankTime(said === null ? null : ago(-said), sent === null ? null : ago(-sent), ago(-5))).toEqual(ago(-time));
 });

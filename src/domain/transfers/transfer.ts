@@ -27,8 +27,7 @@ export function isLiveTransfer(state: TransferState): boolean {
  * What a gateway says of a transfer. `debited`: it left our account; `credited`: it is in the payee's;
  * `unknown`: a status that its adapter does not know.
  */
-export const transferNews = ['accepted', 'under-way', 'debited', 'credited', 'failed', 'returned', 'unknown'] as const;
-export type TransferNews = (typeof transferNews)[number];
+export type TransferNews = 'accepted' | 'under-way' | 'debited' | 'credited' | 'failed' | 'returned' | 'unknown';
 
 /** Which step the gateway's news are for a transfer in that state; null when they change nothing. After success only a failure counts, as money that came back. */
 export function transferActionFor(state: TransferState, news: TransferNews): TransferAction | null {
@@ -42,8 +41,8 @@ export function transferActionFor(state: TransferState, news: TransferNews): Tra
 }
 
 /** What people must look at. `late` ends by itself; the others as soon as the gateway says what we ordered. */
-export const transferAlerts = ['mismatch', 'conflict', 'lost', 'paid-after-all', 'unknown-state', 'no-utr', 'late'] as const;
-export type TransferAlert = `payout.alert.${(typeof transferAlerts)[number]}`;
+export type TransferAlert =
+  `payout.alert.${'mismatch' | 'conflict' | 'lost' | 'paid-after-all' | 'unknown-state' | 'no-utr' | 'late'}`;
 
 /** While one of these is open the gateway has something else than we ordered: it is read, and never sent again. */
 const stopping: readonly string[] = [
@@ -99,4 +98,13 @@ export const lateAfterMs = DAY;
 
 export function isLate({ state, createdAt, creditedAt }: TransferFacts, now: Date): boolean {
   return isLiveTransfer(state) && creditedAt === null && now.getTime() - createdAt.getTime() > lateAfterMs;
+}
+
+/** The gateway says whole seconds, and its clock is not ours. */
+const SKEW_MS = MINUTE;
+
+/** The bank's time of a credit as the gateway says it. One that cannot be, before we sent the money or after we heard of it, counts as when we heard. */
+export function bankTime(said: Date | null, sentAt: Date | null, heardAt: Date): Date {
+  if (said === null || said.getTime() > heardAt.getTime()) return heardAt;
+  return sentAt !== null && said.getTime() < sentAt.getTime() - SKEW_MS ? heardAt : said;
 }

@@ -178,7 +178,7 @@ export async function findMissingRows(db: Kysely<DB>): Promise<Difference[]> {
     group by s.kind, s.financial_year having count(d.id) <> max(s.last_serial)
     union all
     select 'payment_attempt', o.order_id from payment_order o where o.state = 'success'
-      and not exists (select from payment_attempt a where a.payment_order_id = o.id and a.status = 'SUCCESS' and a.amount_paise >= o.amount_paise)
+      and not exists (select from payment_attempt a where a.payment_order_id = o.id and a.status = 'succeeded' and a.amount_paise >= o.amount_paise)
     union all
     select 'transfer', coalesce(p.bill_id, a.bill_id)::text
     from (

@@ -1,7 +1,6 @@
-import { bankTime } from '#domain/claims/payout/promise.ts';
 import { isAllowedFrom } from '#domain/state-machine.ts';
 import type { TransferAlert, TransferFacts, TransferPurpose, TransferState } from '#domain/transfers/transfer.ts';
-import { isLate, isLiveTransfer, nextCheck, transferActionFor, transferTable } from '#domain/transfers/transfer.ts';
+import { bankTime, isLate, isLiveTransfer, nextCheck, transferActionFor, transferTable } from '#domain/transfers/transfer.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';

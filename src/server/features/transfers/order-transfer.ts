@@ -6,7 +6,7 @@ import type { TransferRow } from '#server/platform/transfer-policy.ts';
 import { followTransferJob } from './transfers.jobs.ts';
 
 /** The account it goes to, or does not go at all. */
-export interface TransferPayee {
+interface TransferPayee {
   readonly beneficiaryId: string;
   readonly name: string;
   readonly accountEncrypted: string;
@@ -14,7 +14,7 @@ export interface TransferPayee {
   readonly ifsc: string;
 }
 
-export interface NewTransfer {
+interface NewTransfer {
   readonly purpose: TransferPurpose;
   /** Of the claim, the bill or the surplus that it pays. It is locked. */
   readonly subjectId: string;
