@@ -54,14 +54,19 @@ export const surplusPolicy: TransferPolicy = {
 async function takeBack(tx: Tx, { id, claim_id: claimId, n }: SurplusRow): Promise<void> {
   const paid = await findEntry(tx, businessKey('claim', claimId, 'surplus-paid', n));
   if (paid) await postEntry(tx, reversalOf(paid, 'Surplus came back'));
-  const { most } = await tx.db
-    .selectFrom('surplus')
-    .select((eb) => eb.fn.max('n').as('most'))
-    .where('claim_id', '=', claimId)
-    .executeTakeFirstOrThrow();
   await tx.db
     .updateTable('surplus')
-    .set({ n: most + 1 })
+    .set({ n: await nextSurplusNumber(tx, claimId) })
     .where('id', '=', id)
     .execute();
+}
+
+/** The claim is locked. A number that a returned payment used up is not given again. */
+export async function nextSurplusNumber(tx: Tx, claimId: string): Promise<number> {
+  const { most } = await tx.db
+    .selectFrom('surplus')
+    .select((eb) => eb.fn.max<number | null>('n').as('most'))
+    .where('claim_id', '=', claimId)
+    .executeTakeFirstOrThrow();
+  return (most ?? 0) + 1;
 }
