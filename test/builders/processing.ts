@@ -344,7 +344,7 @@ export async function payableClaim(t: TestApp, people: Cast, invoice?: number): 
 /** The newest payout of the claim, as stored. */
 export function payoutOf(t: TestApp, claimId: string) {
   return t.platform.db
-    .selectFrom('payout')
+    .selectFrom('transfer')
     .selectAll()
     .where('claim_id', '=', claimId)
     .orderBy('attempt', 'desc')

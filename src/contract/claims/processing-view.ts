@@ -1,7 +1,7 @@
 import { lapseReasons } from '#domain/lapse.ts';
 import { lineActions, lineKinds } from '#domain/claims/review/settlement-rates.ts';
 import { offerStates } from '#domain/claims/offer/offer.ts';
-import { payoutStates } from '#domain/claims/payout/payout.ts';
+import { transferStates } from '#domain/transfers/transfer.ts';
 import { claimStateReply } from './claim-state.ts';
 import { invoiceDto, invoiceGuideDto, paperReadingDto } from './repair/invoice.schemas.ts';
 import { z } from '../zod-setup.ts';
@@ -139,7 +139,7 @@ export const processingDto = z.extend(claimStateReply, {
   payout: z.nullable(
     z.object({
       id: z.string(),
-      state: z.enum(payoutStates),
+      state: z.enum(transferStates),
       amount: z.number(),
       accountLast4: z.string(),
       utr: maybeText,

@@ -2,7 +2,7 @@ import type { Paise } from '../money.ts';
 import { ZERO, paise } from '../money.ts';
 import type { SettlementMode } from '../insurers/settlement-modes.ts';
 import type { PaymentState } from '../payments/payment-order.ts';
-import type { PayoutState } from './payout/payout.ts';
+import type { TransferState } from '../transfers/transfer.ts';
 import type { Role } from '../roles.ts';
 import type { OfferState } from './offer/offer.ts';
 import type { ClaimHandFact } from './claim-hands.ts';
@@ -33,7 +33,7 @@ export interface OfferFacts {
 }
 
 export interface PayoutFacts {
-  readonly state: PayoutState;
+  readonly state: TransferState;
   /** The bank's reference of the transfer; null until it is known. */
   readonly utr: string | null;
   /** Does the gateway say COMPLETED, i.e. credited and not only debited? */

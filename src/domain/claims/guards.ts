@@ -1,6 +1,6 @@
 import { staffRoles } from '../roles.ts';
 import type { RoleActor } from '../roles.ts';
-import { isLivePayout } from './payout/payout.ts';
+import { isLiveTransfer } from '../transfers/transfer.ts';
 import { claimHands, hadHand } from './claim-hands.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import { isPartReachable } from './intake/parts.ts';
@@ -40,7 +40,7 @@ function isWithinCalculation(facts: ClaimFacts): boolean {
 const isGiven = (reason: string | null) => reason !== null && reason.trim() !== '';
 
 function hasLivePayout(facts: ClaimFacts): boolean {
-  return facts.payout !== null && isLivePayout(facts.payout.state);
+  return facts.payout !== null && isLiveTransfer(facts.payout.state);
 }
 
 function isBalanceConfirmed(facts: ClaimFacts): boolean {

@@ -5,7 +5,7 @@ import type { RegisterFact } from '#domain/claims/review/vehicle-papers.ts';
 import { claimFacts } from '#domain/claims/claim-facts.ts';
 import { APPEAL_DAYS } from '#domain/claims/guards.ts';
 import type { OfferState } from '#domain/claims/offer/offer.ts';
-import type { PayoutState } from '#domain/claims/payout/payout.ts';
+import type { TransferState } from '#domain/transfers/transfer.ts';
 import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { addDays } from '#domain/dates.ts';
@@ -51,7 +51,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
       paymentOpenedAt: offerPayment?.openedAt ?? null,
     },
     payout: payout && {
-      state: payout.state as PayoutState,
+      state: payout.state as TransferState,
       utr: payout.utr,
       credited: payout.credited_at !== null,
       matches: payout.alert === null,

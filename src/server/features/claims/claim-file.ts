@@ -9,11 +9,12 @@ import type { WordAnswer } from '#domain/claims/review/insurers-word.ts';
 import type { SettlementMode } from '#domain/insurers/settlement-modes.ts';
 import type { Wait } from '#domain/claims/clocks.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
+import type { TransferRow } from '#server/platform/transfer-policy.ts';
 import type { ClaimRow } from './claim-row.ts';
 import type { StoredReading } from './repair/paper-facts.ts';
 
 export type OfferRow = Selectable<DB['offer']>;
-export type PayoutRow = Selectable<DB['payout']>;
+export type PayoutRow = TransferRow;
 export type SurveyRow = Selectable<DB['survey']>;
 export type EstimateRow = Selectable<DB['estimate']>;
 export type QuestionRow = Selectable<DB['claim_question']>;

@@ -84,7 +84,7 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
         order by p.state = 'success' desc, p.created_at desc limit 1),
       'feePayment', (select ${payment('p')} from payment_order p where p.claim_id = c.id and p.purpose = 'wizard_fee'
         order by p.outcome = 'applied' desc nulls last, p.state = 'success' desc, p.created_at desc limit 1),
-      'payout', (select to_jsonb(p) from payout p where p.claim_id = c.id order by p.attempt desc limit 1),
+      'payout', (select to_jsonb(p) from transfer p where p.claim_id = c.id order by p.attempt desc limit 1),
       'survey', (select to_jsonb(s) from survey s where s.claim_id = c.id and s.state in ('assigned', 'accepted', 'reported')
         order by s.state = 'reported', s.created_at desc limit 1),
       'lastReport', (select to_jsonb(s) from survey s where s.claim_id = c.id and s.state = 'reported' order by s.created_at desc limit 1),
@@ -93,7 +93,7 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
       'ownersInvoice', (select to_jsonb(i) || jsonb_build_object('reading', ${reading}) from repair_invoice i where i.claim_id = c.id and i.share = 'owner' and i.superseded_at is null),
       'receivable', (select to_jsonb(r) from receivable r where r.claim_id = c.id),
       'surplus', (select jsonb_build_object('dueAt', (min(s.due_on) + 1)::timestamp at time zone 'Asia/Kolkata' - interval '1 second')
-        from surplus_payout s where s.claim_id = c.id and s.state = 'account' having count(*) > 0),
+        from surplus s where s.claim_id = c.id and not exists (select from transfer t where t.surplus_id = s.id and t.state in ('pending', 'processing', 'success')) having count(*) > 0),
       'charge', (select jsonb_build_object('dueAt', (min(h.due_on) + 1)::timestamp at time zone 'Asia/Kolkata' - interval '1 second', 'amount', sum(h.amount_paise))
         from receivable_charge h where h.claim_id = c.id and h.bearer = 'owner' and h.confirmed_at is not null and h.payment_order_id is null having count(*) > 0),
       'hands', (select jsonb_agg(jsonb_build_object('userId', h.user_id, 'hand', h.hand)) from claim_hand h where h.claim_id = c.id),

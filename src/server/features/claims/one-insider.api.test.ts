@@ -177,7 +177,7 @@ async function leftBy(fresh: readonly Draft[], due: readonly Draft[]): Promise<s
   const { db } = t.platform;
   const found: string[] = [];
   const ids = fresh.map(({ id }) => id);
-  for (const { claim_id: id, state } of await db.selectFrom('payout').selectAll().where('claim_id', 'in', ids).execute())
+  for (const { claim_id: id, state } of await db.selectFrom('transfer').selectAll().where('claim_id', 'in', ids).execute())
     found.push(`a payout of ${id} is ${state}`);
   for (const { number, stage } of await db.selectFrom('claim').select(['number', 'stage']).where('id', 'in', ids).execute())
     if (['approved', 'disbursed', 'closed'].includes(stage)) found.push(`${number} is ${stage}`);

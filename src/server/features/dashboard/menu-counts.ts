@@ -50,7 +50,8 @@ async function workOf(platform: Platform, actor: UserActor): Promise<Counts> {
   if (permits(actor, 'payout.retry')) {
     counts.money = await countOf(
       platform,
-      sql`payout where alert is not null or state in ('failed', 'reversed') and not exists (select from payout later where later.claim_id = payout.claim_id and later.attempt > payout.attempt)`,
+      sql`transfer where purpose = 'advance' and (alert is not null or state in ('failed', 'reversed')
+        and not exists (select from transfer later where later.claim_id = transfer.claim_id and later.attempt > transfer.attempt))`,
     );
   }
   if (permits(actor, 'reminder.decide')) {

@@ -86,7 +86,7 @@ export async function findFees(
       trim(k.first_name || ' ' || k.last_name) as "checkedBy", b.checked_by as "checkedById"
     from ${feesFrom} join claim c on c.id = s.claim_id join app_user u on u.id = f.surveyor_id
       left join app_user w on w.id = f.wanted_by left join app_user k on k.id = b.checked_by
-      left join surveyor_payout p on p.bill_id = b.id and p.state = 'success'
+      left join transfer p on p.bill_id = b.id and p.state = 'success'
     where ${where} order by f.created_at desc, f.survey_id limit ${limit} offset ${offset}`.execute(db);
   return rows.map((row) => toDto(row, actor));
 }

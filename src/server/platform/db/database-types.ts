@@ -1245,32 +1245,6 @@ export interface PaymentOrder {
   user_id: string;
 }
 
-export interface Payout {
-  account_encrypted: string;
-  account_last4: string;
-  alert: string | null;
-  amount_paise: Int8;
-  attempt: Generated<number>;
-  bank_credited_at: Timestamp | null;
-  beneficiary_id: string;
-  beneficiary_name: string;
-  cf_transfer_id: string | null;
-  claim_id: string;
-  created_at: Generated<Timestamp>;
-  credited_at: Timestamp | null;
-  failure_reason: string | null;
-  id: Generated<string>;
-  ifsc: string;
-  next_check_at: Generated<Timestamp | null>;
-  sent_at: Timestamp | null;
-  set_off_paise: Generated<Int8>;
-  state: Generated<string>;
-  status_code: string | null;
-  transfer_id: string;
-  updated_at: Generated<Timestamp>;
-  utr: string | null;
-}
-
 export interface PayoutPromise {
   claim_id: string;
   credit_paise: Int8 | null;
@@ -1706,29 +1680,15 @@ export interface StoredFile {
   taken_at: Timestamp | null;
 }
 
-export interface SurplusPayout {
-  account_encrypted: string | null;
-  account_last4: string | null;
-  account_name: string | null;
-  alert: string | null;
+export interface Surplus {
   amount_paise: Int8;
-  beneficiary_id: string | null;
   claim_id: string;
   created_at: Timestamp;
-  credited_at: Timestamp | null;
   due_on: string;
   exit_id: string;
-  failure_reason: string | null;
   id: Generated<string>;
-  ifsc: string | null;
   n: number;
-  next_check_at: Timestamp | null;
-  sent_at: Timestamp | null;
-  state: Generated<string>;
-  transfer_id: string | null;
-  updated_at: Timestamp;
   user_id: string;
-  utr: string | null;
 }
 
 export interface Survey {
@@ -1795,29 +1755,6 @@ export interface SurveyorBill {
   tds_paise: Int8 | null;
   total_paise: Generated<Int8>;
   travel_paise: Int8;
-}
-
-export interface SurveyorPayout {
-  account_encrypted: string;
-  account_last4: string;
-  alert: string | null;
-  amount_paise: Int8;
-  attempt: number;
-  beneficiary_id: string;
-  beneficiary_name: string;
-  bill_id: string;
-  created_at: Timestamp;
-  credited_at: Timestamp | null;
-  failure_reason: string | null;
-  id: string;
-  ifsc: string;
-  next_check_at: Timestamp | null;
-  ordered_by: string | null;
-  sent_at: Timestamp | null;
-  state: Generated<string>;
-  transfer_id: string;
-  updated_at: Timestamp;
-  utr: string | null;
 }
 
 export interface SurveyorProfile {
@@ -1926,6 +1863,35 @@ export interface TotpSecret {
   proposed_encrypted: string | null;
   secret_encrypted: string | null;
   user_id: string;
+}
+
+export interface Transfer {
+  account_encrypted: string;
+  account_last4: string;
+  alert: string | null;
+  amount_paise: Int8;
+  attempt: Generated<number>;
+  bank_credited_at: Timestamp | null;
+  beneficiary_id: string;
+  beneficiary_name: string;
+  bill_id: string | null;
+  claim_id: string | null;
+  created_at: Generated<Timestamp>;
+  credited_at: Timestamp | null;
+  failure_reason: string | null;
+  gateway_ref: string | null;
+  id: string;
+  ifsc: string;
+  next_check_at: Generated<Timestamp | null>;
+  ordered_by: string | null;
+  purpose: string;
+  sent_at: Timestamp | null;
+  set_off_paise: Generated<Int8>;
+  state: Generated<string>;
+  surplus_id: string | null;
+  transfer_id: string;
+  updated_at: Generated<Timestamp>;
+  utr: string | null;
 }
 
 export interface VehicleRegisterReply {
@@ -2091,7 +2057,6 @@ export interface DB {
   passkey: Passkey;
   payment_attempt: PaymentAttempt;
   payment_order: PaymentOrder;
-  payout: Payout;
   payout_promise: PayoutPromise;
   pending_sign_in: PendingSignIn;
   picture_hash: PictureHash;
@@ -2128,11 +2093,10 @@ export interface DB {
   signup_gate: SignupGate;
   state: State;
   stored_file: StoredFile;
-  surplus_payout: SurplusPayout;
+  surplus: Surplus;
   survey: Survey;
   survey_fee: SurveyFee;
   surveyor_bill: SurveyorBill;
-  surveyor_payout: SurveyorPayout;
   surveyor_profile: SurveyorProfile;
   surveyor_tax_identity: SurveyorTaxIdentity;
   tax_document: TaxDocument;
@@ -2140,6 +2104,7 @@ export interface DB {
   tds_challan: TdsChallan;
   tds_deduction: TdsDeduction;
   totp_secret: TotpSecret;
+  transfer: Transfer;
   vehicle_register_reply: VehicleRegisterReply;
   virtual_account: VirtualAccount;
   virtual_account_credit: VirtualAccountCredit;

@@ -64,7 +64,7 @@ it('lets the role of web and worker neither change what is written for good nor 
       'sealed_leaf',
       'tax_document',
       'estimate',
-      'surveyor_payout',
+      'transfer',
     ].flatMap((table) => [`delete from ${table}`, `truncate ${table}`]),
     ...[
       "update journal_entry set description = ''",

@@ -3,7 +3,7 @@ import { clockLimits } from '#domain/claims/stages.ts';
 import { theSystem } from '#domain/roles.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { loadClaim } from '../load-claims.ts';
-import { startPayoutJob } from './start-payout.job.ts';
+import { startPayoutJob } from './payouts.jobs.ts';
 
 /** Orders the payout in the transaction that met the last of its conditions, so that none is forgotten; from here 24 hours run. */
 export async function payoutWhenReady(tx: Tx, claimId: string): Promise<boolean> {
