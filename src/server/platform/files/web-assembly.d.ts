@@ -1,4 +1,4 @@
-/** As much of it as bit-kernel.ts uses: Node has it, its types do not. */
+/** As much of it as unlock-pdf.ts uses: Node has it, its types do not. */
 declare namespace WebAssembly {
   class Memory {
     constructor(limits: { initial: number });

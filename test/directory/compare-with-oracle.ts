@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Directory } from './follow-directory.ts';
+import type { Directory } from '#server/features/directory/directory.service.ts';
 import type { KnownPlace } from './random-query.ts';
 import { randomQuery } from './random-query.ts';
 import { searchBySql } from './sql-oracle.ts';

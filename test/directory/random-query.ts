@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { brandOf, garageBrands } from '#domain/directory/brands.ts';
 import { listingSortNames } from '#domain/directory/listing-sorts.ts';
-import type { DirectoryQuery } from './directory-query.ts';
-import { searchWords } from './search-words.ts';
+import type { DirectoryQuery } from '#server/features/directory/directory.service.ts';
+import { searchWords } from '#server/features/directory/read-model/search-words.ts';
 
 /** Where listings of a test are. */
 export interface KnownPlace {
