@@ -255,6 +255,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'export-get-statement': statements,
     'get-claim-ledger': one({ id: w.disbursed.id }, ['claimant', ...staff]),
     'garage.acceptPayee': byStaff(w.people.garage.garageId, reason),
+    'kyc.answer-double': one({ userId: w.twins[0].userId }, staff, { otherId: w.twins[1].userId, relation: 'other', ...reason }),
     'confirm-invoice': byStaff(w.approved, { fileId: w.surveyPhoto }),
     'retry-payout': byStaff(w.disbursed.id),
     'recheck-payout': byStaff(w.disbursed.id),

@@ -442,6 +442,16 @@ export interface District {
   state_code: string;
 }
 
+export interface DoubleAnswer {
+  answered_at: Timestamp;
+  left_id: string;
+  marks: string[];
+  proposal_id: string;
+  reason: string;
+  relation: string;
+  right_id: string;
+}
+
 export interface Estimate {
   claim_id: string;
   created_at: Generated<Timestamp>;
@@ -540,6 +550,7 @@ export interface FundingTerms {
 }
 
 export interface Garage {
+  account_mark: string | null;
   bank_accepted_at: Timestamp | null;
   bank_account_encrypted: string;
   bank_account_last4: string;
@@ -555,6 +566,7 @@ export interface Garage {
   listed_until: Timestamp | null;
   owner_id: string;
   pan_encrypted: string;
+  pan_mark: string | null;
   profile: Json;
   proposed_at: Timestamp | null;
   proposed_profile: Json | null;
@@ -705,6 +717,12 @@ export interface IdempotencyKey {
   reply: Json | null;
   request_hash: Buffer;
   status: number | null;
+}
+
+export interface IdentityMark {
+  kind: string | null;
+  mark: string | null;
+  user_id: string | null;
 }
 
 export interface Insurer {
@@ -1709,6 +1727,7 @@ export interface StoredFile {
 export interface SurplusPayout {
   account_encrypted: string | null;
   account_last4: string | null;
+  account_mark: string | null;
   account_name: string | null;
   alert: string | null;
   amount_paise: Int8;
@@ -1826,6 +1845,7 @@ export interface SurveyorProfile {
   aadhaar_name: string;
   aadhaar_reference: string;
   aadhaar_verified_at: Timestamp;
+  account_mark: string | null;
   bank_account_encrypted: string;
   bank_account_last4: string;
   bank_account_name: string;
@@ -1850,6 +1870,7 @@ export interface SurveyorTaxIdentity {
   gstin_checked_at: Timestamp | null;
   pan_checked_at: Timestamp | null;
   pan_encrypted: string | null;
+  pan_mark: string | null;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -2024,6 +2045,7 @@ export interface DB {
   deduction_letter: DeductionLetter;
   dev_message: DevMessage;
   district: District;
+  double_answer: DoubleAnswer;
   estimate: Estimate;
   exposure_limit: ExposureLimit;
   exposure_reservation: ExposureReservation;
@@ -2045,6 +2067,7 @@ export interface DB {
   gateway_settlement_reading: GatewaySettlementReading;
   held_person: HeldPerson;
   idempotency_key: IdempotencyKey;
+  identity_mark: IdentityMark;
   insurer: Insurer;
   insurer_account: InsurerAccount;
   insurer_alias: InsurerAlias;

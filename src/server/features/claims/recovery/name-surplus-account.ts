@@ -8,6 +8,7 @@ import { checkBankAccount, findOwnNames, refusePayeeWhileLocked } from '#server/
 import { ifscFault } from '#server/features/places/places.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { accountMark } from '#server/platform/crypto/identity-mark.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { notify } from '#server/platform/messages/notify.ts';
@@ -61,6 +62,7 @@ export async function nameSurplusAccount(
           beneficiary_id: `gs_${(seal.split('.')[1] ?? seal).slice(0, 40)}`,
           account_name: accountName,
           account_encrypted: sealed,
+          account_mark: accountMark(tx.cipher, ifsc, accountNumber),
           account_last4: last4,
           ifsc,
           sent_at: null,
