@@ -4,7 +4,6 @@ export type DoubleKind = (typeof doubleKinds)[number];
 
 /** Why two who share it are two: branches of one firm, or something else that the reason tells. */
 export const doubleRelations = ['branch', 'other'] as const;
-export type DoubleRelation = (typeof doubleRelations)[number];
 
 /** One firm has one PAN, whatever its branches are called and wherever they are registered for GST; a GSTIN has it inside. */
 export function mayBeBranches(shared: readonly DoubleKind[]): boolean {
