@@ -6,24 +6,42 @@ alter table surplus_payout add column account_mark text;
 create index garage_gstin on garage (upper(profile ->> 'gstNo'));
 create index garage_pan_mark on garage (pan_mark);
 create index garage_account_mark on garage (account_mark);
-create index garage_name_in_district on garage ((lower(regexp_replace(profile ->> 'garageName', '[^[:alnum:]]', '', 'g')) || ' ' || (profile ->> 'districtId')));
 create index surveyor_profile_account_mark on surveyor_profile (account_mark);
 create index surveyor_tax_identity_pan_mark on surveyor_tax_identity (pan_mark);
 create index surveyor_tax_identity_gstin on surveyor_tax_identity (gstin);
 create index surplus_payout_account_mark on surplus_payout (account_mark) where account_mark is not null;
 create index app_user_gstin on app_user (upper(gst_number)) where gst_number <> '' and role <> 'garage';
 
--- What people should have alone.
-create view identity_mark (user_id, kind, mark) as
-  select owner_id, 'gstin', upper(profile ->> 'gstNo') from garage where profile ->> 'gstNo' <> ''
-  union all select owner_id, 'pan', pan_mark from garage where pan_mark is not null
-  union all select owner_id, 'account', account_mark from garage where account_mark is not null
-  union all select owner_id, 'name', lower(regexp_replace(profile ->> 'garageName', '[^[:alnum:]]', '', 'g')) || ' ' || (profile ->> 'districtId') from garage where profile ->> 'districtId' <> ''
-  union all select user_id, 'account', account_mark from surveyor_profile where account_mark is not null
-  union all select user_id, 'pan', pan_mark from surveyor_tax_identity where pan_mark is not null
-  union all select user_id, 'gstin', gstin from surveyor_tax_identity where gstin is not null
-  union all select id, 'gstin', upper(gst_number) from app_user where gst_number <> '' and role <> 'garage'
-  union all select c.claimant_id, 'account', s.account_mark from surplus_payout s join claim c on c.id = s.claim_id where s.account_mark is not null;
+-- A garage's name counts within its district.
+create function name_in_district(profile jsonb) returns text immutable language sql as $$
+  select nullif(lower(regexp_replace(profile ->> 'garageName', '[^[:alnum:]]', '', 'g')) || ' ' || nullif(profile ->> 'districtId', ''), '')
+$$;
+create index garage_name_in_district on garage (name_in_district(profile));
+
+-- What a person should have alone.
+create function marks_of(person uuid) returns table (kind text, mark text) stable language sql as $$
+  select m.kind, m.mark from garage g cross join lateral (values
+      ('gstin', nullif(upper(g.profile ->> 'gstNo'), '')), ('pan', g.pan_mark), ('account', g.account_mark), ('name', name_in_district(g.profile))) m (kind, mark)
+    where g.owner_id = person and m.mark is not null
+  union all select 'account', account_mark from surveyor_profile where user_id = person and account_mark is not null
+  union all select m.kind, m.mark from surveyor_tax_identity t cross join lateral (values ('pan', t.pan_mark), ('gstin', t.gstin)) m (kind, mark)
+    where t.user_id = person and m.mark is not null
+  union all select 'gstin', upper(gst_number) from app_user where id = person and gst_number <> '' and role <> 'garage'
+  union all select 'account', s.account_mark from surplus_payout s join claim c on c.id = s.claim_id where c.claimant_id = person and s.account_mark is not null
+$$;
+
+-- Who has it, each by an index.
+create function people_with(what text, wanted text) returns table (user_id uuid) stable language sql as $$
+  select owner_id from garage where what = 'gstin' and upper(profile ->> 'gstNo') = wanted
+  union all select owner_id from garage where what = 'pan' and pan_mark = wanted
+  union all select owner_id from garage where what = 'account' and account_mark = wanted
+  union all select owner_id from garage where what = 'name' and name_in_district(profile) = wanted
+  union all select user_id from surveyor_profile where what = 'account' and account_mark = wanted
+  union all select user_id from surveyor_tax_identity where what = 'pan' and pan_mark = wanted
+  union all select user_id from surveyor_tax_identity where what = 'gstin' and gstin = wanted
+  union all select id from app_user where what = 'gstin' and upper(gst_number) = wanted and gst_number <> '' and role <> 'garage'
+  union all select c.claimant_id from surplus_payout s join claim c on c.id = s.claim_id where what = 'account' and s.account_mark = wanted
+$$;
 
 -- Why two who have the same are two: said by one of the staff and confirmed by another. It holds for what they shared then.
 create table double_answer (
@@ -45,8 +63,8 @@ create function doubles_of(person uuid) returns table (other_id uuid, shared tex
       or (a.relation = 'branch' and exists (select from unnest(s.marks) one where (starts_with(one, 'pan:') or starts_with(one, 'gstin:')) and one = any (a.marks))))
   from (
     select o.user_id as other_id, array_agg(distinct m.kind order by m.kind) as shared, array_agg(distinct m.kind || ':' || m.mark) as marks
-    from identity_mark m join identity_mark o on o.kind = m.kind and o.mark = m.mark and o.user_id <> m.user_id
-    where m.user_id = person group by o.user_id
+    from marks_of(person) m cross join lateral people_with(m.kind, m.mark) o
+    where m.kind in ('account', 'gstin', 'name', 'pan') and o.user_id <> person group by o.user_id
   ) s
   left join double_answer a on a.left_id = least(person, s.other_id) and a.right_id = greatest(person, s.other_id)
 $$;

@@ -719,12 +719,6 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
-export interface IdentityMark {
-  kind: string | null;
-  mark: string | null;
-  user_id: string | null;
-}
-
 export interface Insurer {
   confirmed_by: string | null;
   created_at: Generated<Timestamp>;
@@ -2067,7 +2061,6 @@ export interface DB {
   gateway_settlement_reading: GatewaySettlementReading;
   held_person: HeldPerson;
   idempotency_key: IdempotencyKey;
-  identity_mark: IdentityMark;
   insurer: Insurer;
   insurer_account: InsurerAccount;
   insurer_alias: InsurerAlias;
