@@ -47,6 +47,9 @@ export const openToAll = [
   'word.send-code',
   'word.open',
   'word.answer',
+  // By the lender; `lender-consent.api.test.ts`.
+  'lender-link.view',
+  'lender-link.answer',
 ];
 
 const staff: Caller[] = ['staff', 'other-staff', 'admin'];
@@ -237,6 +240,9 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'get-cover': one({ id: w.filed }, ['claimant', ...staff]),
     'get-insurer-word': byStaff(w.reviewed),
     'ask-insurer': byStaff(w.reviewed, { officerId: w.askedOfficer, insurerClaimNumber: 'NIA-1', amount: 100 }),
+    'get-lender-consent': byStaff(w.reviewed),
+    'ask-lender': byStaff(w.reviewed, { mailbox: 'consent@lender.test' }),
+    'withdraw-lender-link': byStaff(w.reviewed),
     'withdraw-insurer-word': byStaff(w.reviewed),
     'take-over-insurer-word': byStaff(w.reviewed),
     'record-cover': byStaff(w.surveyed, { ...coverForm, fileId: w.surveyPhoto }),

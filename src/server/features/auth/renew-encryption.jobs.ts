@@ -5,11 +5,12 @@ import { defineJob, handleJob } from '../../platform/jobs/job.ts';
 import { accountMark, panMark } from '../../platform/crypto/identity-mark.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Each night: what an older key encrypted is encrypted with the present one, so that the older can be taken away. */
+/** Each night and at the start: what an older key encrypted is encrypted with the present one, so that the older can be taken away. */
 const renewEncryption = defineJob({
   name: 'renew-encryption',
   data: z.object({}),
   schedule: '45 3 * * *',
+  atStart: true,
   expireInSeconds: 3600,
 });
 

@@ -1035,6 +1035,25 @@ export interface LegalHold {
   user_id: string | null;
 }
 
+export interface LenderConsent {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  answered_ip: string | null;
+  claim_id: string;
+  designation: string | null;
+  expires_at: Timestamp;
+  file_id: string | null;
+  id: Generated<string>;
+  lender: string;
+  mailbox: string;
+  name: string | null;
+  reason: string | null;
+  sent_at: Timestamp;
+  sent_by: string;
+  state: Generated<string>;
+  token_hash: Buffer;
+}
+
 export interface ListingChange {
   at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -2090,6 +2109,7 @@ export interface DB {
   ledger_owed_waiting: LedgerOwedWaiting;
   ledger_unchecked: LedgerUnchecked;
   legal_hold: LegalHold;
+  lender_consent: LenderConsent;
   listing_change: ListingChange;
   listing_import: ListingImport;
   listing_import_row: ListingImportRow;
