@@ -108,6 +108,42 @@ describe('one of the staff who has the telephone of the claim’s owner, or of s
     expect((await approve(reviewed, people.staff)).body.data.stage).toBe('approved');
   });
 
+  it('judges no signal of it', async () => {
+    const claim = await freshClaim(t, people);
+    const { id } = await t.platform.db
+      .insertInto('signal')
+      .values({ claim_id: claim.id, kind: 'third-claim', about: 'x', evidence: '[]', seen_at: t.platform.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const [a, , c] = await chain();
+    await sharePhone(people.claimant, a, '9811198114');
+    for (const verdict of ['confirm', 'dismiss'])
+      for (const one of [a, c])
+        expect(refused(await post(`/signals/${id}/${verdict}`, one, { reason: 'They are friends' }))).toBe(refusal);
+    expect((await post(`/signals/${id}/dismiss`, people.staff, { reason: 'Two accidents' })).status).toBe(200);
+  });
+
+  it('is not told that the claim waits for them', async () => {
+    const [a, , c] = await chain();
+    await sharePhone(people.garage, a, '9811198115');
+    const claim = await reviewedClaim(t, people);
+    await t.platform.db.updateTable('claim').set({ assignee_id: null }).where('id', '=', claim.id).execute();
+    const asked = async (by: Person) => {
+      const own = await done(t, 'GET', `/claims/${claim.id}`, by.token);
+      const holds = async (path: string) =>
+        (await done(t, 'GET', path, by.token)).data.some(({ id }: TestBody) => id === claim.id);
+      const rows = await done(t, 'GET', '/claims/queue?view=all&limit=100', by.token);
+      return [
+        own.fleetStatus === 'needs-you',
+        await holds('/claims?limit=100&fleetStatus=needs-you'),
+        await holds('/claims/queue?view=needs-me&limit=100'),
+        rows.data.find(({ id }: TestBody) => id === claim.id).act !== null,
+      ];
+    };
+    expect(await asked(people.staff)).toEqual([true, true, true, true]);
+    for (const one of [a, c]) expect(await asked(one)).toEqual([false, false, false, false]);
+  });
+
   it('a surveyor who is connected with the garage through another is not eligible', async () => {
     const [near, far] = [await person(t, 'claimant'), await surveyor(t, { phone: '9811198113' })];
     await sharePhone(near, people.garage, '9811198112');
