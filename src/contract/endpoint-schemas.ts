@@ -37,6 +37,7 @@ import { payLinkSchemas } from './claims/offer/pay-link.schemas.ts';
 import { papersLinkSchemas } from './claims/intake/papers-link.schemas.ts';
 import { answerLinkSchemas } from './claims/review/answer-link.schemas.ts';
 import { insurersWordSchemas } from './claims/review/insurers-word.schemas.ts';
+import { lenderConsentSchemas } from './claims/review/lender-consent.schemas.ts';
 import { settlementSchemas } from './claims/review/settlement.schemas.ts';
 import { staffClaimsSchemas } from './claims/review/staff-claims.schemas.ts';
 import { surveysSchemas } from './claims/survey/surveys.schemas.ts';
@@ -112,6 +113,7 @@ const described = {
   ...payLinkSchemas,
   ...answerLinkSchemas,
   ...insurersWordSchemas,
+  ...lenderConsentSchemas,
   ...settlementSchemas,
   ...deductionsSchemas,
   ...licenceCheckSchemas,

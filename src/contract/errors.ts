@@ -131,6 +131,7 @@ export const problems = {
   'word.not-open': { status: 409, message: 'word.not-open' },
   'word.codes-used-up': { status: 429, message: 'word.codes-used-up' },
   'word.none-open': { status: 409, message: 'word.none-open' },
+  'lender.none': { status: 409, message: 'lender.none' },
   'word.nothing-corrected': { status: 409, message: 'word.nothing-corrected' },
   'letter.nothing-deducted': { status: 409, message: 'letter.nothing-deducted' },
   'letter.changed': { status: 409, message: 'letter.changed' },

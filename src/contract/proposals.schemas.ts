@@ -4,6 +4,7 @@ import { lapseReasons } from '#domain/lapse.ts';
 import { settlementModes } from '#domain/insurers/settlement-modes.ts';
 import { duties } from '#domain/roles.ts';
 import { dayField, idParams, pageQuery, rupeesField } from './fields.ts';
+import { doubleValue } from './kyc/doubles.schemas.ts';
 import { paged } from './paged.ts';
 import {
   capsBody,
@@ -66,6 +67,8 @@ export const proposedValues = {
   'garage-payee': z.nullable(
     z.object({ garage: z.string(), nameAtBank: z.nullable(z.string()), ifsc: z.string(), last4: z.string(), reason: z.string() }),
   ),
+  /** Why two people who have the same are two; null stands before it. */
+  double: z.nullable(doubleValue),
   'insurer-terms': z.nullable(z.object({ modes: z.array(z.enum(settlementModes)), grievanceAddress: z.nullable(z.string()) })),
   'insurer-gstin': z.nullable(z.object({ gstin: z.string() })),
   'insurer-office': z.nullable(z.object({ name: z.string(), address: z.string(), pincode: z.string() })),
@@ -112,6 +115,7 @@ export const proposalDto = z.discriminatedUnion('kind', [
   ofKind('funding-line'),
   ofKind('funding-move'),
   ofKind('garage-payee'),
+  ofKind('double'),
   ofKind('insurer-terms'),
   ofKind('insurer-gstin'),
   ofKind('insurer-office'),

@@ -20,6 +20,7 @@ export const proposalKinds = [
   'funding-move',
   'survey-fees',
   'garage-payee',
+  'double',
   'caps',
   ...insurerProposalKinds,
 ] as const;
@@ -27,7 +28,7 @@ export type ProposalKind = (typeof proposalKinds)[number];
 
 /** What a person needs to confirm a proposal of this kind. */
 export function confirmsWith(kind: ProposalKind): Permission {
-  if (kind === 'garage-payee') return 'payee.confirm';
+  if (kind === 'garage-payee' || kind === 'double') return 'payee.confirm';
   return insurerProposalKinds.some((one) => one === kind) ? 'insurer.confirm' : 'proposal.confirm';
 }
 
@@ -44,6 +45,7 @@ export function proposesWith(kind: ProposalKind): Permission {
     case 'funding-move':
       return 'funding.propose';
     case 'garage-payee':
+    case 'double':
       return 'payee.propose';
     default:
       return 'setting.manage';

@@ -130,7 +130,8 @@ export const processingDto = z.extend(claimStateReply, {
   vehicleReadyAt: maybeText,
   garagePayable: z.boolean(),
   /** Staff only: its account is in a name that is not the garage's, and two people have not accepted it. */
-  payeeInDoubt: z.nullable(z.object({ garageId: z.string(), nameAtBank: maybeText })),
+  /** `isDouble`: somebody else has what the garage says is its own. */
+  payeeInDoubt: z.nullable(z.object({ garageId: z.string(), nameAtBank: maybeText, isDouble: z.boolean() })),
   payoutDueAt: maybeText,
   /** Staff only: who of them handles the claim. */
   assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),

@@ -146,7 +146,7 @@ export const claimLifecycle = {
     from: ['approved'],
     to: 'same',
     by: ['invoice.check'],
-    guards: ['invoice-unseen', 'no-live-payout', 'money-by-another', 'money-not-by-payee-hand'],
+    guards: ['invoice-unseen', 'no-live-payout', 'money-by-another', 'money-not-by-payee-hand', 'not-connected'],
   },
   'mark-vehicle-ready': { from: ['approved'], to: 'same', by: ['repair.record'], guards: ['no-live-payout'] },
   // What the workshop is at, told to everyone involved; nothing depends on it.

@@ -92,6 +92,11 @@ describe('a bank statement', () => {
     expect((await send('A'.repeat(7_500_000))).status).toBe(413);
     expect((await upload(hdfcCsv, {}, people.claimant)).status).toBe(403);
     expect((await upload('Tag;Betrag\n', {})).body.data).toMatchObject({ badRows: [{ row: 1 }], newLines: 0 });
+    const long = hdfcCsv + '01/11/26,x,,,1.00,,1.00\n'.repeat(25_000);
+    expect((await upload(long, {})).body.data).toMatchObject({
+      badRows: [{ row: 20_007, message: 'A statement can have at most 20,000 lines' }],
+      newLines: 0,
+    });
   });
 
   it('cannot be made to say something else in the database', async () => {

@@ -53,6 +53,8 @@ export interface ChosenGarage {
   readonly nameAtBank: string | null;
   /** When two people accepted an account in a name that is not the garage's. */
   readonly payeeAcceptedAt: Date | null;
+  /** Has somebody else what the garage says is its own, before its first payout? */
+  readonly isPayeeDouble: boolean;
   readonly registeredName: string | null;
   readonly companyType: string | null;
   readonly person: string | null;

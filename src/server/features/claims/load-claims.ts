@@ -74,7 +74,7 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
           'ownerEmail', owner.email, 'ownerPhone', owner.phone, 'kycStatus', owner.kyc_status, 'kycDecidedAt', kyc.decided_at,
           'bankVerifiedAt', g.bank_verified_at, 'accountEncrypted', g.bank_account_encrypted, 'accountLast4', g.bank_account_last4,
           'ifsc', g.bank_ifsc, 'accountName', g.bank_account_name,
-          'nameAtBank', g.bank_name_at_bank, 'payeeAcceptedAt', g.bank_accepted_at, 'registeredName', g.profile->>'garageName',
+          'nameAtBank', g.bank_name_at_bank, 'payeeAcceptedAt', g.bank_accepted_at, 'isPayeeDouble', case when c.stage = 'approved' then is_payee_double(g.id) else false end, 'registeredName', g.profile->>'garageName',
           'companyType', g.profile->>'typeOfCompany', 'person', g.profile->>'authorizedPersonName', 'legalName', case
             when g.tax_check->>'gstNo' = g.profile->>'gstNo' and g.tax_check#>>'{gst,valid}' = 'true' then g.tax_check#>>'{gst,name}' end)
         from garage_listing l left join garage g on g.id = l.garage_id left join app_user owner on owner.id = g.owner_id

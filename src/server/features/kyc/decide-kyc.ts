@@ -14,6 +14,7 @@ import { areKin } from '../invitations/invitations.service.ts';
 import { lockClaimsOfPerson } from '../claims/claims.service.ts';
 import { admitSurveyor } from './admit-surveyor.ts';
 import { decisionsOf, readDocuments } from './kyc.queries.ts';
+import { requireNoDouble } from './doubles/doubles.queries.ts';
 import { lockSubmission } from './lock-submission.ts';
 import type { KycDetail } from './view-kyc.ts';
 import { readKyc } from './view-kyc.ts';
@@ -42,6 +43,7 @@ export async function decideKyc(
     const outcome = kycOutcome(submission.role, decisionsOf(documents));
     if (outcome.outcome === 'undecided') throw problem('kyc.undecided', { details: { missing: outcome.missing } });
     const next = outcome.outcome === 'approve' ? 'approved' : 'rejected';
+    if (next === 'approved') await requireNoDouble(tx, userId);
     const rejected = documents.filter(({ decision }) => decision === 'rejected');
     const reasons = rejected.map((document) =>
       message('kyc.document.rejected', {

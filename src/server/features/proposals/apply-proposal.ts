@@ -13,6 +13,7 @@ import { handleJob } from '#server/platform/jobs/job.ts';
 import { writeLimit } from '../exposure/exposure.service.ts';
 import { bookFundingMove, writeFundingTerms } from '../funding-lines/funding-lines.service.ts';
 import { writeAcceptedPayee } from '../garages/garages.service.ts';
+import { writeDoubleAnswer } from '../kyc/kyc.service.ts';
 import { closePeriod } from '../ledger/ledger.service.ts';
 import { writeLossRates } from '../loss-provision/loss-provision.service.ts';
 import { writeInsurerChange } from '../insurers/insurers.service.ts';
@@ -82,6 +83,8 @@ export async function applyProposal(tx: Tx, row: ProposalRow, begins: Date): Pro
       return bookFundingMove(tx, row);
     case 'garage-payee':
       return writeAcceptedPayee(tx, row);
+    case 'double':
+      return writeDoubleAnswer(tx, row);
     case 'insurer-terms':
     case 'insurer-gstin':
     case 'insurer-office':

@@ -4,6 +4,7 @@ import type { BillHold } from '#domain/surveyor-fees/surveyor-bill.ts';
 import { paise } from '#domain/money.ts';
 import { signDecision } from '#server/features/signatures/signatures.service.ts';
 import { areKin } from '#server/features/invitations/invitations.service.ts';
+import { hasOpenDouble } from '#server/features/kyc/kyc.service.ts';
 import { hasLiveTransfer, orderTransfer } from '#server/features/transfers/transfers.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -17,13 +18,13 @@ import { lockSurveyor } from './lock-surveyor.ts';
 import { beneficiaryIdOf, isSameAccount, sealOfAccount } from './surveyor-account.ts';
 import { readFee } from './surveyor-fees.queries.ts';
 
-/** Holds that end by themselves, when the surveyor has done their part. */
-export const waitsForSurveyor: readonly BillHold[] = ['kyc', 'bank', 'suspended'];
+/** Holds that end by themselves, when the surveyor has done their part, or staff have said why it is no double. */
+export const endsByItself: readonly BillHold[] = ['kyc', 'bank', 'suspended', 'double'];
 
 /** Orders the transfer of an approved bill, to the account that was approved; without verified KYC and account it is held, and the surveyor is told. Does nothing while a transfer lives. */
 export async function startPayment(tx: Tx, billId: string): Promise<void> {
   const bill = await lockBill(tx, billId);
-  if (bill.state !== 'approved' || (bill.hold !== null && !waitsForSurveyor.includes(bill.hold as BillHold))) return;
+  if (bill.state !== 'approved' || (bill.hold !== null && !endsByItself.includes(bill.hold as BillHold))) return;
   if (await hasLiveTransfer(tx, 'surveyor-fee', billId)) return;
   const profile = await lockSurveyor(tx, bill.surveyor_id);
   const hold = (await personHold(tx, bill)) ?? (isSameAccount(tx.cipher, profile, bill.payee_seal ?? '') ? null : 'account');
@@ -102,5 +103,20 @@ async function personHold(tx: Tx, bill: BillRow): Promise<BillHold | null> {
   const profile = await lockSurveyor(tx, bill.surveyor_id);
   if (status !== 'active') return 'suspended';
   if (kyc !== 'approved') return 'kyc';
-  return profile.bank_verified_at === null ? 'bank' : null;
+  if (profile.bank_verified_at === null) return 'bank';
+  return (await isFirstToDouble(tx, bill.surveyor_id)) ? 'double' : null;
+}
+
+/** Has somebody else what this surveyor says is theirs, while nothing was paid to them yet? */
+async function isFirstToDouble(tx: Tx, surveyorId: string): Promise<boolean> {
+  if (!(await hasOpenDouble(tx.db, surveyorId))) return false;
+  const paid = await tx.db
+    .selectFrom('transfer as p')
+    .innerJoin('surveyor_bill as b', 'b.id', 'p.bill_id')
+    .select('p.id')
+    .where('b.surveyor_id', '=', surveyorId)
+    .where('p.state', '=', 'success')
+    .limit(1)
+    .executeTakeFirst();
+  return paid === undefined;
 }

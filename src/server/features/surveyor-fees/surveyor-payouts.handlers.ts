@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { handleJob } from '#server/platform/jobs/job.ts';
 import type { JobHandler } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { startPayment, waitsForSurveyor } from './pay-bill.ts';
+import { endsByItself, startPayment } from './pay-bill.ts';
 import { paySurveyorJob, sweepSurveyorPayoutsJob } from './surveyor-payouts.jobs.ts';
 
 const batch = 200;
@@ -17,7 +17,7 @@ async function sweep(platform: Platform): Promise<void> {
     .selectFrom('surveyor_bill as b')
     .select('b.id')
     .where('b.state', '=', 'approved')
-    .where((eb) => eb.or([eb('b.hold', 'is', null), eb('b.hold', 'in', [...waitsForSurveyor])]))
+    .where((eb) => eb.or([eb('b.hold', 'is', null), eb('b.hold', 'in', [...endsByItself])]))
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -12,6 +12,8 @@ interface TransferPayee {
   readonly accountEncrypted: string;
   readonly last4: string;
   readonly ifsc: string;
+  /** Of an account that is nowhere else: it is found when somebody else names the same. */
+  readonly mark?: string;
 }
 
 interface NewTransfer {
@@ -52,6 +54,7 @@ export async function orderTransfer(
       account_encrypted: payee.accountEncrypted,
       account_last4: payee.last4,
       ifsc: payee.ifsc,
+      account_mark: payee.mark ?? null,
       next_check_at: new Date(tx.now.getTime() + lookAfterMs),
       ...{ created_at: tx.now, updated_at: tx.now },
     })

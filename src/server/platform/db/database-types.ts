@@ -442,6 +442,16 @@ export interface District {
   state_code: string;
 }
 
+export interface DoubleAnswer {
+  answered_at: Timestamp;
+  left_id: string;
+  marks: string[];
+  proposal_id: string;
+  reason: string;
+  relation: string;
+  right_id: string;
+}
+
 export interface Estimate {
   claim_id: string;
   created_at: Generated<Timestamp>;
@@ -540,6 +550,7 @@ export interface FundingTerms {
 }
 
 export interface Garage {
+  account_mark: string | null;
   bank_accepted_at: Timestamp | null;
   bank_account_encrypted: string;
   bank_account_last4: string;
@@ -555,6 +566,7 @@ export interface Garage {
   listed_until: Timestamp | null;
   owner_id: string;
   pan_encrypted: string;
+  pan_mark: string | null;
   profile: Json;
   proposed_at: Timestamp | null;
   proposed_profile: Json | null;
@@ -1021,6 +1033,25 @@ export interface LegalHold {
   placed_by: string;
   reason: string;
   user_id: string | null;
+}
+
+export interface LenderConsent {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  answered_ip: string | null;
+  claim_id: string;
+  designation: string | null;
+  expires_at: Timestamp;
+  file_id: string | null;
+  id: Generated<string>;
+  lender: string;
+  mailbox: string;
+  name: string | null;
+  reason: string | null;
+  sent_at: Timestamp;
+  sent_by: string;
+  state: Generated<string>;
+  token_hash: Buffer;
 }
 
 export interface ListingChange {
@@ -1763,6 +1794,7 @@ export interface SurveyorProfile {
   aadhaar_name: string;
   aadhaar_reference: string;
   aadhaar_verified_at: Timestamp;
+  account_mark: string | null;
   bank_account_encrypted: string;
   bank_account_last4: string;
   bank_account_name: string;
@@ -1787,6 +1819,7 @@ export interface SurveyorTaxIdentity {
   gstin_checked_at: Timestamp | null;
   pan_checked_at: Timestamp | null;
   pan_encrypted: string | null;
+  pan_mark: string | null;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -1868,6 +1901,7 @@ export interface TotpSecret {
 export interface Transfer {
   account_encrypted: string;
   account_last4: string;
+  account_mark: string | null;
   alert: string | null;
   amount_paise: Int8;
   attempt: Generated<number>;
@@ -1990,6 +2024,7 @@ export interface DB {
   deduction_letter: DeductionLetter;
   dev_message: DevMessage;
   district: District;
+  double_answer: DoubleAnswer;
   estimate: Estimate;
   exposure_limit: ExposureLimit;
   exposure_reservation: ExposureReservation;
@@ -2040,6 +2075,7 @@ export interface DB {
   ledger_owed_waiting: LedgerOwedWaiting;
   ledger_unchecked: LedgerUnchecked;
   legal_hold: LegalHold;
+  lender_consent: LenderConsent;
   listing_change: ListingChange;
   listing_import: ListingImport;
   listing_import_row: ListingImportRow;

@@ -126,6 +126,14 @@ function useValues() {
     [t.payee.reason, value.reason],
   ];
 
+  const doubleOf = (value: NonNullable<ValueOf<'double'>>): [string, string][] => [
+    [t.double.first, value.first],
+    [t.double.second, value.second],
+    [t.double.shared, value.shared.map((kind) => t.double.kinds[kind]).join(', ')],
+    [t.double.relation, t.double.relations[value.relation]],
+    [t.double.reason, value.reason],
+  ];
+
   const insurers = (value: Insurers): [string, string][] => {
     if ('gstin' in value) return [[one.gstin, value.gstin]];
     if ('modes' in value)
@@ -176,6 +184,7 @@ function useValues() {
     if (kind === 'funding-line') return new Map(value === null ? [] : lineOf(value as NonNullable<ValueOf<'funding-line'>>));
     if (kind === 'funding-move') return new Map(value === null ? [] : moveOf(value as NonNullable<ValueOf<'funding-move'>>));
     if (kind === 'garage-payee') return new Map(value === null ? [] : payeeOf(value as NonNullable<ValueOf<'garage-payee'>>));
+    if (kind === 'double') return new Map(value === null ? [] : doubleOf(value as NonNullable<ValueOf<'double'>>));
     if (kind !== 'approval-limit') return new Map(value === null ? [] : insurers(value as Insurers));
     const { approvalLimit } = value as ValueOf<'approval-limit'>;
     return new Map([[t.kinds['approval-limit'], approvalLimit === null ? t.platformLimit : rupees(approvalLimit)]]);

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { garageRegistration } from '#test/builders/garage-registration.ts';
 import { sim } from '#test/builders/intake.ts';
-import { workshopGstin } from '#test/builders/invoice.ts';
 import { approvedClaim, cast, done, finishRepair, payableClaim, payOffer, payoutOf } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
@@ -9,6 +8,8 @@ import { sweepPayouts } from './sweep-payouts.ts';
 
 const { t } = claimSuite();
 let people: Cast;
+/** Each garage has a district of its own: others of the name are in theirs. */
+let districts = 0;
 beforeEach(async () => {
   // Each with a garage of its own, whose account is in doubt.
   people = await cast(t);
@@ -17,10 +18,9 @@ beforeEach(async () => {
     profile: JSON.stringify({
       ...garageRegistration(),
       garageName: 'Deccan Motors',
-      gstNo: workshopGstin,
       companyTradeName: '',
       stateCode: 'MH',
-      districtId: 1,
+      districtId: (districts += 1),
       terms: { document: 'garage', acceptedAt: '2026-01-01' },
     }),
   });

@@ -9,6 +9,7 @@ import { ifscFault } from '#server/features/places/places.service.ts';
 import { orderTransfer } from '#server/features/transfers/transfers.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { accountMark } from '#server/platform/crypto/identity-mark.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { notify } from '#server/platform/messages/notify.ts';
@@ -54,6 +55,7 @@ export async function nameSurplusAccount(
           beneficiaryId: `gs_${(seal.split('.')[1] ?? seal).slice(0, 40)}`,
           name: accountName,
           accountEncrypted: sealed,
+          mark: accountMark(tx.cipher, ifsc, accountNumber),
           ...{ last4, ifsc },
         },
       });

@@ -229,7 +229,7 @@ describe('who invited a colleague', () => {
       expect(refused(refusal)).toBe('409 claim.second-approver-kin');
       expect([await askedOf(second, id), await askedOf(people.staff2, id)]).toEqual([notAsked, asked]);
       expect(refusal.body.message).toBe(
-        'You are connected with each other by an invitation or a telephone number, directly or through others. Somebody else must confirm this.',
+        'You are connected with each other by an invitation, telephone number, bank account or address, directly or through others. Somebody else must confirm this.',
       );
       expect((await confirm(people.staff2)).status).toBe(200);
     }

@@ -15,6 +15,7 @@ import { workKeys } from '#web/menu-counts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { renew } from '#web/renew.ts';
@@ -22,6 +23,8 @@ import { decidedDocuments, firstChoices, firstMissing, missingOf, outcomeOf } fr
 import { choiceFieldId, DocumentChoice } from './document-choice.tsx';
 import { KycFields } from './kyc-fields.tsx';
 import { ReopenKyc } from './reopen-kyc.tsx';
+
+const DoublesCard = lazyPart(() => import('#web/desk/doubles-card.tsx'));
 
 export type KycDetail = ReplyOf<typeof getKyc>;
 
@@ -76,6 +79,7 @@ export function KycDecision({ kyc }: { readonly kyc: KycDetail }) {
         ) : null}
       </section>
       <div className="grid grid-cols-1 gap-4">
+        {kyc.doubles.length > 0 ? <DoublesCard userId={kyc.userId} doubles={kyc.doubles} shown={listKyc.path} /> : null}
         <KycFields kyc={kyc} />
         <Card title={t.documents}>
           <ul className="grid grid-cols-1 divide-y divide-line">

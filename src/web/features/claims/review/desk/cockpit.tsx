@@ -17,6 +17,7 @@ import { CoverCard } from './cover-card.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { Evidence } from './evidence.tsx';
 import { onlyProof } from './proofs.ts';
+import LenderCard from './lender-card.tsx';
 import WordCard from './word-card.tsx';
 
 export interface CockpitProps {
@@ -69,6 +70,7 @@ export default function Cockpit({ desk, processing, onAsk, decision, called }: C
       <div className="grid grid-cols-1 gap-4 min-[90rem]:col-start-1">
         <CoverCard desk={desk} withChecks={false} />
         <WordCard desk={desk} />
+        <LenderCard desk={desk} />
         <LicenceCard desk={desk} />
         <PolicyMatch claimId={claim.id} />
         <Card title={incident.title}>
