@@ -36,7 +36,6 @@ export const identityProblems = {
   'kyc.wrong-state': { status: 409, message: 'kyc.wrong-state' },
   'kyc.undecided': { status: 400, message: 'kyc.undecided' },
   'kyc.own': { status: 403, message: 'kyc.own' },
-  'kyc.kin': { status: 403, message: 'kyc.kin' },
   'kyc.by-administrator': { status: 403, message: 'kyc.by-administrator' },
   'garage.wrong-state': { status: 409, message: 'garage.wrong-state' },
   'garage.bank-locked': { status: 409, message: 'garage.bank.locked' },

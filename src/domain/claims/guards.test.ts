@@ -174,11 +174,7 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [{ approvedAmount: paise(20_000_000), approvalLimit: paise(20_000_000) }],
     [{ approvedAmount: paise(20_000_001), approvalLimit: paise(20_000_000) }, { approvalLimit: paise(1) }],
   ],
-  'second-approver-differs': [
-    'claim.second-approver-same',
-    [{ firstApproverId: 'staff-1' }],
-    [{}, { firstApproverId: 'staff-2' }],
-  ],
+  'second-approver-differs': ['approval.same-person', [{ firstApproverId: 'staff-1' }], [{}, { firstApproverId: 'staff-2' }]],
   'offer-open': [
     'claim.offer-not-open',
     [{ offer }],
@@ -301,7 +297,7 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [{}, { hands: [hand('linked', 'staff-1'), hand('money', 'staff-3')] }],
     [{ hands: [hand('linked')] }, { hands: [hand('released')] }, { hands: [hand('money')] }],
   ],
-  'confirmer-not-kin': ['claim.second-approver-kin', [{}, { kinIds: ['staff-1'] }], [{ kinIds: ['staff-1', 'staff-2'] }]],
+  'confirmer-not-kin': ['approval.connected-person', [{}, { kinIds: ['staff-1'] }], [{ kinIds: ['staff-1', 'staff-2'] }]],
   'not-connected': ['claim.connected', [{}, { partyKinIds: ['staff-1'] }], [{ partyKinIds: ['staff-1', 'staff-2'] }]],
   'first-word-counts': ['claim.first-approver-lapsed', [{}], [{ firstApproverLapsed: true }]],
   'payout-stopped': [
@@ -356,7 +352,7 @@ describe('guards', () => {
     expect(guards['money-by-another']({ ...blank, deciderIds: ['staff-1'] }, theSystem)).toBeNull();
   });
   it('the system is never the second approver', () => {
-    expect(guards['second-approver-differs']({ ...blank, firstApproverId: 'x' }, theSystem)).toBe('claim.second-approver-same');
+    expect(guards['second-approver-differs']({ ...blank, firstApproverId: 'x' }, theSystem)).toBe('approval.same-person');
   });
 });
 

@@ -104,7 +104,7 @@ export const guards = {
     (f) => f.approvedAmount !== null && f.approvedAmount <= f.approvalLimit,
   ),
   'second-approver-differs': refuseUnless(
-    'claim.second-approver-same',
+    'approval.same-person',
     (f, actor) => f.firstApproverId !== null && actor.userId !== null && actor.userId !== f.firstApproverId,
   ),
 
@@ -165,7 +165,7 @@ export const guards = {
   ),
   'decided-by-another': refuseUnless('claim.decided-by-other-hand', (f, actor) => !hadHand(f, actor.userId, ...claimHands)),
   'confirmer-not-kin': refuseUnless(
-    'claim.second-approver-kin',
+    'approval.connected-person',
     (f, actor) => actor.userId !== null && !f.kinIds.includes(actor.userId),
   ),
   // Neither evidence nor a decision comes from somebody who is connected with whom it is about.

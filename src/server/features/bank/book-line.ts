@@ -47,7 +47,7 @@ export async function confirmBooking(platform: Platform, actor: UserActor, id: s
       .forUpdate()
       .executeTakeFirst();
     if (!booking) throw problem('record.not-found');
-    await requireSecond(tx, { by: booking.proposed_by, with: 'reconciliation.match' }, { same: 'bank.booking.second-person' });
+    await requireSecond(tx, { by: booking.proposed_by, with: 'reconciliation.match' });
     const account = booking.account as BookableAccount;
     const entry = bankLineBooked(id, line.amount, account);
     await postEntry(tx, entry, line.day);

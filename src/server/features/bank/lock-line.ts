@@ -31,6 +31,6 @@ export async function lockOpenLine(tx: Tx, actor: UserActor, id: string): Promis
   if (!line) throw problem('record.not-found');
   if (line.match_id !== null) throw problem('bank.line.taken');
   if (line.uploaded_by === actor.userId) throw problem('bank.own-statement');
-  if (await areKin(tx, line.uploaded_by, actor.userId)) throw problem('claim.second-approver-kin');
+  if (await areKin(tx, line.uploaded_by, actor.userId)) throw problem('approval.connected-person');
   return { id, day: line.day, amount: paise(line.amount_paise), reference: line.reference, narration: line.narration };
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getMenuCounts as endpoint } from '#contract/dashboard.endpoints.ts';
-import { confirmsWith, proposalKinds } from '#contract/proposals.ts';
+import { proposalKinds } from '#contract/proposals.ts';
+import { checksWith } from '#domain/approvals/approval-kinds.ts';
 import { countViews } from '#server/features/claims/claims.service.ts';
 import { MOST_BESIDE } from '#domain/most-counted.ts';
 import { stepsFor } from '#domain/claims/next-steps.ts';
@@ -60,7 +61,7 @@ async function workOf(platform: Platform, actor: UserActor): Promise<Counts> {
   if (permits(actor, 'proposal.confirm')) {
     counts.proposals = await countOf(
       platform,
-      sql`proposal p where kind = any(${proposalKinds.filter((kind) => permits(actor, confirmsWith(kind)))}::text[])
+      sql`proposal p where kind = any(${proposalKinds.filter((kind) => permits(actor, checksWith(kind)))}::text[])
         and confirmed_at is null and withdrawn_at is null and proposed_by <> ${me} and subject_id is distinct from ${me}
         and ${lapsedProposal} is null`,
     );

@@ -19,8 +19,7 @@ export async function confirmInsurer(platform: Platform, actor: UserActor, id: s
       .where('state', '=', 'proposed')
       .forUpdate()
       .executeTakeFirstOrThrow(() => problem('record.not-found'));
-    if (proposer !== null)
-      await requireSecond(tx, { by: proposer, with: 'insurer.propose' }, { same: 'insurer.second-person', kin: 'proposal.kin' });
+    if (proposer !== null) await requireSecond(tx, { by: proposer, with: 'insurer.propose' });
     const { rows } = await proposedInsurers(sql`i.id = ${id}`, 1).execute(tx.db);
     await tx.db.updateTable('insurer').set({ state: 'confirmed', confirmed_by: actor.userId }).where('id', '=', id).execute();
     const { name = '', aliases = [] } = rows[0] ?? {};

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
-import type { ProblemCode } from '#contract/errors.ts';
 import type { LapseReason } from '#domain/lapse.ts';
 import type { Permission } from '#domain/permissions.ts';
 import { lapsedFor } from '#server/platform/auth/lapsed.ts';
@@ -18,14 +17,10 @@ interface Begun {
  * The rule of everything that one person begins and another confirms: the second is not the first, nor connected with them, and the first may
  * still begin it. What has lapsed is begun anew by anybody who may.
  */
-export async function requireSecond(
-  tx: Tx,
-  begun: Begun,
-  codes: { readonly same: ProblemCode; readonly kin?: ProblemCode },
-): Promise<void> {
+export async function requireSecond(tx: Tx, begun: Begun): Promise<void> {
   const confirmer = tx.actor.userId ?? '';
-  if (begun.by === confirmer) throw problem(codes.same);
-  if (await areKin(tx, begun.by, confirmer)) throw problem(codes.kin ?? 'claim.second-approver-kin');
+  if (begun.by === confirmer) throw problem('approval.same-person');
+  if (await areKin(tx, begun.by, confirmer)) throw problem('approval.connected-person');
   if ((await lapseOf(tx, begun)) !== null) throw problem('proposal.lapsed');
 }
 

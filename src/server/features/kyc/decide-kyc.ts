@@ -30,7 +30,7 @@ export async function decideKyc(
 ): Promise<KycDetail> {
   if (userId === actor.userId) throw problem('kyc.own');
   return inTransaction(platform, actor, async (tx) => {
-    if (await areKin(tx, actor.userId, userId)) throw problem('kyc.kin');
+    if (await areKin(tx, actor.userId, userId)) throw problem('approval.connected-person');
     await lockClaimsOfPerson(tx, userId);
     const submission = await lockSubmission(tx, userId);
     // An administrator gives others what they may do, so it is the second administrator's word that lets one in.

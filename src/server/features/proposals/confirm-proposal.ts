@@ -1,5 +1,5 @@
 import { problem } from '#contract/errors.ts';
-import { confirmsWith, proposesWith } from '#contract/proposals.ts';
+import { checksWith, makesWith } from '#domain/approvals/approval-kinds.ts';
 import type { ProposalKind } from '#contract/proposals.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import { permits } from '#domain/permissions.ts';
@@ -23,11 +23,10 @@ export async function confirmProposal(platform: Platform, actor: UserActor, id: 
   return inTransaction(platform, actor, async (tx) => {
     const row = await lockWaiting(tx, id);
     const kind = row.kind as ProposalKind;
-    if (!permits(actor, confirmsWith(kind))) throw problem('access.forbidden');
+    if (!permits(actor, checksWith(kind))) throw problem('access.forbidden');
     if (row.subject_id === actor.userId) throw problem('proposal.own');
-    if (row.subject_id !== null && (await areKin(tx, actor.userId, row.subject_id))) throw problem('proposal.kin');
-    const codes = { same: 'proposal.second-person', kin: 'proposal.kin' } as const;
-    await requireSecond(tx, { by: row.proposed_by, with: proposesWith(kind) }, codes);
+    if (row.subject_id !== null && (await areKin(tx, actor.userId, row.subject_id))) throw problem('approval.connected-person');
+    await requireSecond(tx, { by: row.proposed_by, with: makesWith(kind) });
     await tx.db.updateTable('proposal').set({ confirmed_by: actor.userId, confirmed_at: tx.now }).where('id', '=', id).execute();
     await audit(tx, { action: 'confirm-change', subjectType: 'proposal', subjectId: id, ...notedValues(row) });
     const { subject_id, insurer_id, before, after, in_force_from } = row;

@@ -5,7 +5,8 @@ import { problem } from '#contract/errors.ts';
 import type { listProposals as contract } from '#contract/proposals.endpoints.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import { pagesOf } from '#contract/paged.ts';
-import { proposalKinds, proposesWith } from '#contract/proposals.ts';
+import { proposalKinds } from '#contract/proposals.ts';
+import { makesWith } from '#domain/approvals/approval-kinds.ts';
 import type { LapseReason } from '#domain/lapse.ts';
 import { subjectName } from '#server/features/exposure/exposure.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -19,7 +20,7 @@ const nameOf = (alias: string) =>
   sql<string | null>`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
 /** Of a proposal (`p`) that waits: why it counts no longer. */
 export const lapsed = sql<LapseReason | null>`case p.kind ${sql.join(
-  proposalKinds.map((kind) => sql`when ${sql.lit(kind)} then ${lapsedFor(sql`p.proposed_by`, proposesWith(kind))}`),
+  proposalKinds.map((kind) => sql`when ${sql.lit(kind)} then ${lapsedFor(sql`p.proposed_by`, makesWith(kind))}`),
   sql` `,
 )} end`;
 const state = sql<

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
-import { confirmsWith, proposesWith } from '#contract/proposals.ts';
+import { checksWith, makesWith } from '#domain/approvals/approval-kinds.ts';
 import type { ProposalKind } from '#contract/proposals.ts';
 import type { ProposalDto, proposedValues } from '#contract/proposals.schemas.ts';
 import type { z } from '#contract/zod-setup.ts';
@@ -78,7 +78,7 @@ export async function propose<K extends ProposalKind>(tx: Tx, proposal: NewPropo
       ...Object(notedValue(after)),
     },
   });
-  const others = (await staffWith(tx, confirmsWith(kind))).filter((id) => id !== tx.actor.userId && id !== subjectId);
+  const others = (await staffWith(tx, checksWith(kind))).filter((id) => id !== tx.actor.userId && id !== subjectId);
   await notify(tx, others, 'proposal-waits', { by: dto.proposedBy }, { key: `proposal-waits:${row.id}` });
   return dto;
 }
@@ -97,7 +97,7 @@ async function endLapsed(tx: Tx, proposal: NewProposal<ProposalKind>): Promise<v
     .where('target', 'is not distinct from', targetOf(proposal))
     .where('confirmed_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .where(lapsedFor(sql`proposal.proposed_by`, proposesWith(kind)), 'is not', null)
+    .where(lapsedFor(sql`proposal.proposed_by`, makesWith(kind)), 'is not', null)
     .returning('id')
     .execute();
   for (const { id } of lapsed) await audit(tx, { action: 'withdraw-change', subjectType: 'proposal', subjectId: id });

@@ -70,7 +70,7 @@ export async function confirmSurveyFee(platform: Platform, actor: UserActor, sur
     const row = await lockOpenFee(tx, surveyId);
     const { wanted_by: by, wanted_reason: reason } = row;
     if (by === null || row.wanted_fee_paise === null || row.wanted_travel_paise === null) throw problem('fee.nothing-waits');
-    await requireSecond(tx, { by, with: 'survey.assign' }, { same: 'fee.second-person' });
+    await requireSecond(tx, { by, with: 'survey.assign' });
     const wanted = { fee: paise(row.wanted_fee_paise), travel: paise(row.wanted_travel_paise) };
     await tx.db
       .updateTable('survey_fee')

@@ -37,7 +37,7 @@ export async function requireOtherEnd(tx: Tx, actor: UserActor, bill: BillRow): 
   for (const other of new Set([fee.assigned_by, fee.changed_by])) {
     if (other === null) continue;
     if (other === actor.userId) throw problem('fee.own-survey');
-    if (await areKin(tx, other, actor.userId)) throw problem('claim.second-approver-kin');
+    if (await areKin(tx, other, actor.userId)) throw problem('approval.connected-person');
   }
 }
 

@@ -40,9 +40,9 @@ export async function payAgain(platform: Platform, actor: UserActor, id: string)
     await requireOtherEnd(tx, actor, bill);
     const profile = await lockSurveyor(tx, bill.surveyor_id);
     const isChanged = !isSameAccount(tx.cipher, profile, bill.payee_seal ?? '');
-    if (isChanged && bill.checked_by === actor.userId) throw problem('fee.second-person');
+    if (isChanged && bill.checked_by === actor.userId) throw problem('approval.same-person');
     if (isChanged && bill.checked_by !== null && (await areKin(tx, bill.checked_by, actor.userId)))
-      throw problem('claim.second-approver-kin');
+      throw problem('approval.connected-person');
     const cannot = await personHold(tx, bill);
     if (cannot) throw problem('fee.not-payable');
     const seal = sealOfAccount(tx.cipher, profile);

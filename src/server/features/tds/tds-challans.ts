@@ -94,7 +94,7 @@ export async function confirmChallan(platform: Platform, actor: UserActor, id: s
     const row = await tx.db.selectFrom('tds_challan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw problem('record.not-found');
     if (row.confirmed_at !== null) throw problem('tds.confirmed');
-    await requireSecond(tx, { by: row.entered_by, with: 'tds.deposit' }, { same: 'tds.second-person' });
+    await requireSecond(tx, { by: row.entered_by, with: 'tds.deposit' });
     const parts = await lockDeductions(tx, row.section, row.month);
     const amount = parts.reduce((sum, { tax }) => sum + tax, 0);
     if (amount !== row.amount_paise) throw problem('tds.changed');

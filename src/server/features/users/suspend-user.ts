@@ -46,7 +46,7 @@ export async function suspendUser(
 export async function reactivateUser(platform: Platform, actor: UserActor, id: string): Promise<{ user: UserRowDto }> {
   return inTransaction(platform, actor, async (tx) => {
     const row = await lockUser(tx, id);
-    if (await areKin(tx, actor.userId, id)) throw problem('user.kin');
+    if (await areKin(tx, actor.userId, id)) throw problem('approval.connected-person');
     if (row.status !== 'suspended') throw problem('user.wrong-state', { details: { status: row.status } });
     await tx.db.updateTable('app_user').set({ status: 'active', updated_at: tx.now }).where('id', '=', id).execute();
     await audit(tx, {

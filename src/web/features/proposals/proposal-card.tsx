@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getPlatformSettings } from '#contract/platform-settings.endpoints.ts';
 import { confirmProposal, listProposals, withdrawProposal } from '#contract/proposals.endpoints.ts';
-import { confirmsWith } from '#contract/proposals.ts';
+import { checksWith } from '#domain/approvals/approval-kinds.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
@@ -35,7 +35,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalDto }) {
   const { id, kind, subject, state, isOwn, endedBy, endedAt, lapsed } = proposal;
   const what = kind === 'exposure-limit' && subject === null ? t.ofKind[proposal.after.of] : t.kinds[kind];
   const title = subject ? t.ofPerson({ what, name: subject.name }) : what;
-  const mayEnd = (state === 'waiting' || state === 'lapsed' || proposal.mayTakeBack) && permits(me, confirmsWith(kind));
+  const mayEnd = (state === 'waiting' || state === 'lapsed' || proposal.mayTakeBack) && permits(me, checksWith(kind));
 
   async function act(to: 'confirm' | 'withdraw'): Promise<void> {
     setBusy(true);

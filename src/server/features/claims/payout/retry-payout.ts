@@ -67,8 +67,8 @@ async function isSaidByAnother(tx: Tx, { claimId, account, amount }: Release & {
   if (word.amount !== amount || word.payee === null || !isAccountOf(tx.cipher, account, word.payee)) return false;
   // Who said it is gone: this person's word is then the first.
   if ((await lapseOf(tx, { by: word.by, with: 'payout.retry' })) !== null) return false;
-  if (word.by === tx.actor.userId) throw problem('payout.second-person');
-  if (tx.actor.userId !== null && (await areKin(tx, word.by, tx.actor.userId))) throw problem('claim.second-approver-kin');
+  if (word.by === tx.actor.userId) throw problem('approval.same-person');
+  if (tx.actor.userId !== null && (await areKin(tx, word.by, tx.actor.userId))) throw problem('approval.connected-person');
   return true;
 }
 

@@ -87,7 +87,7 @@ export async function confirmCharge(platform: Platform, actor: UserActor, receiv
       .where('confirmed_at', 'is', null)
       .executeTakeFirst();
     if (!charge) throw problem('charge.none-waiting');
-    await requireSecond(tx, { by: charge.proposed_by, with: 'receivable.settle' }, { same: 'remittance.second-person' });
+    await requireSecond(tx, { by: charge.proposed_by, with: 'receivable.settle' });
     refuseBeyond(locked, charge.amount_paise);
     const amount = paise(charge.amount_paise);
     const isLast = amount === receivable.outstanding_paise;

@@ -26,7 +26,7 @@ export async function confirmExit(platform: Platform, actor: UserActor, id: stri
     const exits = await tx.db.selectFrom('remittance_exit').selectAll().where('remittance_id', '=', id).execute();
     const waiting = exits.find((exit) => exit.confirmed_at === null && exit.kind === kind);
     if (!waiting || waiting.proposed_by === null) throw problem('remittance.no-return');
-    await requireSecond(tx, { by: waiting.proposed_by, with: 'receivable.settle' }, { same: 'remittance.second-person' });
+    await requireSecond(tx, { by: waiting.proposed_by, with: 'receivable.settle' });
     const file = await judgeExit(tx, remittance, { ...waiting, kind }, 'confirm-write-off');
     const left = exits.filter((exit) => exit.confirmed_at !== null);
     await move[kind](tx, remittance, waiting, left.length + 1);

@@ -24,7 +24,7 @@ export async function confirmWriteOff(platform: Platform, actor: UserActor, rece
     const { file, receivable } = await lockReceivable(tx, receivableId, 'confirm-write-off');
     const state = receivableAfter(receivable, 'write-off');
     if (receivable.written_off_by === null) throw problem('receivable.wrong-state', { details: { state: receivable.state } });
-    await requireSecond(tx, { by: receivable.written_off_by, with: 'receivable.settle' }, { same: 'receivable.second-person' });
+    await requireSecond(tx, { by: receivable.written_off_by, with: 'receivable.settle' });
     const rest = receivable.outstanding_paise;
     if (rest > (await approvalLimitOf(tx, actor.userId))) throw problem('receivable.above-limit');
     const account = (receivable.write_off_account ?? 'losses') as WriteOffAccount;

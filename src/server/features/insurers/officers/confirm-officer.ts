@@ -15,8 +15,7 @@ export async function confirmOfficer(platform: Platform, actor: UserActor, id: s
     const { state, proposed_by: adder, end_proposed_by: ender, ...officer } = await lockOfficer(tx, id);
     if (state !== 'proposed' && state !== 'ending') throw problem('officer.wrong-state');
     const first = state === 'proposed' ? adder : ender;
-    if (first !== null)
-      await requireSecond(tx, { by: first, with: 'insurer.propose' }, { same: 'officer.second-person', kin: 'proposal.kin' });
+    if (first !== null) await requireSecond(tx, { by: first, with: 'insurer.propose' });
     if (state === 'proposed') await refuseOwnMailbox(tx, officer.email);
     await tx.db
       .updateTable('insurer_officer')
