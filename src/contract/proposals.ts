@@ -21,6 +21,7 @@ export const proposalKinds = [
   'survey-fees',
   'garage-payee',
   'caps',
+  'approval-preset',
   ...insurerProposalKinds,
 ] as const satisfies readonly ApprovalKind[];
 export type ProposalKind = (typeof proposalKinds)[number];

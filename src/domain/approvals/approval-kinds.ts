@@ -23,6 +23,7 @@ const table = {
   'loss-rates': setting,
   'survey-fees': setting,
   caps: setting,
+  'approval-preset': setting,
   'exposure-limit': setting,
   duties: ofPerson,
   'approval-limit': ofPerson,

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from '../money.ts';
-import { duties, theSystem } from '../roles.ts';
-import type { RoleActor } from '../roles.ts';
+import { duties, theSystem, type RoleActor } from '../roles.ts';
 import { claimFacts, type ClaimFacts, type OfferFacts, type PayoutFacts } from './claim-facts.ts';
+import { byTwo } from './by-two.cases.ts';
 import { cleanChecks, cleanCover } from './review/checks.cases.ts';
 import { guards, isSurveyRequired, type GuardName } from './guards.ts';
 import { claimLifecycle, type ClaimTransition } from './lifecycle.ts';
 import type { ClaimHand } from './claim-hands.ts';
-import type { ClaimProblemCode } from './problem-codes.ts';
-import { claimProblemStatuses } from './problem-codes.ts';
+import { claimProblemStatuses, type ClaimProblemCode } from './problem-codes.ts';
 
 const now = new Date('2026-11-20T06:00:00Z');
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);
@@ -270,6 +269,11 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     'claim.money-by-decider',
     [{ deciderIds: ['staff-1'] }, { deciderIds: ['staff-1', 'staff-3'] }],
     [{}, { deciderIds: ['staff-2'] }, { deciderIds: ['staff-1', 'staff-2'] }],
+  ],
+  'confirmed-by-another': [
+    'claim.money-by-decider',
+    [byTwo('small', 'write-off'), byTwo('medium', 'charge'), { deciderIds: ['staff-1'] }],
+    [byTwo('full', 'charge'), byTwo('medium', 'write-off'), byTwo('small', null), {}],
   ],
   'money-not-by-payee-hand': [
     'claim.money-by-payee-hand',

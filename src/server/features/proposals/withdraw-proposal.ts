@@ -7,7 +7,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { areKin } from '../invitations/invitations.service.ts';
+import { requireUnconnected } from '../approvals/approvals.service.ts';
 import { isAhead, lockProposal, notedValues } from './lock-proposal.ts';
 import { readProposal } from './proposals.queries.ts';
 
@@ -25,7 +25,7 @@ export async function withdrawProposal(platform: Platform, actor: UserActor, id:
       if (!mayConfirm) throw problem('proposal.not-yours');
       if (row.confirmed_by === actor.userId) throw problem('proposal.own-word');
       if (row.subject_id === actor.userId) throw problem('proposal.own');
-      if (row.subject_id !== null && (await areKin(tx, actor.userId, row.subject_id))) throw problem('approval.connected-person');
+      if (row.subject_id !== null) await requireUnconnected(tx, row.subject_id);
     } else if (row.proposed_by !== actor.userId && !mayConfirm) throw problem('proposal.not-yours');
     await tx.db.updateTable('proposal').set({ withdrawn_by: actor.userId, withdrawn_at: tx.now }).where('id', '=', id).execute();
     await audit(tx, { action: 'withdraw-change', subjectType: 'proposal', subjectId: id, before: notedValues(row).after });
