@@ -507,7 +507,7 @@ export interface Words {
           readonly title: string; readonly decision: string; readonly approve: string; readonly reject: string; readonly rejectHint: string; readonly amount: string; readonly insurer: string; readonly policy: string; readonly insurerClaim: string; readonly proof: string; readonly proofHint: string; readonly proofOnFile: string; readonly proofNew: string; readonly fee: string; readonly feeHint: (values: { readonly amount: string | number }) => string; readonly remark: string; readonly aboveCalculation: string; readonly reason: string; readonly rejectReason: string; readonly rejectReasonHint: string; readonly submitApprove: string; readonly submitReject: string;
         };
         readonly confirm: {
-          readonly title: string; readonly lead: (values: { readonly who: string | number }) => string; readonly firstUnknown: string; readonly decision: string; readonly yes: string; readonly no: string; readonly reason: string; readonly remark: string; readonly submitYes: string; readonly submitNo: string;
+          readonly title: string; readonly decision: string; readonly yes: string; readonly no: string; readonly reason: string; readonly remark: string; readonly submitYes: string; readonly submitNo: string;
         };
         readonly assignee: { readonly label: string; readonly everyone: string; readonly me: string; readonly done: string };
       };
@@ -782,6 +782,7 @@ export interface Words {
       readonly count: (values: { readonly total: number }) => string; readonly countMore: (values: { readonly most: number }) => string; readonly keys: string; readonly find: string; readonly nothingMatches: string; readonly dropOne: string; readonly clear: string;
     };
     readonly lapsed: { readonly suspended: (values: { readonly by: string | number }) => string; readonly duty: (values: { readonly by: string | number }) => string };
+    readonly approval: { readonly by: (values: { readonly name: string | number }) => string; readonly unknown: string; readonly reason: string };
     readonly money: {
       readonly title: string; readonly parts: string; readonly groups: string; readonly none: string; readonly viewsLabel: string; readonly overdueDays: (values: { readonly days: number }) => string; readonly failed: string; readonly cancel: string;
       readonly group: { readonly payments: string; readonly books: string; readonly tax: string };
@@ -1290,9 +1291,9 @@ export interface Words {
     };
   };
   readonly proposals: {
-    readonly title: string; readonly lead: string; readonly views: string; readonly periodOpen: string; readonly periodClosed: string; readonly exposureLimit: string; readonly commonLimit: string; readonly ofPerson: (values: { readonly what: string | number; readonly name: string | number }) => string; readonly from: string; readonly by: (values: { readonly name: string | number }) => string; readonly confirmedBy: (values: { readonly name: string | number }) => string; readonly withdrawnBy: (values: { readonly name: string | number }) => string; readonly caption: (values: { readonly title: string | number }) => string; readonly what: string; readonly before: string; readonly after: string; readonly nothing: string; readonly noDuties: string; readonly platformLimit: string; readonly own: string; readonly confirm: string; readonly confirmOf: (values: { readonly title: string | number }) => string; readonly withdraw: string; readonly withdrawOf: (values: { readonly title: string | number }) => string; readonly confirmTitle: string; readonly confirmText: (values: { readonly title: string | number }) => string; readonly withdrawTitle: string; readonly withdrawText: string; readonly confirmed: string; readonly withdrawn: string;
-    readonly states: { readonly waiting: string; readonly confirmed: string; readonly lapsed: string; readonly withdrawn: string };
-    readonly none: { readonly waiting: string; readonly confirmed: string; readonly lapsed: string; readonly withdrawn: string };
+    readonly title: string; readonly lead: string; readonly views: string; readonly periodOpen: string; readonly periodClosed: string; readonly exposureLimit: string; readonly commonLimit: string; readonly ofPerson: (values: { readonly what: string | number; readonly name: string | number }) => string; readonly from: string; readonly by: (values: { readonly name: string | number }) => string; readonly confirmedBy: (values: { readonly name: string | number }) => string; readonly withdrawnBy: (values: { readonly name: string | number }) => string; readonly caption: (values: { readonly title: string | number }) => string; readonly what: string; readonly before: string; readonly after: string; readonly nothing: string; readonly noDuties: string; readonly platformLimit: string; readonly own: string; readonly confirm: string; readonly confirmOf: (values: { readonly title: string | number }) => string; readonly withdraw: string; readonly withdrawOf: (values: { readonly title: string | number }) => string; readonly confirmTitle: string; readonly confirmText: (values: { readonly title: string | number }) => string; readonly withdrawTitle: string; readonly withdrawText: string; readonly confirmed: string; readonly withdrawn: string; readonly toClaim: string;
+    readonly states: { readonly waiting: string; readonly confirmed: string; readonly lapsed: string; readonly withdrawn: string; readonly mine: string };
+    readonly none: { readonly waiting: string; readonly confirmed: string; readonly lapsed: string; readonly withdrawn: string; readonly mine: string };
     readonly kinds: {
       readonly slabs: string; readonly rates: string; readonly 'offer-terms': string; readonly duties: string; readonly 'approval-limit': string; readonly 'insurer-terms': string; readonly 'insurer-gstin': string; readonly 'insurer-office': string; readonly 'insurer-account': string; readonly 'garage-payee': string; readonly 'exposure-limit': string; readonly 'period-close': string; readonly 'tax-details': string; readonly 'funding-line': string; readonly 'funding-move': string; readonly 'loss-rates': string; readonly 'survey-fees': string; readonly caps: string; readonly 'approval-preset': string;
     };
@@ -1303,6 +1304,9 @@ export interface Words {
     };
     readonly payee: { readonly garage: string; readonly nameAtBank: string; readonly unknown: string; readonly account: string; readonly reason: string };
     readonly lossRates: { readonly to28: string; readonly to60: string; readonly to90: string; readonly over90: string };
+    readonly approvals: {
+      readonly 'claim-approval': string; readonly 'write-off': string; readonly charge: string; readonly return: string; readonly surplus: string; readonly reversal: string; readonly 'bank-booking': string; readonly 'survey-fee': string; readonly 'tds-challan': string; readonly insurer: string; readonly officer: string;
+    };
   };
   readonly analytics: {
     readonly title: string; readonly range: string; readonly from: string; readonly to: string; readonly show: string; readonly days: (values: { readonly from: string | number; readonly to: string | number }) => string; readonly none: string; readonly failed: string; readonly asTable: string; readonly csv: string; readonly csvOf: (values: { readonly what: string | number }) => string; readonly nothing: string; readonly claims: string; readonly amount: string; readonly percent: (values: { readonly n: string | number }) => string; readonly inTimeOf: (values: { readonly inTime: string | number; readonly payouts: string | number }) => string;

@@ -6,7 +6,7 @@ import { noteInvitation, person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { approvalForm, done, finishRepair, payOffer, reviewedClaim, settleTransfer } from '#test/builders/processing.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
-import type { Called } from '#test/setup/test-app.ts';
+import type { Called, TestBody } from '#test/setup/test-app.ts';
 
 // A whole claim by three members of staff, by each preset.
 
@@ -95,6 +95,7 @@ it('small: three people close the whole claim, and the audit says by which prese
 
 it('small: still neither the maker nor a connected person, and an approver handles no money alone', async () => {
   const staff = await three();
+  await choose('small', staff);
   const { path, ...claim } = await givenUp(staff);
   await noteInvitation(t, staff.charu, staff.asha);
   expect(refused(await post(path, staff.asha))).toBe('409 approval.connected-person');
@@ -103,4 +104,62 @@ it('small: still neither the maker nor a connected person, and an approver handl
     expect(refused(await post(`${receivable}/write-off`, approver, { reason: 'x' }))).toBe('409 claim.money-by-decider');
   expect((await post(path, staff.bela)).status).toBe(200);
   expect(await stageOf(claim)).toBe('closed');
+});
+
+const waitsFor = async ({ token }: Person) => (await done(t, 'GET', '/approvals?limit=100', token)).data as TestBody[];
+const counted = async ({ token }: Person) => (await done(t, 'GET', '/dashboard/counts', token)).proposals ?? 0;
+
+it('the list has what waits for the reader: not their own, nor a connected person’s, nor what their part in the claim keeps them from', async () => {
+  const staff = await three();
+  const { asha, bela, charu } = staff;
+  const about = async (reader: Person) => (await waitsFor(reader)).filter(({ id }) => id === receivableId);
+  await choose('full', staff);
+  const { path, claimNumber, ...claim } = await givenUp(staff);
+  const receivableId = path.split('/')[2];
+  const row = { kind: 'write-off', about: claimNumber, claimId: claim.id, amount: 40_600, reason: 'Not worth a suit' };
+  expect(await about(people.staff)).toMatchObject([{ ...row, proposedBy: 'Charu Rao', change: null }]);
+  for (const reader of [asha, bela, charu]) expect(await about(reader)).toEqual([]);
+  await choose('small', staff);
+  for (const reader of [asha, bela]) expect(await about(reader)).toHaveLength(1);
+  await noteInvitation(t, charu, asha);
+  expect(await about(asha)).toEqual([]);
+  expect(await about(bela)).toHaveLength(1);
+  expect(await counted(bela)).toBe((await waitsFor(bela)).length);
+  await t.platform.db.updateTable('app_user').set({ status: 'suspended' }).where('id', '=', charu.userId).execute();
+  expect(await about(bela)).toEqual([]);
+});
+
+it('the list has every kind, and whoever may confirm is told', async () => {
+  const { asha, bela, charu } = await three();
+  const claim = await reviewedClaim(t, { ...people, staff: asha, staff2: bela });
+  const form = { ...(await approvalForm(t, asha, claim.id, 40_600)), reason: 'As agreed' };
+  await done(t, 'POST', `/claims/${claim.id}/review/decide`, asha.token, form);
+  const insurer = await done(t, 'POST', '/insurers', asha.token, { name: `Sunrise ${claim.id.slice(0, 8)} General` });
+  const officer = await done(t, 'POST', '/insurer-officers', asha.token, {
+    insurerName: 'New India',
+    name: 'Sunita Rao',
+    designation: 'Manager',
+    email: `s${claim.id.slice(0, 13)}@newindia.test`,
+    phone: '98220 99001',
+  });
+  const { proposal } = await done(t, 'POST', `/users/${bela.userId}/duties`, asha.token, {
+    duties: ['review'],
+    inForceFrom: todayInKolkata(t.platform.now()),
+  });
+  const ids = [claim.id, insurer.id, officer.id, proposal.id];
+  const kindsFor = async (reader: Person) =>
+    new Set((await waitsFor(reader)).filter(({ id }) => ids.includes(id)).map(({ kind }) => kind));
+  expect(await kindsFor(charu)).toEqual(new Set(['claim-approval', 'duties', 'insurer', 'officer']));
+  // Not about oneself, and nothing that one began.
+  expect(await kindsFor(bela)).toEqual(new Set(['claim-approval', 'insurer', 'officer']));
+  expect(await kindsFor(asha)).toEqual(new Set());
+  const [change] = (await waitsFor(charu)).filter(({ id }) => id === proposal.id);
+  expect(change?.change).toMatchObject({ kind: 'duties', subject: { id: bela.userId } });
+  const told = await t.platform.db
+    .selectFrom('notification')
+    .select('dedupe_key')
+    .where('user_id', '=', charu.userId)
+    .where('dedupe_key', 'like', `%${insurer.id}%`)
+    .execute();
+  expect(told).toHaveLength(1);
 });

@@ -4,3 +4,5 @@ export type { Approval, Waiting } from './approval.ts';
 export { ownPreset, parsePreset, presetInForce, presetSetting } from './preset-in-force.ts';
 export type { PresetVersion } from './preset-in-force.ts';
 export { lapseOf, requireAnother, requireChecker, requireUnconnected } from './second-person.ts';
+export { barredApprovers, waitingRows } from './waiting-source.ts';
+export type { WaitingSource } from './waiting-source.ts';
