@@ -1,5 +1,4 @@
 import type { ApprovalKind } from './approval-kinds.ts';
-import { approvalKinds } from './approval-kinds.ts';
 
 /** How many people a company sets apart for its approvals. */
 export const approvalPresets = ['small', 'medium', 'full'] as const;
@@ -40,11 +39,6 @@ const makerAndChecker: Rule = { people: 2, approver: 'no-approver' };
 export function ruleOf(kind: ApprovalKind, preset: ApprovalPreset): Rule {
   const row: Partial<Record<ApprovalKind, Record<ApprovalPreset, Rule>>> = moneyRules;
   return row[kind]?.[preset] ?? makerAndChecker;
-}
-
-/** What a preset allows that the strictest does not. */
-export function givenUpBy(preset: ApprovalPreset): readonly ApprovalKind[] {
-  return approvalKinds.filter((kind) => ruleOf(kind, preset).approver !== ruleOf(kind, defaultPreset).approver);
 }
 
 /** Who approved a claim: first, and who confirmed that where it took two. */
