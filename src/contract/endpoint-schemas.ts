@@ -52,6 +52,7 @@ import { listingStaffSchemas } from './directory/listing-staff.schemas.ts';
 import { listingsSchemas } from './directory/listings.schemas.ts';
 import { reviewsSchemas } from './directory/reviews.schemas.ts';
 import { exportSchemasOf } from './exports.schemas.ts';
+import { approvalsSchemas } from './approvals.schemas.ts';
 import { exposureSchemas } from './exposure.schemas.ts';
 import { filesSchemas } from './files.schemas.ts';
 import { garagePhotosSchemas } from './garages/garage-photos.schemas.ts';
@@ -131,6 +132,7 @@ const described = {
   ...listingStaffSchemas,
   ...listingsSchemas,
   ...reviewsSchemas,
+  ...approvalsSchemas,
   ...exposureSchemas,
   ...filesSchemas,
   ...garageAccountSchemas,

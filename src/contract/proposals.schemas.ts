@@ -7,6 +7,7 @@ import { dayField, idParams, pageQuery, rupeesField } from './fields.ts';
 import { doubleValue } from './kyc/doubles.schemas.ts';
 import { paged } from './paged.ts';
 import {
+  approvalPresetBody,
   capsBody,
   offerTermsBody,
   offerTermsValue,
@@ -37,6 +38,7 @@ export const proposedValues = {
   rates: ratesVersionBody,
   'survey-fees': surveyFeesBody,
   caps: capsBody,
+  'approval-preset': approvalPresetBody,
   'offer-terms': offerTermsValue,
   /** Null before the first. */
   'tax-details': z.nullable(taxDetailsValue),
@@ -105,6 +107,7 @@ export const proposalDto = z.discriminatedUnion('kind', [
   ofKind('rates'),
   ofKind('survey-fees'),
   ofKind('caps'),
+  ofKind('approval-preset'),
   ofKind('offer-terms'),
   ofKind('tax-details'),
   ofKind('loss-rates'),
@@ -128,6 +131,7 @@ export const proposalReply = z.object({ proposal: proposalDto });
 export const proposalsSchemas = {
   'add-slab-version': { body: slabVersionBody, reply: proposalReply },
   'add-rates-version': { body: ratesVersionBody, reply: proposalReply },
+  'add-approval-preset-version': { body: approvalPresetBody, reply: proposalReply },
   'add-caps-version': { body: capsBody, reply: proposalReply },
   'add-survey-fees-version': { body: surveyFeesBody, reply: proposalReply },
   'add-offer-terms-version': { body: offerTermsBody, reply: proposalReply },

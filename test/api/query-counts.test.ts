@@ -128,6 +128,7 @@ function lists(page: number): Record<string, readonly List[]> {
     'list-own-reviews': one(`/garage/reviews?limit=${Math.min(page, 20)}`, garage, 20),
     'list-repairs': one(`/repairs?view=all&${full}`, garage),
     'list-saved-views': one('/saved-views?list=claims', staff),
+    'approvals.list': one(`/approvals?${full}`, admin),
     'proposals.list': one(`/proposals?${full}`, admin),
     'exposure.list': one(`/exposure/uses?kind=garage&${full}`, staff),
     'list-insurers': one(`/insurers?${full}`, claimant),

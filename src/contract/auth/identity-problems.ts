@@ -38,7 +38,6 @@ export const identityProblems = {
   'kyc.own': { status: 403, message: 'kyc.own' },
   'kyc.double': { status: 409, message: 'kyc.double' },
   'kyc.double.answered': { status: 409, message: 'kyc.double.answered' },
-  'kyc.kin': { status: 403, message: 'kyc.kin' },
   'kyc.by-administrator': { status: 403, message: 'kyc.by-administrator' },
   'garage.wrong-state': { status: 409, message: 'garage.wrong-state' },
   'garage.bank-locked': { status: 409, message: 'garage.bank.locked' },

@@ -15,6 +15,8 @@ import type { CoverFacts, EvidenceFact, LicenceFact, OtherClaims, PaperFact } fr
 import type { WordFacts, WordSubject } from './review/insurers-word.ts';
 import { defaultSettlementRates } from './review/settlement-rates.ts';
 import type { RegisterFact } from './review/vehicle-papers.ts';
+import { defaultPreset } from '../approvals/presets.ts';
+import type { ApprovalPreset, MoneyApproval } from '../approvals/presets.ts';
 import type { ClaimStage } from './stages.ts';
 import type { SurveyorFacts } from './survey/surveyor-eligibility.ts';
 
@@ -133,6 +135,10 @@ export interface ClaimFacts {
   readonly partyKinIds: readonly string[];
   /** Who put what an approval rests on where it is (cover, an officer's mailbox, the garage), each with whom they are connected; null while nobody has looked. */
   readonly evidence: readonly EvidenceFact[] | null;
+  /** How many people the company sets apart (a dated setting). */
+  readonly preset: ApprovalPreset;
+  /** Which approval request about its money is being confirmed; null when none is. */
+  readonly confirms: MoneyApproval | null;
   /** Is the one who approved it first suspended since, or may they not decide any more? */
   readonly firstApproverLapsed: boolean;
 
@@ -210,6 +216,8 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     calculatedAmount: null,
     smallestApproval: paise(Number.MAX_SAFE_INTEGER),
     deciderIds: [],
+    preset: defaultPreset,
+    confirms: null,
     advanceAmount: null,
     invoiceAmount: null,
     invoiceStanding: 'short',

@@ -212,14 +212,14 @@ export const claimLifecycle = {
     from: afterFiling,
     to: 'same',
     by: ['write-off.confirm'],
-    guards: ['receivable-opened', 'money-by-another', 'money-not-by-payee-hand'],
+    guards: ['receivable-opened', 'confirmed-by-another', 'money-not-by-payee-hand'],
   },
   // An allocation that had settled it was taken back: the insurer owes again.
   'reopen-for-money': {
     from: ['closed'],
     to: 'disbursed',
     by: ['receivable.settle', 'write-off.confirm', 'system'],
-    guards: ['receivable-owed', 'money-by-another', 'money-not-by-payee-hand'],
+    guards: ['receivable-owed', 'confirmed-by-another', 'money-not-by-payee-hand'],
   },
   close: {
     from: ['disbursed'],

@@ -248,12 +248,12 @@ describe('the reconciliation', () => {
     expect((await post(confirmer, `${booking}/confirm`, {})).body.code).toBe('proposal.lapsed');
     expect((await find('statement-line', 'QUARTERLY')).booking).toMatchObject({ proposedBy: 'Gita Rao', lapsed: 'suspended' });
     expect((await post(people.staff2, booking, wanted)).status).toBe(200);
-    expect((await post(people.staff2, `${booking}/confirm`, {})).body.code).toBe('bank.booking.second-person');
+    expect((await post(people.staff2, `${booking}/confirm`, {})).body.code).toBe('approval.same-person');
     const [ofProposer, ofUploader] = [await person(t, 'insurance'), await person(t, 'insurance')];
     await noteInvitation(t, people.staff2, ofProposer);
     await noteInvitation(t, people.staff, ofUploader);
     for (const kin of [ofProposer, ofUploader])
-      expect((await post(kin, `${booking}/confirm`, {})).body.code).toBe('claim.second-approver-kin');
+      expect((await post(kin, `${booking}/confirm`, {})).body.code).toBe('approval.connected-person');
     const both = await Promise.all([post(confirmer, `${booking}/confirm`, {}), post(confirmer, `${booking}/confirm`, {})]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const { lines } = await done(t, 'GET', '/ledger/reports/trial-balance', people.staff.token);

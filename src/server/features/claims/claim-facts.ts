@@ -4,6 +4,7 @@ import { classOf } from '#domain/claims/review/settlement-rates.ts';
 import type { RegisterFact } from '#domain/claims/review/vehicle-papers.ts';
 import { claimFacts } from '#domain/claims/claim-facts.ts';
 import { APPEAL_DAYS } from '#domain/claims/guards.ts';
+import { defaultPreset } from '#domain/approvals/presets.ts';
 import type { OfferState } from '#domain/claims/offer/offer.ts';
 import type { TransferState } from '#domain/transfers/transfer.ts';
 import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
@@ -90,6 +91,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     approvedAmount: amountOrNull(row.approved_paise),
     firstApproverId: row.first_approver_id,
     deciderIds: decidersOf(row),
+    preset: beside.preset ?? defaultPreset,
     hands: beside.hands,
     kinIds: beside.kinIds,
     partyKinIds: beside.partyKinIds,

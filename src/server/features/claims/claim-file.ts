@@ -1,3 +1,4 @@
+import type { ApprovalPreset } from '#domain/approvals/presets.ts';
 import type { LapseReason } from '#domain/lapse.ts';
 import type { Selectable } from 'kysely';
 import type { WordTermsDto } from '#contract/claims/review/insurers-word.schemas.ts';
@@ -153,6 +154,8 @@ export interface BesideClaim {
   readonly hands: readonly ClaimHandFact[];
   readonly kinIds: readonly string[];
   readonly partyKinIds: readonly string[];
+  /** How many people the company sets apart; null where nobody has chosen. */
+  readonly preset: ApprovalPreset | null;
   /** Why the first approver's word counts no longer. */
   readonly firstApproverLapsed: LapseReason | null;
   /** Of the present round. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { todayInKolkata } from '#domain/dates.ts';
+import { presetSetting } from '#server/features/approvals/approvals.service.ts';
 import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { factsOf } from './claim-facts.ts';
@@ -101,6 +102,8 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
       'partyKinIds', case when c.stage in (${sql.join(handledStages)}) then (select jsonb_agg(k.kin_id)
         from unnest(array[c.claimant_id, (select g.owner_id from garage_listing l join garage g on g.id = l.garage_id where l.id = c.listing_id), c.surveyor_id]) party
         cross join lateral kin_of(party) k where party is not null) end,
+      'preset', (select s.value->>'preset' from dated_setting s where s.name = ${presetSetting} and s.valid_from <= ${now}
+        order by s.valid_from desc limit 1),
       'firstApproverLapsed', ${lapsedFor(sql`c.first_approver_id`, 'claim.decide')},
       'questions', (select jsonb_agg(to_jsonb(q) order by q.created_at, q.id) from claim_question q where q.claim_id = c.id and q.closed_at is null),
       'isRated', exists (select from garage_rating r where r.claim_id = c.id),

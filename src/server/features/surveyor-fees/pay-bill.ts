@@ -3,9 +3,9 @@ import type { SurveyorFeeDto } from '#contract/surveyor-fees.schemas.ts';
 import type { BillHold } from '#domain/surveyor-fees/surveyor-bill.ts';
 import { paise } from '#domain/money.ts';
 import { signDecision } from '#server/features/signatures/signatures.service.ts';
-import { areKin } from '#server/features/invitations/invitations.service.ts';
 import { hasOpenDouble } from '#server/features/kyc/kyc.service.ts';
 import { hasLiveTransfer, orderTransfer } from '#server/features/transfers/transfers.service.ts';
+import { requireAnother } from '#server/features/approvals/approvals.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -41,9 +41,7 @@ export async function payAgain(platform: Platform, actor: UserActor, id: string)
     await requireOtherEnd(tx, actor, bill);
     const profile = await lockSurveyor(tx, bill.surveyor_id);
     const isChanged = !isSameAccount(tx.cipher, profile, bill.payee_seal ?? '');
-    if (isChanged && bill.checked_by === actor.userId) throw problem('fee.second-person');
-    if (isChanged && bill.checked_by !== null && (await areKin(tx, bill.checked_by, actor.userId)))
-      throw problem('claim.second-approver-kin');
+    if (isChanged && bill.checked_by !== null) await requireAnother(tx, bill.checked_by);
     const cannot = await personHold(tx, bill);
     if (cannot) throw problem('fee.not-payable');
     const seal = sealOfAccount(tx.cipher, profile);

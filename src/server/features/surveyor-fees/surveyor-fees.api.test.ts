@@ -116,7 +116,7 @@ it('the fee is the schedule’s; one person changes it within the limit, beyond 
   // Whoever wished it does not confirm it, whatever their duties.
   const both = await person(t, 'insurance', { duties: ['review', 'confirm'] });
   await change(2_000, both);
-  expect(refused(await post(`/surveyor-fees/${id}/confirm`, both))).toBe('409 fee.second-person');
+  expect(refused(await post(`/surveyor-fees/${id}/confirm`, both))).toBe('409 approval.same-person');
   await t.platform.db
     .updateTable('app_user')
     .set({ duties: ['confirm'] })
@@ -226,7 +226,7 @@ it('who is not verified is not paid and is told so; with KYC it goes by itself, 
   await t.platform.pool.query("insert into pgboss.job (name, data) values ('sweep-surveyor-payouts', '{}')");
   await t.runJobs();
   expect((await read(surveyId)).bill.hold).toBe('account');
-  expect(refused(await post(`/surveyor-bills/${id}/pay-again`, cash))).toBe('409 fee.second-person');
+  expect(refused(await post(`/surveyor-bills/${id}/pay-again`, cash))).toBe('409 approval.same-person');
   const other = await person(t, 'insurance', { duties: ['cash'] });
   expect((await post(`/surveyor-bills/${id}/pay-again`, other)).status).toBe(200);
   await t.runJobs();

@@ -2,3 +2,4 @@
 export { agreeSurveyFee, offerSurveyFee } from './offer-survey-fee.ts';
 export { countFeesToBill } from './surveyor-fees.queries.ts';
 export { parseSurveyFees, surveyFeesInForce, surveyFeesSetting } from './survey-fees-in-force.ts';
+export { waitingFees } from './waiting-fees.ts';

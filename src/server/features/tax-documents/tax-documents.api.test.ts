@@ -175,7 +175,7 @@ it('issues nothing until our own details are set; then the documents of what hap
   });
   const { proposal } = (await propose({})).body.data;
   const confirm = (token: string) => t.call('POST', `/proposals/${proposal.id}/confirm`, { token });
-  expect((await confirm(admin.token)).body.code).toBe('proposal.second-person');
+  expect((await confirm(admin.token)).body.code).toBe('approval.same-person');
   expect((await confirm(people.staff2.token)).status).toBe(200);
   await issueMissingTaxDocuments(t.platform);
   await issueMissingTaxDocuments(t.platform);

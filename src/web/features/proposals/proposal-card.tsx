@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getPlatformSettings } from '#contract/platform-settings.endpoints.ts';
+import { listApprovals } from '#contract/approvals.endpoints.ts';
 import { confirmProposal, listProposals, withdrawProposal } from '#contract/proposals.endpoints.ts';
-import { confirmsWith } from '#contract/proposals.ts';
+import { checksWith } from '#domain/approvals/approval-kinds.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
@@ -11,7 +12,7 @@ import { keysBelow, queryKey } from '#web/api-query.ts';
 import { workKeys } from '#web/menu-counts.ts';
 import { renew } from '#web/renew.ts';
 import { useUser } from '#web/session-store.ts';
-import { LapsedNote } from '#web/desk/lapsed-note.tsx';
+import { ApprovalBox } from '#web/desk/approval-box.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -35,7 +36,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalDto }) {
   const { id, kind, subject, state, isOwn, endedBy, endedAt, lapsed } = proposal;
   const what = kind === 'exposure-limit' && subject === null ? t.ofKind[proposal.after.of] : t.kinds[kind];
   const title = subject ? t.ofPerson({ what, name: subject.name }) : what;
-  const mayEnd = (state === 'waiting' || state === 'lapsed' || proposal.mayTakeBack) && permits(me, confirmsWith(kind));
+  const mayEnd = (state === 'waiting' || state === 'lapsed' || proposal.mayTakeBack) && permits(me, checksWith(kind));
 
   async function act(to: 'confirm' | 'withdraw'): Promise<void> {
     setBusy(true);
@@ -53,6 +54,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalDto }) {
     await renew(
       queries,
       keysBelow(listProposals.path),
+      keysBelow(listApprovals.path),
       queryKey(getPlatformSettings),
       keysBelow('/users'),
       keysBelow('/insurers'),
@@ -70,51 +72,53 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalDto }) {
           {failure}
         </Banner>
       ) : null}
-      <p className="mb-3 text-muted">
-        {t.from} <DateTime at={proposal.inForceFrom} /> · {t.by({ name: proposal.proposedBy })},{' '}
-        <DateTime at={proposal.proposedAt} style="dateTime" />
-        {endedBy && endedAt ? (
-          <>
-            {' '}
-            · {(state === 'withdrawn' ? t.withdrawnBy : t.confirmedBy)({ name: endedBy })},{' '}
-            <DateTime at={endedAt} style="dateTime" />
-          </>
-        ) : null}
-      </p>
-      {lapsed ? (
-        <p className="mb-3">
-          <LapsedNote why={lapsed} by={proposal.proposedBy} />
+      <ApprovalBox
+        maker={proposal.proposedBy}
+        at={proposal.proposedAt}
+        lapsed={lapsed}
+        actions={
+          mayEnd ? (
+            <>
+              {state !== 'waiting' ? null : isOwn ? (
+                <p className="text-muted">{t.own}</p>
+              ) : (
+                <Button aria-label={t.confirmOf({ title })} onClick={() => setAsked('confirm')}>
+                  {t.confirm}
+                </Button>
+              )}
+              <Button variant="secondary" aria-label={t.withdrawOf({ title })} onClick={() => setAsked('withdraw')}>
+                {t.withdraw}
+              </Button>
+            </>
+          ) : null
+        }
+      >
+        <p className="text-muted">
+          {t.from} <DateTime at={proposal.inForceFrom} />
+          {endedBy && endedAt ? (
+            <>
+              {' '}
+              · {(state === 'withdrawn' ? t.withdrawnBy : t.confirmedBy)({ name: endedBy })},{' '}
+              <DateTime at={endedAt} style="dateTime" />
+            </>
+          ) : null}
         </p>
-      ) : null}
-      {changes.length === 0 ? (
-        <p>{t.nothing}</p>
-      ) : (
-        <Table
-          caption={t.caption({ title })}
-          cards="phone"
-          rows={changes}
-          rowKey={({ what }) => what}
-          columns={[
-            { id: 'what', header: t.what, card: 'title', cell: ({ what }) => what },
-            { id: 'before', header: t.before, cell: ({ before }) => before },
-            { id: 'after', header: t.after, cell: ({ after }) => <strong>{after}</strong> },
-          ]}
-        />
-      )}
-      {mayEnd ? (
-        <div className="mt-4 flex flex-wrap items-center gap-3">
-          {state !== 'waiting' ? null : isOwn ? (
-            <p className="text-muted">{t.own}</p>
-          ) : (
-            <Button aria-label={t.confirmOf({ title })} onClick={() => setAsked('confirm')}>
-              {t.confirm}
-            </Button>
-          )}
-          <Button variant="secondary" aria-label={t.withdrawOf({ title })} onClick={() => setAsked('withdraw')}>
-            {t.withdraw}
-          </Button>
-        </div>
-      ) : null}
+        {changes.length === 0 ? (
+          <p>{t.nothing}</p>
+        ) : (
+          <Table
+            caption={t.caption({ title })}
+            cards="phone"
+            rows={changes}
+            rowKey={({ what }) => what}
+            columns={[
+              { id: 'what', header: t.what, card: 'title', cell: ({ what }) => what },
+              { id: 'before', header: t.before, cell: ({ before }) => before },
+              { id: 'after', header: t.after, cell: ({ after }) => <strong>{after}</strong> },
+            ]}
+          />
+        )}
+      </ApprovalBox>
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={() => setAsked(undefined)}

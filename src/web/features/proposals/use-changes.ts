@@ -29,7 +29,7 @@ export function useChanges({ kind, before, after }: ProposalDto): readonly Chang
 /** Every value of a proposal under its name. */
 function useValues() {
   const t = useTexts('proposals');
-  const { slab, rates, terms, tax, surveys, caps, percent } = useTexts('platformSettings');
+  const { slab, rates, terms, tax, surveys, caps, approvals, percent } = useTexts('platformSettings');
   const dutyNames = useTexts('dutyNames');
   const one = useTexts('insurers.one');
   const part = (n: number) => `${n} ${percent}`;
@@ -158,6 +158,10 @@ function useValues() {
     if (kind === 'rates') return new Map(ratesOf(value as ValueOf<'rates'>));
     if (kind === 'survey-fees') return new Map(surveysOf(value as ValueOf<'survey-fees'>));
     if (kind === 'caps') return new Map(capsOf(value as ValueOf<'caps'>));
+    if (kind === 'approval-preset') {
+      const { preset } = value as ValueOf<'approval-preset'>;
+      return new Map([[t.kinds['approval-preset'], approvals.presets[preset]]]);
+    }
     if (kind === 'offer-terms') return new Map(termsOf(value as ValueOf<'offer-terms'>));
     if (kind === 'tax-details') return new Map(value === null ? [] : taxOf(value as NonNullable<ValueOf<'tax-details'>>));
     if (kind === 'loss-rates') {

@@ -77,7 +77,7 @@ async function takesTwo(claimId: string): Promise<void> {
     payout: null,
     payoutHold: expect.stringContaining('Somebody else must check it'),
   });
-  expect((await retry(claimId)).body.code).toBe('payout.second-person');
+  expect((await retry(claimId)).body.code).toBe('approval.same-person');
   const other = await person(t, 'insurance');
   expect((await t.call('POST', `/claims/${claimId}/payout/retry`, { token: other.token })).status).toBe(200);
   await t.runJobs();

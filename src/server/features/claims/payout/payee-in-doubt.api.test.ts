@@ -55,7 +55,7 @@ describe('an account in a name that is not the garage’s', () => {
     const { body } = await accept();
     expect(body.data.proposal).toMatchObject({ kind: 'garage-payee', after: { nameAtBank: 'ROHAN MULE' } });
     expect((await accept()).body.code).toBe('proposal.waiting');
-    expect((await confirm(body.data.proposal.id, people.staff)).body.code).toBe('proposal.second-person');
+    expect((await confirm(body.data.proposal.id, people.staff)).body.code).toBe('approval.same-person');
     await sweepPayouts(t.platform);
     await t.runJobs();
     expect((await shown(id)).payout).toBeNull();

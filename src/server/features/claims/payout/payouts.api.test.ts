@@ -245,10 +245,10 @@ describe('whom it pays', () => {
       payout: null,
       payoutHold: expect.stringContaining('Somebody else must check it too'),
     });
-    expect((await retry(people.staff2)).body.code).toBe('payout.second-person');
+    expect((await retry(people.staff2)).body.code).toBe('approval.same-person');
     const [kin, other] = [await person(t, 'insurance'), await person(t, 'insurance')];
     await noteInvitation(t, people.staff2, kin);
-    expect((await retry(kin)).body.code).toBe('claim.second-approver-kin');
+    expect((await retry(kin)).body.code).toBe('approval.connected-person');
     // Changed once more in between: what was said of the one is not said of the other.
     const first = await t.platform.db
       .selectFrom('garage')

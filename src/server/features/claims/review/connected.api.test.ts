@@ -51,7 +51,7 @@ describe('connected through a third', () => {
     const sent = await approve(claim, a, { approvedAmount: 40_600, reason: 'The insurer waived its deductible' });
     expect(sent.body.data.stage).toBe('second_approval');
     const confirmed = await post(`/claims/${claim.id}/review/confirm`, c, { confirm: true });
-    expect(refused(confirmed)).toBe('409 claim.second-approver-kin');
+    expect(refused(confirmed)).toBe('409 approval.connected-person');
   });
 
   it('nobody approves alone on a cover that the other entered', async () => {

@@ -17,7 +17,7 @@ import { answerByLink, viewAnswerLink } from './answer-by-link.ts';
 import { answerQuestion } from './answer-question.ts';
 import { closeQuestions } from './close-questions.ts';
 import { decideClaim } from './decide-claim.ts';
-import { confirmApproval } from './confirm-approval.ts';
+import { confirmApproval, returnToReview } from './confirm-approval.ts';
 import { reopenReview } from './reopen-review.ts';
 import { appealClaim } from './appeal-claim.ts';
 import { openLetter } from './deductions/open-letter.ts';
@@ -59,7 +59,7 @@ export const reviewRoutes: readonly Route[] = [
   route(actions.closeQuestions, ({ platform, actor, params, body }) => closeQuestions(platform, actor, params.id, body.reason)),
   route(actions.decideClaim, ({ platform, actor, params, body }) => decideClaim(platform, actor, params.id, body)),
   route(actions.confirmApproval, ({ platform, actor, params, body }) =>
-    confirmApproval(platform, actor, params.id, body.confirm, body.reason),
+    body.confirm ? confirmApproval(platform, actor, params.id) : returnToReview(platform, actor, params.id, body.reason),
   ),
   route(actions.reopenReview, ({ platform, actor, params, body }) => reopenReview(platform, actor, params.id, body.reason)),
   route(actions.appealClaim, ({ platform, actor, params, body }) => appealClaim(platform, actor, params.id, body.reason)),

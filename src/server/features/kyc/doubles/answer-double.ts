@@ -4,7 +4,7 @@ import type { answerDouble as contract } from '#contract/kyc/kyc.endpoints.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { mayBeBranches, pairOf } from '#domain/kyc/doubles.ts';
-import { areKin } from '#server/features/invitations/invitations.service.ts';
+import { requireUnconnected } from '#server/features/approvals/approvals.service.ts';
 import { propose } from '#server/features/proposals/proposals.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -19,7 +19,7 @@ export async function answerDouble(
   { otherId, relation, reason }: BodyOf<typeof contract>,
 ): Promise<{ proposal: ProposalDto }> {
   return inTransaction(platform, actor, async (tx) => {
-    for (const id of [userId, otherId]) if (await areKin(tx, actor.userId, id)) throw problem('kyc.kin');
+    for (const id of [userId, otherId]) await requireUnconnected(tx, id);
     const found = (await readShared(tx.db, userId)).find(({ other_id: other }) => other === otherId);
     if (!found) throw problem('record.not-found');
     if (!found.is_open) throw problem('kyc.double.answered');

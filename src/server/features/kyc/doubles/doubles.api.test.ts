@@ -85,7 +85,7 @@ describe('a listing', () => {
     expect((await approve(applied.garageId)).body.code).toBe('kyc.double');
     const said = await answer(applied.ownerId, known.ownerId);
     expect(said.body.data.proposal).toMatchObject({ kind: 'double', after: { shared: [kind], relation: 'other' } });
-    expect((await confirm(said.body.data.proposal.id, staff)).body.code).toBe('proposal.second-person');
+    expect((await confirm(said.body.data.proposal.id, staff)).body.code).toBe('approval.same-person');
     expect((await approve(applied.garageId)).body.code).toBe('kyc.double');
     expect((await doublesOf(applied.garageId))[0].state).toBe('waiting');
     expect((await confirm(said.body.data.proposal.id)).status).toBe(200);
@@ -147,9 +147,9 @@ describe('a listing', () => {
     const [one, other] = [await applicant({ panNo: pan }), await applicant({ panNo: pan })];
     const friend = await person(t, 'insurance');
     await noteInvitation(t, friend, { ...friend, userId: other.ownerId });
-    expect((await answer(one.ownerId, other.ownerId, {}, friend)).body.code).toBe('kyc.kin');
+    expect((await answer(one.ownerId, other.ownerId, {}, friend)).body.code).toBe('approval.connected-person');
     const { body } = await answer(one.ownerId, other.ownerId);
-    expect((await confirm(body.data.proposal.id, friend)).body.code).toBe('kyc.kin');
+    expect((await confirm(body.data.proposal.id, friend)).body.code).toBe('approval.connected-person');
     expect((await answer(one.ownerId, staff.userId)).status).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import { doubleValue } from '#contract/kyc/doubles.schemas.ts';
 import { problem } from '#contract/errors.ts';
 import { z } from '#contract/zod-setup.ts';
 import { lockClaimsOfPerson } from '#server/features/claims/claims.service.ts';
-import { areKin } from '#server/features/invitations/invitations.service.ts';
+import { requireUnconnected } from '#server/features/approvals/approvals.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -14,7 +14,7 @@ export async function writeDoubleAnswer(tx: Tx, row: Selectable<DB['proposal']>)
   const [left = '', right = ''] = (row.target ?? '').split(':');
   const { shared, relation, reason } = z.parse(doubleValue, row.after);
   for (const id of [left, right]) {
-    if (tx.actor.userId !== null && (await areKin(tx, tx.actor.userId, id))) throw problem('kyc.kin');
+    await requireUnconnected(tx, id);
     await lockClaimsOfPerson(tx, id);
   }
   const found = (await readShared(tx.db, left)).find(({ other_id: other }) => other === right);

@@ -6,7 +6,7 @@ import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useUser } from '#web/session-store.ts';
-import { LapsedNote } from '#web/desk/lapsed-note.tsx';
+import { ApprovalBox } from '#web/desk/approval-box.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -79,7 +79,7 @@ export function ExitsCard({ remittance }: { readonly remittance: RemittanceDto }
             }
           >
             {t[one.kind].waiting(said(one))} {one.proposedByYou ? all.othersConfirm : null}
-            <LapsedNote why={one.lapsed} by={one.proposedBy} />
+            <ApprovalBox maker={one.proposedBy} amount={one.amount} reason={one.reason} lapsed={one.lapsed} />
           </Banner>
         ) : (
           <p key={one.id} className="text-muted">
@@ -131,6 +131,7 @@ export function ExitsCard({ remittance }: { readonly remittance: RemittanceDto }
             {failure}
           </Banner>
         ) : null}
+        {confirmed ? <ApprovalBox maker={confirmed.proposedBy} amount={confirmed.amount} reason={confirmed.reason} /> : null}
       </ConfirmDialog>
     </div>
   );

@@ -4,6 +4,7 @@ import type { ReceivableDto } from '#contract/claims/recovery/receivables.schema
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
+import { ApprovalBox } from '#web/desk/approval-box.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -92,14 +93,10 @@ function Confirm({
               name: charge.name,
               amount: rupees(charge.amount),
               cause: c.causes[charge.cause],
-              by: charge.proposedBy,
-              why: charge.reason,
             })
           : short.writeOffText({
               amount: rupees(outstanding),
               account: short.accounts[writeOffAccount],
-              by: writeOffProposedBy ?? '',
-              why: writeOffReason ?? '',
             })
       }
       confirmLabel={title}
@@ -112,6 +109,11 @@ function Confirm({
           {failure}
         </Banner>
       ) : null}
+      <ApprovalBox
+        maker={isCharge ? (charge?.proposedBy ?? null) : writeOffProposedBy}
+        amount={isCharge ? (charge?.amount ?? null) : outstanding}
+        reason={isCharge ? charge?.reason : writeOffReason}
+      />
     </ConfirmDialog>
   );
 }
