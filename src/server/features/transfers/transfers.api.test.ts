@@ -21,7 +21,7 @@ let third: Person;
 let assigner: Person;
 let cash: Person;
 let paidClaim: TestBody;
-const runs = process.env['TEST_ALL'] === undefined ? 8 : 60;
+const runs = process.env['TEST_ALL'] === undefined ? 8 : 40;
 
 beforeAll(async () => {
   preparedToDie(t);

@@ -2,8 +2,7 @@ import * as contract from '#contract/claims/payout/payouts.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { listPayouts } from './list-payouts.ts';
-import { recheckPayout } from './recheck-payout.ts';
-import { retryPayout } from './retry-payout.ts';
+import { recheckPayout, retryPayout } from './retry-payout.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
 import { payoutsTable } from './payouts.table.ts';
 

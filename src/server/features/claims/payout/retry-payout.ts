@@ -1,6 +1,8 @@
 import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
 import { problem } from '#contract/errors.ts';
-import { lockClaim, permit, stateAfter } from '../claim-steps.ts';
+import { claimState, lockClaim, permit, readClaim, stateAfter } from '../claim-steps.ts';
+import { atGateway } from '#server/features/payments/payments.service.ts';
+import { followTransfer } from '#server/features/transfers/transfers.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -84,4 +86,12 @@ async function waitForAnother(tx: Tx, file: ClaimFile, { account, amount }: Rele
     after: { payout_hold: waits },
   });
   await signStep(tx, file, 'release-payout', { amount, payee: account });
+}
+
+/** Staff ask the gateway now instead of waiting for its notice. */
+export async function recheckPayout(platform: Platform, actor: UserActor, claimId: string): Promise<ClaimStateDto> {
+  const { payout } = await readClaim(platform, actor, claimId);
+  if (!payout) throw problem('claim.payout-missing');
+  await atGateway(() => followTransfer(platform, payout.id));
+  return claimState(platform, actor, claimId);
 }
