@@ -263,6 +263,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'garage.acceptPayee': byStaff(w.people.garage.garageId, reason),
     'kyc.answer-double': one({ userId: w.twins[0].userId }, staff, { otherId: w.twins[1].userId, relation: 'other', ...reason }),
     'confirm-invoice': byStaff(w.approved, { fileId: w.surveyPhoto }),
+    'refuse-invoice': byStaff(w.approved, { fileId: w.surveyPhoto, ...reason }),
     'retry-payout': byStaff(w.disbursed.id),
     'recheck-payout': byStaff(w.disbursed.id),
     'tax-documents.pdf': one({ id: w.taxDocument }, ['claimant', ...staff]),

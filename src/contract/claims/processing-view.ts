@@ -121,6 +121,8 @@ export const processingDto = z.extend(claimStateReply, {
   /** State and dates only: amounts of the fee are in GET /claims/{id}/offer, for claimant and staff. */
   offer: z.nullable(z.object({ state: z.enum(offerStates), expiresAt: z.string(), acceptedAt: maybeText })),
   invoice: z.nullable(invoiceDto),
+  /** Why staff refused the last one, until another is sent; for the garage and staff. */
+  invoiceRefused: maybeText,
   /** The owner's own share, where it is billed apart. */
   ownersInvoice: z.nullable(invoiceDto),
   /** For the garage and staff, once approved. */
@@ -129,8 +131,7 @@ export const processingDto = z.extend(claimStateReply, {
   paperReadings: z.array(paperReadingDto),
   vehicleReadyAt: maybeText,
   garagePayable: z.boolean(),
-  /** Staff only: its account is in a name that is not the garage's, and two people have not accepted it. */
-  /** `isDouble`: somebody else has what the garage says is its own. */
+  /** Staff only: its account is in a name that is not the garage's, and two people have not accepted it; `isDouble`: somebody else has what the garage says is its own. */
   payeeInDoubt: z.nullable(z.object({ garageId: z.string(), nameAtBank: maybeText, isDouble: z.boolean() })),
   payoutDueAt: maybeText,
   /** Staff only: who of them handles the claim. */

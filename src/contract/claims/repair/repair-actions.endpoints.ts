@@ -29,6 +29,16 @@ export const confirmInvoice = endpoint({
   idempotent: true,
 });
 
+export const refuseInvoice = endpoint({
+  id: 'refuse-invoice',
+  method: 'POST',
+  path: '/claims/{id}/invoice/refuse',
+  access: 'invoice.check',
+  summary:
+    'Staff have looked at an invoice whose file shows nothing to a machine: it is none. The garage reads why and sends another.',
+  idempotent: true,
+});
+
 export const markVehicleReady = endpoint({
   id: 'mark-vehicle-ready',
   method: 'POST',

@@ -52,11 +52,14 @@ export const rateGarageBody = z
     }),
   );
 
+export const refuseInvoiceBody = z.object({ fileId: idField, reason: requiredText('kyc.reason.required', 500) });
+
 /** What each endpoint takes and answers, by its id. */
 export const repairActionsSchemas = {
   'save-estimate': { params: idParams, body: saveEstimateBody, reply: claimStateReply },
   'upload-invoice': { params: idParams, body: uploadInvoiceBody, reply: claimStateReply },
   'confirm-invoice': { params: idParams, body: z.object({ fileId: idField }), reply: claimStateReply },
+  'refuse-invoice': { params: idParams, body: refuseInvoiceBody, reply: claimStateReply },
   'mark-vehicle-ready': { params: idParams, reply: claimStateReply },
   'record-owners-share': { params: idParams, body: z.object({ received: z.boolean() }), reply: claimStateReply },
   'rate-garage': { params: idParams, body: rateGarageBody, reply: claimStateReply },

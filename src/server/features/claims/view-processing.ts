@@ -62,6 +62,7 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
       coversAdvance: row.approved_paise === null ? null : file.invoice.amount_paise >= row.approved_paise,
       standing: facts.invoiceStanding,
     },
+    invoiceRefused: file.invoice || !(staff || scope === 'chosen') ? null : await lastRefusal(platform, row.id),
     ownersInvoice: file.ownersInvoice && { ...invoiceOf(file.ownersInvoice), coversAdvance: null, standing: 'in-order' },
     invoiceGuide: staff || scope === 'chosen' ? invoiceGuideOf(file, platform.now()) : null,
     paperReadings: staff || scope === 'chosen' ? history.readings.map(paperReadingOf) : [],
@@ -78,6 +79,18 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
     rating: history.rating,
     appealUntil: iso(appealUntil),
   };
+}
+
+async function lastRefusal({ db }: Platform, claimId: string): Promise<string | null> {
+  const last = await db
+    .selectFrom('repair_invoice')
+    .select('refusal_reason')
+    .where('claim_id', '=', claimId)
+    .where('share', '=', 'main')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.refusal_reason ?? null;
 }
 
 function invoiceOf(invoice: InvoiceRow) {

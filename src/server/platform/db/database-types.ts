@@ -1557,6 +1557,9 @@ export interface RepairInvoice {
   id: Generated<string>;
   irn: string | null;
   number_key: string | null;
+  refusal_reason: string | null;
+  refused_at: Timestamp | null;
+  refused_by: string | null;
   seen_at: Timestamp | null;
   seen_by: string | null;
   share: Generated<string>;

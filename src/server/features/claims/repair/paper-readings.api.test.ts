@@ -218,6 +218,30 @@ describe('the file of an invoice is read', () => {
       expect((await confirm(id, form.fileId)).body.code).toBe('claim.wrong-stage');
     });
 
+    it('is refused by that person with a reason, which the garage reads until it has sent another', async () => {
+      const { id, form } = await sent(saying() as TestApp['platform']['readPaper']);
+      const refuse = (fileId: string, by = people.staff2, reason = 'The photo is black') =>
+        t.call('POST', `/claims/${id}/invoice/refuse`, { token: by.token, body: { fileId, reason } });
+      expect((await refuse(form.fileId, people.staff)).body.code).toBe('claim.money-by-decider');
+      expect((await refuse(id)).body.code).toBe('invoice.replaced');
+      expect((await refuse(form.fileId, people.staff2, '')).status).toBe(400);
+      expect((await refuse(form.fileId)).status).toBe(200);
+      await t.runJobs();
+      expect([await payouts(id), await step(id)]).toEqual([[], 'complete-repair']);
+      const ofGarage = () => done(t, 'GET', `/claims/${id}/processing`, people.garage.token);
+      expect(await ofGarage()).toMatchObject({ invoice: null, invoiceRefused: 'The photo is black' });
+      const { rows } = await t.platform.pool.query(
+        `select to_jsonb(n)::text as told from notification n where user_id = $1 and message like '%invoice-refused%'`,
+        [people.garage.userId],
+      );
+      expect(rows).toEqual([{ told: expect.stringContaining('reason=The%20photo%20is%20black') }]);
+      expect((await confirm(id, form.fileId)).status).toBe(409);
+      // The same number again, with a file that can be looked at.
+      expect((await send(id, { ...form, fileId: await uploadedPdf(t, people.garage, id) })).status).toBe(200);
+      await t.runJobs();
+      expect(await ofGarage()).toMatchObject({ invoice: { standing: 'unseen' }, invoiceRefused: null });
+    });
+
     it('a new one in its place waits again', async () => {
       const { id, form } = await sent(saying() as TestApp['platform']['readPaper']);
       await t.platform.db.updateTable('claim').set({ vehicle_ready_at: null }).where('id', '=', id).execute();

@@ -2,7 +2,7 @@ import * as repairActions from '#contract/claims/repair/repair-actions.endpoints
 import * as endpoints from '#contract/claims/repair/repairs.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { confirmInvoice } from './confirm-invoice.ts';
+import { confirmInvoice, refuseInvoice } from './confirm-invoice.ts';
 import { listMilestones } from './list-milestones.ts';
 import { listRepairs } from './list-repairs.ts';
 import { recordMilestone } from './record-milestone.ts';
@@ -21,6 +21,7 @@ export const repairRoutes: readonly Route[] = [
   route(repairActions.confirmInvoice, ({ platform, actor, params, body }) =>
     confirmInvoice(platform, actor, params.id, body.fileId),
   ),
+  route(repairActions.refuseInvoice, ({ platform, actor, params, body }) => refuseInvoice(platform, actor, params.id, body)),
   route(repairActions.markVehicleReady, ({ platform, actor, params }) => markVehicleReady(platform, actor, params.id)),
   route(repairActions.recordOwnersShare, ({ platform, actor, params, body }) =>
     recordOwnersShare(platform, actor, params.id, body.received),

@@ -20,6 +20,11 @@ export const repairMessages = {
     page: '/app/claims/{claimId}?tab=repair',
     notice: 'info',
   }),
+  'invoice-refused': defineMessage({
+    data: { number: text, reason: text },
+    page: '/app/claims/{claimId}?tab=repair',
+    notice: 'warning',
+  }),
   'owners-share-received': defineMessage({
     data: { number: text, amount },
     page: '/app/claims/{claimId}',

@@ -12,6 +12,7 @@ import { gstStates } from '#domain/kyc/gst-states.ts';
 import { api } from '#web/api-client.ts';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
 import { useUser } from '#web/session-store.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -151,6 +152,9 @@ export function InvoiceForm({
           />
         </div>
       </Disclosure>
+      {processing.invoiceRefused === null ? null : (
+        <Banner tone="warn">{t.refused({ reason: processing.invoiceRefused })}</Banner>
+      )}
       <div>
         <Button type="submit" loading={form.formState.isSubmitting || upload.busy}>
           {processing.invoice ? t.replace : t.submit}
