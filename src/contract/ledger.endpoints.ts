@@ -102,7 +102,7 @@ export const exportJournal = endpoint({
   kind: 'file',
   limit: { max: 20, per: 'hour', by: 'user' },
   summary:
-    'Every entry of these days with its seal and its path to the last signed root, a JSON object a line, for `scripts/verify-seal.mjs`; that it was taken out is recorded',
+    'Every entry of these days as it is sealed, a JSON object a line, to be compared with the export of all records by `src/server/features/seals/verify-seal.ts`; that it was taken out is recorded',
 });
 
 export const exportTally = endpoint({

@@ -23,16 +23,6 @@ export const exportSeals = endpoint({
   path: '/audit/seals/export',
   access: 'audit.read',
   summary:
-    'Every sealed record of these days with the signed roots, a JSON object a line, for `scripts/verify-seal.mjs`; that it was exported is an entry itself',
-  kind: 'file',
-});
-
-export const proveEntry = endpoint({
-  id: 'prove-entry',
-  method: 'GET',
-  path: '/audit/seals/proof',
-  access: 'audit.read',
-  summary:
-    'One sealed record with its path to the last signed root, for `scripts/verify-seal.mjs`; that it was exported is an entry itself',
+    'Every sealed record of these days with the signed roots, a JSON object a line, for `src/server/features/seals/verify-seal.ts`; that it was exported is an entry itself',
   kind: 'file',
 });

@@ -7,7 +7,7 @@ const sealedRootDto = z.object({
   day: z.string(),
   /** Records that it covers. */
   size: z.number(),
-  /** SHA-256, hex. */
+  /** The chain's hash at the last of them: SHA-256, hex. */
   root: z.string(),
   /** As it stands on paper. */
   printed: z.string(),
@@ -49,12 +49,4 @@ export const sealsSchemas = {
   },
   'view-seals': { reply: viewDto },
   'export-seals': { query: z.object({ from: day, to: day }) },
-  'prove-entry': {
-    query: z.object({
-      /** `audit:17`, `decision:3`, `journal:<id>`, `event:<id>`. */
-      record: codeText(60, 'general.not-found').check(
-        z.regex(/^((audit|decision):\d{1,18}|(journal|event):[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/, 'general.not-found'),
-      ),
-    }),
-  },
 };

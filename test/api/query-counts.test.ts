@@ -192,7 +192,6 @@ const noLists = [
   'export-tds',
   'view-seals',
   'export-seals',
-  'prove-entry',
   'find-listing-ids',
   'dev.messages',
   'dev.info',

@@ -36,7 +36,7 @@ const around: Record<string, string> = {
   offer: ofClaim,
   repair_invoice: `${ofClaim}, 'facts', null, 'supplier_key', null, 'number_key', null, 'financial_year', null`,
   payment_order: `${ofClaim}, 'order_id', gen_random_uuid()::text, 'receipt_number', gen_random_uuid()::text, 'offer_id', null`,
-  payout: `${ofClaim}, 'transfer_id', gen_random_uuid()::text`,
+  transfer: `${ofClaim}, 'transfer_id', gen_random_uuid()::text`,
   receivable: ofClaim,
   garage_rating: ofClaim,
   insurer_reminder: ofClaim,

@@ -1602,13 +1602,17 @@ export interface SealedLeaf {
   salt: Buffer;
 }
 
-export interface SealedNode {
-  hash: Buffer;
-  index: Int8;
-  level: number;
+export interface SealedRoot {
+  day: string;
+  key_id: string;
+  public_key: Buffer;
+  root: Buffer;
+  signature: Buffer;
+  signed_at: Generated<Timestamp>;
+  size: Int8;
 }
 
-export interface SealedRoot {
+export interface SealedTreeRoot {
   day: string;
   key_id: string;
   public_key: Buffer;
@@ -2124,8 +2128,8 @@ export interface DB {
   seal_check: SealCheck;
   seal_queue: SealQueue;
   sealed_leaf: SealedLeaf;
-  sealed_node: SealedNode;
   sealed_root: SealedRoot;
+  sealed_tree_root: SealedTreeRoot;
   session: Session;
   signal: Signal;
   signed_decision: SignedDecision;

@@ -62,7 +62,7 @@ function Faults({ check, root }: { readonly check: NonNullable<SealsDto['check']
   );
 }
 
-/** For `scripts/verify-seal.mjs`. */
+/** For `src/server/features/seals/verify-seal.ts`. */
 function ExportSeals() {
   const { seals: t } = useTexts('audit');
   return (

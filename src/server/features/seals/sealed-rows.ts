@@ -1,7 +1,37 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { canonical } from '#domain/seals/canonical.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Kind, RowContent } from './leaf-content.ts';
+import type { SealHead, SealLine, SignedRoot } from './verify-seal.ts';
+
+export type Kind = 'audit' | 'journal' | 'event' | 'decision';
+
+/** A row as it is sealed, before what is not for every reader is hidden. */
+interface RowContent {
+  readonly id: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * What the hash of a leaf is made of. A device's address, and what is encrypted or a hash, stand in it by their salted hash only: a change
+ * is found, and whoever is given the export does not read them.
+ */
+export function contentOf(kind: Kind, { id, fields }: RowContent, salt: Buffer): string {
+  return canonical(veiled({ kind, id, ...fields }, salt));
+}
+
+function veiled(value: unknown, salt: Buffer, name = ''): unknown {
+  if (value === null) return null;
+  if (isVeiled(name)) return `sha256:${createHash('sha256').update(salt).update(canonical(value)).digest('hex')}`;
+  if (Array.isArray(value)) return value.map((part) => veiled(part, salt));
+  if (typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, veiled(part, salt, field)]));
+}
+
+function isVeiled(name: string): boolean {
+  return name === 'deviceAddress' || /encrypted|cipher|hash$/i.test(name);
+}
 
 type Reading = (ids: readonly string[]) => RawBuilder<RowContent>;
 
@@ -52,4 +82,28 @@ export async function readRows(db: Database, names: readonly RowName[]): Promise
 
 export function nameOf({ kind, row_id }: RowName): string {
   return `${kind}:${row_id}`;
+}
+
+const batch = 2_000;
+
+/** An export: its head, the roots of its days, and each leaf with what its record says now, a batch in memory at a time. */
+export async function* sealLines(db: Database, head: SealHead, roots: readonly SignedRoot[]): AsyncGenerator<SealLine> {
+  yield head;
+  for (const { day, size, root, keyId, publicKey, signature } of roots) yield { day, size, root, keyId, publicKey, signature };
+  for (let at = head.from; at < head.to; at += batch) {
+    const leaves = await db
+      .selectFrom('sealed_leaf')
+      .selectAll()
+      .where('index', '>=', at)
+      .where('index', '<', Math.min(at + batch, head.to))
+      .orderBy('index')
+      .execute();
+    const names = leaves.map((leaf) => ({ ...leaf, kind: leaf.kind as Kind }));
+    const rows = await readRows(db, names);
+    for (const leaf of names) {
+      const row = rows.get(nameOf(leaf));
+      const content = row ? contentOf(leaf.kind, row, leaf.salt) : null;
+      yield { index: leaf.index, record: nameOf(leaf), leaf: leaf.hash.toString('hex'), content };
+    }
+  }
 }
