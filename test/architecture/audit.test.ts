@@ -8,7 +8,7 @@ const keys = new Set(readCatalogue(sourceLocale, 'audit').map(({ key }) => key))
 const writers = projectFiles()
   .filter((file) => /^src\/server\/.*(?<!\.test)\.ts$/.test(file))
   .map(textOf)
-  .filter((text) => /\baudit\(/.test(text));
+  .filter((text) => /\baudit\(|\bbegin\(|\bdescribe: /.test(text));
 const named = (name: string) =>
   writers.flatMap((text) =>
     [...text.matchAll(new RegExp(String.raw`\b${name}: '([\w-]+)'(?! \|)`, 'g'))].map(([, found = '']) => found),

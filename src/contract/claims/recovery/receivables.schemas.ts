@@ -1,3 +1,5 @@
+import { moneyApprovals } from '#domain/approvals/presets.ts';
+import type { MoneyApproval } from '#domain/approvals/presets.ts';
 import { lapseReasons } from '#domain/lapse.ts';
 import { normaliseBankReference } from '#domain/ledger/bank-reference.ts';
 import { paged } from '../../paged.ts';
@@ -52,6 +54,8 @@ export const receivableDto = z.object({
   ),
   /** Did the reader approve the claim? Then its money is another's to handle. */
   decidedByYou: z.boolean(),
+  /** What the reader may confirm about it though they approved the claim, by the preset of approvals. */
+  approverMayConfirm: z.array(z.enum(moneyApprovals as [MoneyApproval, ...MoneyApproval[]])),
   /** The reader linked its garage or released its payout: likewise. */
   payeeByYou: z.boolean(),
 });

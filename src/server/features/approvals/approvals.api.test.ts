@@ -121,6 +121,10 @@ it('the list has what waits for the reader: not their own, nor a connected perso
   for (const reader of [asha, bela, charu]) expect(await about(reader)).toEqual([]);
   await choose('small', staff);
   for (const reader of [asha, bela]) expect(await about(reader)).toHaveLength(1);
+  const inMoney = async ({ token }: Person) =>
+    (await done(t, 'GET', `/receivables?search=${claimNumber}`, token)).data[0].approverMayConfirm;
+  expect(await inMoney(asha)).toEqual(['write-off', 'charge', 'surplus', 'reversal']);
+  expect(await inMoney(people.staff)).toEqual([]);
   await noteInvitation(t, charu, asha);
   expect(await about(asha)).toEqual([]);
   expect(await about(bela)).toHaveLength(1);

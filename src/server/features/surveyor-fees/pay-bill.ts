@@ -5,7 +5,7 @@ import { paise } from '#domain/money.ts';
 import { signDecision } from '#server/features/signatures/signatures.service.ts';
 import { hasOpenDouble } from '#server/features/kyc/kyc.service.ts';
 import { hasLiveTransfer, orderTransfer } from '#server/features/transfers/transfers.service.ts';
-import { requireAnother } from '#server/features/approvals/approvals.service.ts';
+import { presetInForce, requireAnother } from '#server/features/approvals/approvals.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -51,6 +51,7 @@ export async function payAgain(platform: Platform, actor: UserActor, id: string)
       subjectType: 'surveyor-bill',
       subjectId: id,
       before: { hold: bill.hold, accountChanged: isChanged },
+      after: { preset: (await presetInForce(tx.db, tx.now)).preset },
     });
     await orderFee(tx, bill, actor.userId);
     await signDecision(tx, {

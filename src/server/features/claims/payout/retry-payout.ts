@@ -48,6 +48,7 @@ export async function retryPayout(platform: Platform, actor: UserActor, claimId:
       subjectType: 'claim',
       subjectId: claimId,
       before: { payout: payout?.id ?? null, hold: row.payout_hold, payeeChanged: isChanged },
+      after: { preset: file.facts.preset },
     });
     if (!(await startPayout(tx, claimId, true)) || amount === null)
       throw problem('claim.garage-not-payable', { details: { stage: row.stage } });

@@ -173,6 +173,6 @@ function decisionOf(
 }
 
 async function after(tx: Tx, receivableId: string): Promise<ReceivableDto> {
-  const row = await receivableViews(tx.db).where('r.id', '=', receivableId).executeTakeFirstOrThrow();
+  const row = await receivableViews(tx.db, tx.now).where('r.id', '=', receivableId).executeTakeFirstOrThrow();
   return toReceivableDto(row, tx.actor, tx.now);
 }

@@ -68,7 +68,7 @@ const writeOffApproval: Approval<WaitingWriteOff, ReceivableDto> = {
     content: { reason: receivable.write_off_reason, account },
   }),
   reply: async (tx, id) =>
-    toReceivableDto(await receivableViews(tx.db).where('r.id', '=', id).executeTakeFirstOrThrow(), tx.actor, tx.now),
+    toReceivableDto(await receivableViews(tx.db, tx.now).where('r.id', '=', id).executeTakeFirstOrThrow(), tx.actor, tx.now),
 };
 
 /** A different person confirms: the rest is our loss, and the claim closes. */

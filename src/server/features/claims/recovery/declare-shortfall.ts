@@ -43,7 +43,7 @@ export async function declareShortfall(
     });
     await record(tx, receivable.claim_id, 'shortfall');
     return toReceivableDto(
-      await receivableViews(tx.db).where('r.id', '=', receivableId).executeTakeFirstOrThrow(),
+      await receivableViews(tx.db, tx.now).where('r.id', '=', receivableId).executeTakeFirstOrThrow(),
       actor,
       tx.now,
     );

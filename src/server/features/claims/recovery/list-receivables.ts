@@ -22,7 +22,7 @@ export async function listReceivables(
   query: QueryOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const now = platform.now();
-  let rows = receivableViews(platform.db);
+  let rows = receivableViews(platform.db, now);
   if (query.state) rows = rows.where('r.state', '=', query.state);
   if (query.insurerId) rows = rows.where('r.insurer_id', '=', query.insurerId);
   if (query.open) rows = rows.where('r.state', 'in', ['open', 'part-paid', 'shortfall']);
@@ -49,7 +49,7 @@ export async function listReceivables(
     .select('r.id')
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
-  const page = await inOrder(receivableViews(platform.db).where('r.id', 'in', ids)).execute();
+  const page = await inOrder(receivableViews(platform.db, now).where('r.id', 'in', ids)).execute();
   return {
     data: page.map((row) => toReceivableDto(row, actor, now)),
     total,

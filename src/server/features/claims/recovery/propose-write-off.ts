@@ -44,7 +44,7 @@ export async function proposeWriteOff(
       },
     });
     return toReceivableDto(
-      await receivableViews(tx.db).where('r.id', '=', receivableId).executeTakeFirstOrThrow(),
+      await receivableViews(tx.db, tx.now).where('r.id', '=', receivableId).executeTakeFirstOrThrow(),
       actor,
       tx.now,
     );

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
+import { defaultPreset, mayApproverConfirm, moneyApprovals } from '#domain/approvals/presets.ts';
+import type { ApprovalPreset } from '#domain/approvals/presets.ts';
+import { presetSetting } from '#server/features/approvals/approvals.service.ts';
 import { isDecider } from '#domain/claims/guards.ts';
 import type { LapseReason } from '#domain/lapse.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
@@ -50,9 +53,10 @@ export interface ReceivableView {
   first_approver_id: string | null;
   second_approver_id: string | null;
   payee_hand_ids: string[];
+  preset: ApprovalPreset | null;
 }
 
-export function receivableViews(db: Kysely<DB>) {
+export function receivableViews(db: Kysely<DB>, now: Date) {
   return db
     .selectFrom('receivable as r')
     .innerJoin('claim as c', 'c.id', 'r.claim_id')
@@ -85,6 +89,8 @@ export function receivableViews(db: Kysely<DB>) {
         from receivable_charge h join app_user u on u.id = h.proposed_by where h.claim_id = c.id and h.confirmed_at is null)`.as(
         'charge',
       ),
+      sql<ApprovalPreset | null>`(select s.value->>'preset' from dated_setting s where s.name = ${presetSetting} and s.valid_from <= ${now}
+        order by s.valid_from desc limit 1)`.as('preset'),
       sql<string[]>`array(select user_id from claim_hand h where h.claim_id = c.id and h.hand <> 'money')`.as('payee_hand_ids'),
       sql<string | null>`trim(proposer.first_name || ' ' || proposer.last_name)`.as('proposed_by_name'),
       lapsedFor(sql`case when r.confirmed_by is null then r.written_off_by end`, 'receivable.settle').as('write_off_lapsed'),
@@ -117,6 +123,12 @@ export function toReceivableDto(row: ReceivableView, reader: Actor, now: Date): 
     charge: row.charge && chargeOf(row.charge, reader),
     payeeByYou: row.payee_hand_ids.includes(reader.userId ?? ''),
     decidedByYou: isDecider({ deciderIds: decidersOf(row) }, reader.userId),
+    approverMayConfirm: moneyApprovals.filter((kind) =>
+      mayApproverConfirm(kind, row.preset ?? defaultPreset, reader.userId ?? '', {
+        first: row.first_approver_id,
+        second: row.second_approver_id,
+      }),
+    ),
   };
 }
 

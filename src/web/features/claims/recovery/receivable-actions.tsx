@@ -25,7 +25,7 @@ export function ReceivableActions({ receivable }: { readonly receivable: Receiva
   const toast = useToast();
   const [open, setOpen] = useState<ReceivableAction>();
   const me = useUser();
-  const { state, outstanding, charge, writeOffProposedBy, writeOffLapsed, claimId, claimNumber } = receivable;
+  const { state, outstanding, charge, writeOffProposedBy, writeOffLapsed, claimId, claimNumber, approverMayConfirm } = receivable;
   const maySettle = permits(me, 'receivable.settle');
   const allows = (action: 'declare-shortfall' | 'write-off') => isAllowedFrom(receivableTable, action, state);
   const hasAdvance = outstanding > 0 && state !== 'written-off';
@@ -57,14 +57,17 @@ export function ReceivableActions({ receivable }: { readonly receivable: Receiva
     }
   }
 
+  // Who approved the claim handles no money of it, but in a smaller company may confirm what another proposes about it.
+  const confirms = approverMayConfirm.map((kind) => `confirm-${kind}`);
+  const offered = receivable.decidedByYou ? items.filter(({ id }) => confirms.includes(id)) : items;
   if (items.length === 0) return null;
-  if (receivable.decidedByYou || receivable.payeeByYou)
+  if (receivable.payeeByYou || offered.length === 0)
     return <span className="text-14 text-muted">{receivable.decidedByYou ? t.decidedByYou : t.payeeByYou}</span>;
   return (
     <span className="relative z-1 -my-2 inline-flex align-middle">
       <Menu
         label={t.more({ number: claimNumber })}
-        items={items}
+        items={offered}
         trigger={<IconButton label={t.more({ number: claimNumber })} icon={<Ellipsis aria-hidden className="size-5" />} />}
       />
       {open ? <ReceivableDialog receivable={receivable} action={open} onClose={() => setOpen(undefined)} /> : null}
