@@ -47,8 +47,8 @@ const gatherMs = 25;
 const longestGatherMs = 1_000;
 /** Without having read the log for so long nobody vouches for rows. */
 const rowsTrustedMs = 5_000;
-/** Of a hundred thousand listings all. */
-const usualRowBytes = 80 * 1024 * 1024;
+/** All rows of a hundred thousand listings; with more of them fewer, for their columns take the room. */
+const usualRowBytes = (size: number) => Math.max(16_000_000, 130_000_000 - 110 * size);
 
 interface Followed {
   readonly model: ReadModel;
@@ -66,9 +66,10 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
 
   const build = async (inTurn: boolean): Promise<Followed> => {
     let columns = new Columns(0);
-    const index = new WordIndex();
+    let index = new WordIndex(0);
     const snapshot = await readAll(options.databaseUrl, { inTurn, signal }, (count) => {
       columns = new Columns(count);
+      index = new WordIndex(count);
       return (texts) => {
         const { slot, words } = columns.add(texts);
         index.add(slot, words);
@@ -192,7 +193,7 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
     rowsBy(write) {
       if (outgrown || Date.now() - lastRead > rowsTrustedMs) return null;
       if (rows?.model === followed.model && rows.write === write) return rows;
-      const fresh = new WrittenRows(followed.model, write, options.rowBytes ?? usualRowBytes);
+      const fresh = new WrittenRows(followed.model, write, options.rowBytes ?? usualRowBytes(followed.model.size));
       rows = fresh;
       void fresh.fill(pool, () => signal.aborted || rows !== fresh);
       return fresh;
