@@ -90,11 +90,11 @@ async function prepare(client: pg.Client): Promise<void> {
     create schema if not exists bench;
     drop table if exists bench.listing;
     create unlogged table bench.listing as
-      select id, -${ratingOrder}::int as rank, repair_days, state_code, district_id, garage_type, insurance_affiliated, services_offered, brand_authorizations,
+      select l.id, -${ratingOrder}::int as rank, repair_days, l.state_code, district_id, garage_type, insurance_affiliated, services_offered, brand_authorizations,
         cashless_with, working_days || '|' || contact_timing as hours, point(lng, lat) as place,
         lower(unaccent(concat_ws(' ', garage_name, branch, full_address, pincode, array_to_string(brand_authorizations, ' '), district.name, state.name,
           (select string_agg(value, ' ') from (values ${services}) service (key, value) where key = any(services_offered))))) as text
-      from garage_listing join district on district.id = district_id join state on state.code = garage_listing.state_code where not hidden;
+      from garage_listing l join district on district.id = district_id join state on state.code = l.state_code where not hidden;
     alter table bench.listing add primary key (id);
     create index on bench.listing (rank, id);
     create index on bench.listing (repair_days nulls last, rank, id);

@@ -1,11 +1,9 @@
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { brandBits } from '#domain/directory/brands.ts';
-import { mostOfFigure, rankIn, usualSort } from '#domain/directory/listing-sorts.ts';
+import { mostOfFigure, rankIn, ratingKey, usualSort } from '#domain/directory/listing-sorts.ts';
 import type { ListingSort } from '#domain/directory/listing-sorts.ts';
 import { scheduleOf } from '#domain/directory/opening-hours.ts';
-import { ratingKey } from '#domain/directory/rating-key.ts';
-import { nameKeyOf } from './search-words.ts';
-import { wordsOf } from './words.ts';
+import { nameKeyOf, wordsOf } from './words.ts';
 
 /** Values that many listings share: each is kept once, and a listing has its number. */
 class Kinds<T> {

@@ -1,10 +1,9 @@
 import { garageServices } from '#contract/directory/listings.ts';
 import { usualSort } from '#domain/directory/listing-sorts.ts';
 import type { Columns } from './columns.ts';
-import { spellings } from './search-words.ts';
+import { spellings, wordsOf } from './words.ts';
 import { Vocabulary } from './word-index.ts';
 import type { WordIndex } from './word-index.ts';
-import { wordsOf } from './words.ts';
 
 export interface PlaceNames {
   readonly districts: readonly { readonly id: number; readonly names: readonly string[] }[];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { distanceKm } from '#domain/directory/distance.ts';
+import { Reach, distanceKm, nearRadiusKm } from '#domain/directory/distance.ts';
 import { seededRandom } from '#standins/listings/seeded-random.ts';
-import { nearRadiusKm, Reach } from './reach.ts';
 
 describe('what is within reach', () => {
   const random = seededRandom(3);
