@@ -3,9 +3,12 @@ import type pg from 'pg';
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { brandOf, garageBrands } from '#domain/directory/brands.ts';
 import { isOpenAt, scheduleOf } from '#domain/directory/opening-hours.ts';
-import { distanceKm, nearRadiusKm } from '#domain/directory/distance.ts';
+import { distancesFrom, nearRadiusKm } from '#domain/directory/distance.ts';
+import type { Coordinates } from '#domain/directory/distance.ts';
 import type { DirectoryPage, DirectoryQuery } from '#server/features/directory/directory.service.ts';
 import { ignored, spellings, wordGroups } from '#server/features/directory/read-model/words.ts';
+
+const distanceKm = (from: Coordinates, to: Coordinates) => distancesFrom(from)(to.latitude, to.longitude);
 
 /** Result order without a search: by this, then by id. The same whole number as `ratingKey`. */
 export const ratingOrder = `(case when rating_count = 0 then 0 else (2000 * (rating_sum::bigint + ${votesOnTop.sum}) + rating_count + ${votesOnTop.count}) / (2 * (rating_count + ${votesOnTop.count})) end)`;

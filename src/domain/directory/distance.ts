@@ -7,12 +7,7 @@ export interface Coordinates {
 const EARTH_RADIUS_KM = 6371.0088;
 const RADIANS = Math.PI / 180;
 
-/** Great-circle distance in kilometres (haversine, within 0.5 %). */
-export function distanceKm(from: Coordinates, to: Coordinates): number {
-  return distancesFrom(from)(to.latitude, to.longitude);
-}
-
-/** The same from one point to many: degrees in, kilometres out, nothing allocated. */
+/** Great-circle distance (haversine, within 0.5 %) from one point to many: degrees in, kilometres out, nothing allocated. */
 export function distancesFrom(from: Coordinates): (latitude: number, longitude: number) => number {
   const cosHere = Math.cos(from.latitude * RADIANS);
   return (latitude, longitude) => {

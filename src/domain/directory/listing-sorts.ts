@@ -24,10 +24,6 @@ export type FurtherSort = Exclude<ListingSort, typeof usualSort>;
 /** What can be chosen instead of the usual order. */
 export const furtherSorts = listingSortNames.filter((sort): sort is FurtherSort => sort !== usualSort);
 
-export function ofEachFurtherSort<T>(make: (sort: FurtherSort) => T): Record<FurtherSort, T> {
-  return Object.fromEntries(furtherSorts.map((sort) => [sort, make(sort)])) as Record<FurtherSort, T>;
-}
-
 /** Also the place of those that stand last: their figure is unknown, or the worst. */
 export const mostOfFigure = 65_535;
 

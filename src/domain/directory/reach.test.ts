@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Reach, distanceKm, nearRadiusKm } from '#domain/directory/distance.ts';
+import { Reach, distancesFrom, nearRadiusKm } from '#domain/directory/distance.ts';
+import type { Coordinates } from '#domain/directory/distance.ts';
 import { seededRandom } from '#standins/listings/seeded-random.ts';
+
+const distanceKm = (from: Coordinates, to: Coordinates) => distancesFrom(from)(to.latitude, to.longitude);
 
 describe('what is within reach', () => {
   const random = seededRandom(3);
