@@ -23,10 +23,13 @@ const buildSeconds = (performance.now() - started) / 1000;
 const built = megabytes('VmRSS');
 // As many rows as are kept.
 const write = (row: ListingRow) => JSON.stringify(row);
-const { hits } = directory.search({ words: [], services: 0, skip: 0, take: directory.size });
-for (let known = -1; ; await pause(500)) {
+const step = Math.max(1, Math.floor(directory.size / 2_000));
+const sample: string[] = [];
+for (let skip = 0; skip < directory.size; skip += step)
+  sample.push(...directory.search({ words: [], services: 0, skip, take: 1 }).hits.map(({ id }) => id));
+for (let known = -1; ; await pause(2_000)) {
   const rows = directory.rowsBy(write);
-  const now = hits.reduce((count, { id }) => count + (rows?.get(id) === undefined ? 0 : 1), 0);
+  const now = sample.reduce((count, id) => count + (rows?.get(id) === undefined ? 0 : 1), 0);
   if (now === known) break;
   known = now;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from '#server/platform/db/pool.ts';
 import { seededRandom } from '#standins/listings/seeded-random.ts';
 import { load } from './load-generator.ts';
@@ -46,6 +47,8 @@ export async function measureEndpoint(url: string, count: number, seconds: numbe
     };
     const askBare = (time: number) => load(bare.port, ['/'], connections, time);
     await askProduct(Math.min(5, seconds));
+    // As it is some seconds after a start: rows are written beside the first requests.
+    await pause(15_000);
     await askBare(Math.min(2, seconds));
     const ours: Load[] = [];
     const theirs: Load[] = [];

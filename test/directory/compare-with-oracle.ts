@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import type { Directory } from '#server/features/directory/directory.service.ts';
 import type { KnownPlace } from './random-query.ts';
 import { randomQuery } from './random-query.ts';
@@ -31,6 +32,17 @@ export async function compareWithOracle(
       if (expected.total === 0 && query.words.length > 0) continue;
       const [found, wanted] = [JSON.stringify(directory.search(query)), JSON.stringify(expected)];
       if (found !== wanted) differences.push(`${JSON.stringify(query)}: ${found}, not ${wanted}`);
+      // Every tenth also by what is counted beside it.
+      if (compared % 10 === 0) {
+        const type = Math.floor(random() * garageTypes.length);
+        const service = Math.floor(random() * garageServices.length);
+        const { types, services } = directory.countFacets(query, 0);
+        const ofType = await searchBySql(pool, { ...query, type });
+        const withService = await searchBySql(pool, { ...query, services: query.services | (1 << service) });
+        const counted = [types[type], services[service]].join();
+        const expectedCounts = [ofType.total, withService.total].join();
+        if (counted !== expectedCounts) differences.push(`${JSON.stringify(query)}: counted ${counted}, not ${expectedCounts}`);
+      }
       compared += 1;
     }
   };

@@ -1,13 +1,14 @@
-import { votesOnTop } from '#domain/directory/rating-key.ts';
+import { listingSorts, mostOfFigure, usualSort, votesOnTop } from '#domain/directory/listing-sorts.ts';
 import type pg from 'pg';
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { brandOf, garageBrands } from '#domain/directory/brands.ts';
-import { listingSorts, mostOfFigure, usualSort } from '#domain/directory/listing-sorts.ts';
 import { isOpenAt, scheduleOf } from '#domain/directory/opening-hours.ts';
-import { distanceKm } from '#domain/directory/distance.ts';
+import { distancesFrom, nearRadiusKm } from '#domain/directory/distance.ts';
+import type { Coordinates } from '#domain/directory/distance.ts';
 import type { DirectoryPage, DirectoryQuery } from '#server/features/directory/directory.service.ts';
-import { nearRadiusKm } from '#server/features/directory/read-model/reach.ts';
-import { ignored, spellings, wordGroups } from '#server/features/directory/read-model/search-words.ts';
+import { ignored, spellings, wordGroups } from '#server/features/directory/read-model/words.ts';
+
+const distanceKm = (from: Coordinates, to: Coordinates) => distancesFrom(from)(to.latitude, to.longitude);
 
 /** Result order without a search: by this, then by id. The same whole number as `ratingKey`. */
 export const ratingOrder = `(case when rating_count = 0 then 0 else (2000 * (rating_sum::bigint + ${votesOnTop.sum}) + rating_count + ${votesOnTop.count}) / (2 * (rating_count + ${votesOnTop.count})) end)`;

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { distanceKm } from './distance.ts';
+import { distancesFrom } from './distance.ts';
+import type { Coordinates } from './distance.ts';
+
+const distanceKm = (from: Coordinates, to: Coordinates) => distancesFrom(from)(to.latitude, to.longitude);
 
 const mumbai = { latitude: 19.076, longitude: 72.8777 };
 const delhi = { latitude: 28.6139, longitude: 77.209 };

@@ -7,12 +7,7 @@ export interface Coordinates {
 const EARTH_RADIUS_KM = 6371.0088;
 const RADIANS = Math.PI / 180;
 
-/** Great-circle distance in kilometres (haversine, within 0.5 %). */
-export function distanceKm(from: Coordinates, to: Coordinates): number {
-  return distancesFrom(from)(to.latitude, to.longitude);
-}
-
-/** The same from one point to many: degrees in, kilometres out, nothing allocated. */
+/** Great-circle distance (haversine, within 0.5 %) from one point to many: degrees in, kilometres out, nothing allocated. */
 export function distancesFrom(from: Coordinates): (latitude: number, longitude: number) => number {
   const cosHere = Math.cos(from.latitude * RADIANS);
   return (latitude, longitude) => {
@@ -22,4 +17,54 @@ export function distancesFrom(from: Coordinates): (latitude: number, longitude: 
     // Rounding can push a beyond 1 for antipodes, and asin would be NaN.
     return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(a)));
   };
+}
+
+/** "Near" ends here: a workshop further away is no help, and the work stays bounded. */
+export const nearRadiusKm = 150;
+
+const haversineOf = (km: number) => Math.sin(km / EARTH_RADIUS_KM / 2) ** 2;
+const most = haversineOf(nearRadiusKm);
+/** Degrees of latitude that are certainly more than the radius. */
+export const band = nearRadiusKm / 110;
+
+/** What lies around a point. */
+export class Reach {
+  /** Kilometres: degrees in. */
+  readonly exact: (latitude: number, longitude: number) => number;
+  readonly lat: number;
+  private readonly lng: number;
+  private readonly cos: number;
+  private readonly sin: number;
+  /** Degrees of longitude that are certainly more than the radius; near a pole or the date line there are none. */
+  private readonly width: number;
+
+  constructor(lat: number, lng: number) {
+    this.lat = lat;
+    this.lng = lng;
+    this.exact = distancesFrom({ latitude: lat, longitude: lng });
+    this.cos = Math.cos(lat * RADIANS);
+    this.sin = Math.sin(lat * RADIANS);
+    this.width = Math.abs(lat) <= 60 && Math.abs(lng) <= 170 ? band / Math.cos((Math.abs(lat) + band) * RADIANS) : 0;
+  }
+
+  /** From 0 at the point to 1 where "near" ends, growing with the distance; more for what is further away, and not up to 1 for a place that is not known. */
+  share(lat: number, lng: number): number {
+    const north = lat - this.lat;
+    if (!(Math.abs(north) <= band)) return 2;
+    if (this.width === 0) return Math.sqrt(haversineOf(this.exact(lat, lng)) / most);
+    const east = lng - this.lng;
+    if (Math.abs(east) > this.width) return 2;
+    const sinNorth = sineOfSmall((north * RADIANS) / 2);
+    const sinEast = sineOfSmall((east * RADIANS) / 2);
+    const squared = sinNorth * sinNorth;
+    // The cosine of the other latitude, by the sum of angles.
+    const cos = this.cos * (1 - 2 * squared) - this.sin * 2 * sinNorth * Math.sqrt(1 - squared);
+    return Math.sqrt((squared + this.cos * cos * sinEast * sinEast) / most);
+  }
+}
+
+/** As exact as numbers are up to 0.03, and some times as quick. */
+function sineOfSmall(angle: number): number {
+  const square = angle * angle;
+  return angle * (1 - (square / 6) * (1 - (square / 20) * (1 - square / 42)));
 }

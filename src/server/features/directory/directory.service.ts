@@ -2,7 +2,7 @@ import type { ListingSort } from '#domain/directory/listing-sorts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Area } from './read-model/columns.ts';
 import { followDirectory } from './read-model/follow-directory.ts';
-import type { RowWriter, WrittenRows } from './read-model/written-rows.ts';
+import type { RowWriter, WrittenRows } from './read-model/follow-directory.ts';
 
 /** The directory as features see it. */
 export interface Directory {

@@ -13,8 +13,7 @@ import { listingWriter, withDistance } from './listing-dto.ts';
 import { placesOf } from './places-of-directory.ts';
 import type { DirectoryPlaces } from './places-of-directory.ts';
 import { readRows } from './read-model/read-listings.ts';
-import { makes, searchWords } from './read-model/search-words.ts';
-import { plain } from './read-model/words.ts';
+import { makes, plain, searchWords } from './read-model/words.ts';
 
 export type GarageFilters = QueryOf<typeof listGarages>;
 

@@ -62,7 +62,9 @@ export function registerRoutes(
 function send(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointDefinition, data: unknown): FastifyReply {
   void reply.code(endpoint.status ?? 200);
   if (endpoint.cacheSeconds === undefined && !(data instanceof WrittenAnswer)) return reply.send({ success: true, data });
-  const body = data instanceof WrittenAnswer ? `{"success":true,"data":${data.json}}` : JSON.stringify({ success: true, data });
+  const text = data instanceof WrittenAnswer ? `{"success":true,"data":${data.json}}` : JSON.stringify({ success: true, data });
+  // As bytes once: they are hashed, measured and sent.
+  const body = Buffer.from(text);
   if (endpoint.cacheSeconds === undefined) return reply.type(json).send(body);
   const tag = `"${hash('sha1', body, 'base64url')}"`;
   const keep = endpoint.cacheSeconds === 0 ? 'no-cache' : `max-age=${endpoint.cacheSeconds}`;

@@ -1,11 +1,9 @@
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { brandBits } from '#domain/directory/brands.ts';
-import { mostOfFigure, rankIn, usualSort } from '#domain/directory/listing-sorts.ts';
+import { mostOfFigure, rankIn, ratingKey, usualSort } from '#domain/directory/listing-sorts.ts';
 import type { ListingSort } from '#domain/directory/listing-sorts.ts';
 import { scheduleOf } from '#domain/directory/opening-hours.ts';
-import { ratingKey } from '#domain/directory/rating-key.ts';
-import { nameKeyOf } from './search-words.ts';
-import { wordsOf } from './words.ts';
+import { nameKeyOf, wordsOf } from './words.ts';
 
 /** Values that many listings share: each is kept once, and a listing has its number. */
 class Kinds<T> {
@@ -45,6 +43,13 @@ export interface Area {
 
 const namesIn = (text: string): readonly string[] => (text === '' ? [] : text.split('|'));
 const serviceNumbers = new Map<string, number>(garageServices.map(({ key }, index) => [key, index]));
+/** Hardly two listings offer the same. */
+function serviceBits(text: string): number {
+  let bits = 0;
+  for (const key of text.split(',')) if (serviceNumbers.has(key)) bits |= 1 << (serviceNumbers.get(key) ?? 0);
+  return bits;
+}
+
 const typeNumbers = new Map<string, number>(garageTypes.map((type, index) => [type, index]));
 
 /** The bits of `facts`: those of services come first. */
@@ -101,9 +106,6 @@ export class Columns {
     const [days = '', timing = ''] = text.split('|');
     return scheduleOf(days, timing);
   });
-  private readonly services = new Kinds((text) =>
-    text.split(',').reduce((bits, key) => bits | (serviceNumbers.has(key) ? 1 << (serviceNumbers.get(key) ?? 0) : 0), 0),
-  );
   arrays: Arrays;
   /** Slots that are taken. */
   used = 0;
@@ -132,10 +134,7 @@ export class Columns {
     const { arrays } = this;
     [arrays.id0[slot], arrays.id1[slot], arrays.id2[slot], arrays.id3[slot]] = partsOf(id);
     arrays.facts[slot] =
-      (this.services.values[this.services.numberOf(services)] as number) |
-      ((typeNumbers.get(type) ?? 0) << typeShift) |
-      (affiliated === '1' ? affiliatedBit : 0) |
-      aliveBit;
+      serviceBits(services) | ((typeNumbers.get(type) ?? 0) << typeShift) | (affiliated === '1' ? affiliatedBit : 0) | aliveBit;
     arrays.area[slot] = this.areas.numberOf(area);
     arrays.brands[slot] = this.brands.numberOf(brands);
     arrays.cashless[slot] = this.cashless.numberOf(cashless);
@@ -189,8 +188,10 @@ export class Columns {
   /** After the last of all listings was added: they are put into result order, so that what is read one after another lies so. Says which slot came where. */
   async settle(pause: () => Promise<unknown>): Promise<Int32Array> {
     const { slots } = this.inOrder(usualSort);
+    const room = new ArrayBuffer(this.used * 4);
     for (const column of Object.values(this.arrays)) {
-      const old = column.slice(0, this.used);
+      const old = viewLike(column, room, this.used);
+      old.set(column.subarray(0, this.used));
       for (let slot = 0; slot < slots.length; slot += 1) column[slot] = old[slots[slot] as number] as number;
       await pause();
     }
@@ -292,6 +293,12 @@ const hex = (part: number) => part.toString(16).padStart(8, '0');
 
 /** The last part is random in a UUIDv7; the first ones are time. */
 const hashOf = (third: number, fourth: number) => Math.imul(fourth ^ Math.imul(third, 0x85ebca6b), 0x9e3779b1) >>> 0;
+
+/** Over the same memory, column after column: what is given back in pieces is hardly ever used again. */
+function viewLike(column: Arrays[keyof Arrays], room: ArrayBuffer, length: number): Arrays[keyof Arrays] {
+  const View = column.constructor as new (buffer: ArrayBuffer, from: number, length: number) => Arrays[keyof Arrays];
+  return new View(room, 0, length);
+}
 
 /** 0, 1, 2 … */
 function upTo(size: number): Int32Array {

@@ -10,9 +10,8 @@ import { createTestDatabase } from '#test/setup/database.ts';
 import type { TestDatabase } from '#test/setup/database.ts';
 import type { Directory } from '../directory.service.ts';
 import { followDirectory } from './follow-directory.ts';
-import type { FollowOptions } from './follow-directory.ts';
+import type { FollowOptions, RowWriter } from './follow-directory.ts';
 import { buildTurn, findChanges } from './read-listings.ts';
-import type { RowWriter } from './written-rows.ts';
 
 /** Longer than any test: then only what the test is about brings the change. */
 const never = 3_600_000;

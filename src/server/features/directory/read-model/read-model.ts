@@ -5,9 +5,9 @@ import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { affiliatedBit, typeBits, typeShift } from './columns.ts';
 import type { Area, Columns } from './columns.ts';
 import type { DirectoryPage, DirectoryQuery, FacetCounts } from '../directory.service.ts';
-import { band, Reach } from './reach.ts';
+import { band, Reach } from '#domain/directory/distance.ts';
 import type { ReadListing } from './read-listings.ts';
-import { nameKeyOf } from './search-words.ts';
+import { nameKeyOf } from './words.ts';
 import type { WordIndex } from './word-index.ts';
 import { elsewhere, oneIfAny, WordMatches } from './word-matches.ts';
 import type { KnownWords, WordMatch } from './word-matches.ts';
@@ -183,26 +183,24 @@ export class ReadModel {
     let slots = rarestFirst[0]?.slots ?? columns.inOrder(usualSort).slots;
     const { stateCode, districtIds, type, services, affiliated, brand, cashlessWith, openAt, near } = query;
     const bits = services | (type === undefined ? 0 : typeBits) | (affiliated === undefined ? 0 : affiliatedBit);
-    if (bits !== 0)
-      slots = keepBits(slots, found, facts, bits, services | ((type ?? 0) << typeShift) | (affiliated ? affiliatedBit : 0));
-    const keep = (column: Int32Array, isMeant: Uint8Array): void => {
-      slots = keepKinds(slots, found, column, isMeant);
+    const keep = (count: number): void => {
+      slots = found.subarray(0, count);
     };
-    if (stateCode !== undefined)
-      keep(
-        area,
-        columns.areas.which(`state ${stateCode}`, (one) => one.stateCode === stateCode),
-      );
-    if (districtIds !== undefined)
-      keep(
-        area,
-        columns.areas.which(`districts ${districtIds.join()}`, ({ districtId }) => districtIds.includes(districtId)),
-      );
-    if (brand !== undefined) keep(brands, this.ofBrand(brand));
-    if (cashlessWith !== undefined) keep(cashless, this.withInsurer(cashlessWith));
-    if (openAt !== undefined) keep(hours, this.openAt(openAt));
-    for (const match of rarestFirst.slice(1)) slots = keepMarked(slots, found, this.matches.levelsIn(match, slots));
-    if (near) slots = keepNear(slots, found, new Reach(near.lat, near.lng), lat, lng);
+    if (bits !== 0)
+      keep(keepBits(slots, found, facts, bits, services | ((type ?? 0) << typeShift) | (affiliated ? affiliatedBit : 0)));
+    if (stateCode !== undefined) {
+      const inState = columns.areas.which(`state ${stateCode}`, (one) => one.stateCode === stateCode);
+      keep(keepKinds(slots, found, area, inState));
+    }
+    if (districtIds !== undefined) {
+      const inThem = columns.areas.which(`districts ${districtIds.join()}`, ({ districtId }) => districtIds.includes(districtId));
+      keep(keepKinds(slots, found, area, inThem));
+    }
+    if (brand !== undefined) keep(keepKinds(slots, found, brands, this.ofBrand(brand)));
+    if (cashlessWith !== undefined) keep(keepKinds(slots, found, cashless, this.withInsurer(cashlessWith)));
+    if (openAt !== undefined) keep(keepKinds(slots, found, hours, this.openAt(openAt)));
+    for (const match of rarestFirst.slice(1)) keep(keepMarked(slots, found, this.matches.levelsIn(match, slots)));
+    if (near) keep(keepNear(slots, found, new Reach(near.lat, near.lng), lat, lng));
     return slots;
   }
 
@@ -228,75 +226,35 @@ export class ReadModel {
     const { parts, members } = this.room;
     const last = 1 + 2 * ranked.length;
     parts.fill(last, 0, slots.length);
-    for (const match of ranked) {
-      const levels = this.matches.levelsIn(match, slots);
-      for (let at = 0; at < slots.length; at += 1)
-        if ((levels[at] as number) > elsewhere) parts[at] = (parts[at] as number) - (levels[at] as number) + 1;
-    }
+    for (const match of ranked) raiseParts(parts, this.matches.levelsIn(match, slots), slots.length);
     const typed = nameKeyOf([...query.words, ...(query.generic ?? [])]);
+    if (typed !== 0) raiseFullNames(parts, slots, name, nameAndBranch, typed);
     const sizes = new Int32Array(last + 1);
-    for (let at = 0; at < slots.length; at += 1) {
-      const slot = slots[at] as number;
-      if (typed !== 0 && (name[slot] === typed || nameAndBranch[slot] === typed)) parts[at] = 0;
-      sizes[parts[at] as number] = (sizes[parts[at] as number] as number) + 1;
-    }
+    countEach(parts, slots.length, sizes);
     const page: number[] = [];
     for (let part = 0, before = 0; part <= last && page.length < query.take; before += sizes[part] as number, part += 1) {
       const skip = Math.max(0, query.skip - before);
       if (skip >= (sizes[part] as number)) continue;
-      let count = 0;
-      for (let at = 0; at < slots.length; at += 1) if (parts[at] === part) members[count++] = slots[at] as number;
+      const count = keepPart(slots, members, parts, part);
       page.push(...this.slice(members.subarray(0, count), query, skip, query.take - page.length));
     }
     return Int32Array.from(page);
   }
 
-  /** Of listings in result order: some in the order that is asked for. */
+  /** Of listings in result order: some in the order that is asked for. Only what can be on the page is sorted. */
   private slice(slots: Int32Array, { near, sort = usualSort }: DirectoryQuery, skip: number, take: number): Int32Array {
     const { lat, lng } = this.columns.arrays;
+    const { buckets } = this.room;
     if (near) {
       const reach = new Reach(near.lat, near.lng);
-      return this.pick(
-        slots,
-        (slot) => reach.share(lat[slot] as number, lng[slot] as number),
-        (slot) => reach.exact(lat[slot] as number, lng[slot] as number),
-        skip,
-        take,
-      );
+      bucketsByDistance(slots, buckets, reach, lat, lng);
+      return pick(slots, buckets, (slot) => reach.exact(lat[slot] as number, lng[slot] as number), skip, take);
     }
     if (sort === usualSort) return slots.subarray(skip, skip + take);
     const order = this.columns.inOrder(sort);
     if (slots.length === order.slots.length) return order.slots.subarray(skip, skip + take);
-    const placeOf = (slot: number) => order.place[slot] as number;
-    return this.pick(slots, (slot) => placeOf(slot) / order.slots.length, placeOf, skip, take);
-  }
-
-  /** Only what can be on the page is sorted: listings are counted by their share, from 0 to 1, which grows with what they are sorted by. */
-  private pick(
-    slots: Int32Array,
-    share: (slot: number) => number,
-    sortKey: (slot: number) => number,
-    skip: number,
-    take: number,
-  ): Int32Array {
-    const { buckets } = this.room;
-    const counts = new Int32Array(bucketCount);
-    for (let at = 0; at < slots.length; at += 1) {
-      const bucket = Math.min(bucketCount - 1, Math.floor(share(slots[at] as number) * bucketCount));
-      buckets[at] = bucket;
-      counts[bucket] = (counts[bucket] as number) + 1;
-    }
-    let [first, before] = [0, 0];
-    while (before + (counts[first] as number) <= skip) before += counts[first++] as number;
-    let [last, reached] = [first, before + (counts[first] as number)];
-    while (reached < skip + take && last < bucketCount - 1) reached += counts[++last] as number;
-    const chosen: { slot: number; key: number; at: number }[] = [];
-    for (let at = 0; at < slots.length; at += 1) {
-      const slot = slots[at] as number;
-      if ((buckets[at] as number) >= first && (buckets[at] as number) <= last) chosen.push({ slot, key: sortKey(slot), at });
-    }
-    chosen.sort((one, other) => one.key - other.key || one.at - other.at);
-    return Int32Array.from(chosen.slice(skip - before, skip - before + take), ({ slot }) => slot);
+    bucketsByPlace(slots, buckets, order.place, order.slots.length);
+    return pick(slots, buckets, (slot) => order.place[slot] as number, skip, take);
   }
 }
 
@@ -316,10 +274,10 @@ function withBit(counts: Int32Array, bitsOf: (kind: number) => number, bit: numb
   return sum;
 }
 
-// Each of these may read what it writes into: it is never ahead of itself. A listing is always written, and counts only where it is kept: to add 0 or 1
-// costs less than a branch that nobody can foresee.
+// Each of these says how many are kept, and may read what it writes into: it is never ahead of itself. A listing is always written, and counts only where it
+// is kept: to add 0 or 1 costs less than a branch that nobody can foresee. A loop in a function of its own is compiled once and for all.
 
-function keepBits(slots: Int32Array, into: Int32Array, column: Int32Array, bits: number, wanted: number): Int32Array {
+function keepBits(slots: Int32Array, into: Int32Array, column: Int32Array, bits: number, wanted: number): number {
   let count = 0;
   for (let at = 0; at < slots.length; at += 1) {
     const slot = slots[at] as number;
@@ -327,29 +285,29 @@ function keepBits(slots: Int32Array, into: Int32Array, column: Int32Array, bits:
     into[count] = slot;
     count += 1 - ((wrong | -wrong) >>> 31);
   }
-  return into.subarray(0, count);
+  return count;
 }
 
-function keepKinds(slots: Int32Array, into: Int32Array, column: Int32Array, isMeant: Uint8Array): Int32Array {
+function keepKinds(slots: Int32Array, into: Int32Array, column: Int32Array, isMeant: Uint8Array): number {
   let count = 0;
   for (let at = 0; at < slots.length; at += 1) {
     const slot = slots[at] as number;
     into[count] = slot;
     count += isMeant[column[slot] as number] as number;
   }
-  return into.subarray(0, count);
+  return count;
 }
 
-function keepMarked(slots: Int32Array, into: Int32Array, levels: Uint8Array): Int32Array {
+function keepMarked(slots: Int32Array, into: Int32Array, levels: Uint8Array): number {
   let count = 0;
   for (let at = 0; at < slots.length; at += 1) {
     into[count] = slots[at] as number;
     count += oneIfAny(levels[at] as number);
   }
-  return into.subarray(0, count);
+  return count;
 }
 
-function keepNear(slots: Int32Array, into: Int32Array, reach: Reach, lat: Float32Array, lng: Float32Array): Int32Array {
+function keepNear(slots: Int32Array, into: Int32Array, reach: Reach, lat: Float32Array, lng: Float32Array): number {
   const [south, north] = [reach.lat - band, reach.lat + band];
   let count = 0;
   for (let at = 0; at < slots.length; at += 1) {
@@ -358,5 +316,72 @@ function keepNear(slots: Int32Array, into: Int32Array, reach: Reach, lat: Float3
     // Most listings are out already here, where nothing is worked out.
     if (latitude >= south && latitude <= north && reach.share(latitude, lng[slot] as number) <= 1) into[count++] = slot;
   }
-  return into.subarray(0, count);
+  return count;
+}
+
+/** Which bucket each is in: they grow with what is sorted by. */
+function bucketsByDistance(slots: Int32Array, buckets: Uint16Array, reach: Reach, lat: Float32Array, lng: Float32Array): void {
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] as number;
+    buckets[at] = Math.min(bucketCount - 1, reach.share(lat[slot] as number, lng[slot] as number) * bucketCount);
+  }
+}
+
+function bucketsByPlace(slots: Int32Array, buckets: Uint16Array, place: Int32Array, size: number): void {
+  for (let at = 0; at < slots.length; at += 1) buckets[at] = ((place[slots[at] as number] as number) * bucketCount) / size;
+}
+
+/** Sorts those of the buckets that the page lies in; of equals the first come first. */
+function pick(
+  slots: Int32Array,
+  buckets: Uint16Array,
+  sortKey: (slot: number) => number,
+  skip: number,
+  take: number,
+): Int32Array {
+  const counts = new Int32Array(bucketCount);
+  countEach(buckets, slots.length, counts);
+  let [first, before] = [0, 0];
+  while (before + (counts[first] as number) <= skip) before += counts[first++] as number;
+  let [last, reached] = [first, before + (counts[first] as number)];
+  while (reached < skip + take && last < bucketCount - 1) reached += counts[++last] as number;
+  const chosen = new Int32Array(slots.length);
+  const count = keepBuckets(slots, chosen, buckets, first, last);
+  const keyed = Array.from(chosen.subarray(0, count), (slot, at) => ({ slot, at, key: sortKey(slot) }));
+  keyed.sort((one, other) => one.key - other.key || one.at - other.at);
+  return Int32Array.from(keyed.slice(skip - before, skip - before + take), ({ slot }) => slot);
+}
+
+function keepBuckets(slots: Int32Array, into: Int32Array, buckets: Uint16Array, first: number, last: number): number {
+  let count = 0;
+  for (let at = 0; at < slots.length; at += 1) {
+    const bucket = buckets[at] as number;
+    if (bucket >= first && bucket <= last) into[count++] = slots[at] as number;
+  }
+  return count;
+}
+
+function keepPart(slots: Int32Array, into: Int32Array, parts: Uint8Array, part: number): number {
+  let count = 0;
+  for (let at = 0; at < slots.length; at += 1) if (parts[at] === part) into[count++] = slots[at] as number;
+  return count;
+}
+
+/** The lower the part, the further to the front. */
+function raiseParts(parts: Uint8Array, levels: Uint8Array, length: number): void {
+  for (let at = 0; at < length; at += 1) {
+    const level = levels[at] as number;
+    parts[at] = (parts[at] as number) - (level > elsewhere ? level - elsewhere : 0);
+  }
+}
+
+function raiseFullNames(parts: Uint8Array, slots: Int32Array, names: Int32Array, withBranch: Int32Array, typed: number): void {
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] as number;
+    if (names[slot] === typed || withBranch[slot] === typed) parts[at] = 0;
+  }
+}
+
+function countEach(kinds: Uint8Array | Uint16Array, length: number, counts: Int32Array): void {
+  for (let at = 0; at < length; at += 1) counts[kinds[at] as number] = (counts[kinds[at] as number] as number) + 1;
 }

@@ -75,15 +75,20 @@ export class WordIndex {
   /** What came since. */
   private readonly added = new Map<number, number[]>();
   /** While it is built: the words of listing after listing, twice their numbers, and where those of each slot end. */
-  private log: { words: Int32Array; readonly ends: number[] } | null = { words: new Int32Array(1 << 16), ends: [] };
+  private log: { words: Int32Array; readonly ends: Int32Array } | null;
   /** The slot that had each word last: a listing may repeat one. */
   private readonly lastSeen: number[] = [];
   private logged = 0;
 
+  /** `expected`: how many listings will come before `settle`. Memory that nothing is written to costs nothing. */
+  constructor(expected: number) {
+    this.log = { words: new Int32Array(expected * 24 + 1_024), ends: new Int32Array(expected) };
+  }
+
   add(slot: number, { inName, elsewhere }: ListingWords): void {
     for (const word of inName) this.note(word, slot, 1);
     for (const word of elsewhere) this.note(word, slot, 0);
-    this.log?.ends.push(this.logged);
+    if (this.log) this.log.ends[slot] = this.logged;
   }
 
   private note(word: string, slot: number, isName: 0 | 1): void {
@@ -136,28 +141,37 @@ export class WordIndex {
   /** Raises the level of each slot that has the word, gone ones too. Slots that had none are noted from `count` on; says how many there are then. */
   mark(number: number, inName: number, elsewhere: number, levels: Uint8Array, noted: Int32Array, count: number): number {
     const { items, start } = this;
-    const added = this.added.get(number) ?? nothing;
-    let next = count;
-    const raise = (list: Int32Array | readonly number[], from: number, to: number): void => {
-      let noting = next;
-      for (let at = from; at < to; at += 1) {
-        const item = list[at] as number;
-        const slot = item >>> 1;
-        const level = (item & 1) === 1 ? inName : elsewhere;
-        const before = levels[slot] as number;
-        if (before >= level) continue;
-        if (before === 0) noted[noting++] = slot;
-        levels[slot] = level;
-      }
-      next = noting;
-    };
-    if (number + 1 < start.length) raise(items, start[number] as number, start[number + 1] as number);
-    if (added.length > 0) raise(added, 0, added.length);
-    return next;
+    const known = number + 1 < start.length;
+    const next = known
+      ? raise(items, start[number] as number, start[number + 1] as number, inName, elsewhere, levels, noted, count)
+      : count;
+    const added = this.added.get(number);
+    return added ? raise(Int32Array.from(added), 0, added.length, inName, elsewhere, levels, noted, next) : next;
   }
 }
 
-const nothing: readonly number[] = [];
+function raise(
+  items: Int32Array,
+  from: number,
+  to: number,
+  inName: number,
+  elsewhere: number,
+  levels: Uint8Array,
+  noted: Int32Array,
+  count: number,
+): number {
+  let next = count;
+  for (let at = from; at < to; at += 1) {
+    const item = items[at] as number;
+    const slot = item >>> 1;
+    const level = (item & 1) === 1 ? inName : elsewhere;
+    const before = levels[slot] as number;
+    if (before >= level) continue;
+    if (before === 0) noted[next++] = slot;
+    levels[slot] = level;
+  }
+  return next;
+}
 
 function longer(array: Int32Array): Int32Array {
   const twice = new Int32Array(array.length * 2);

@@ -1,10 +1,9 @@
 import { garageServices } from '#contract/directory/listings.ts';
 import { usualSort } from '#domain/directory/listing-sorts.ts';
 import type { Columns } from './columns.ts';
-import { spellings } from './search-words.ts';
+import { spellings, wordsOf } from './words.ts';
 import { Vocabulary } from './word-index.ts';
 import type { WordIndex } from './word-index.ts';
-import { wordsOf } from './words.ts';
 
 export interface PlaceNames {
   readonly districts: readonly { readonly id: number; readonly names: readonly string[] }[];
@@ -111,9 +110,9 @@ export class WordMatches {
       }
       return levels;
     }
-    for (let at = 0; at < match.slots.length; at += 1) marks[match.slots[at] as number] = match.levels[at] as number;
-    for (let at = 0; at < slots.length; at += 1) levels[at] = marks[slots[at] as number] as number;
-    for (let at = 0; at < match.slots.length; at += 1) marks[match.slots[at] as number] = 0;
+    setAt(marks, match.slots, match.levels);
+    getAt(marks, slots, levels);
+    clearAt(marks, match.slots, match.slots.length);
     return levels;
   }
 
@@ -153,16 +152,12 @@ export class WordMatches {
       const isMeant = Uint8Array.from(columns.areas.values, (one) =>
         districts.has(one.districtId) || states.has(one.stateCode) ? 1 : 0,
       );
-      for (const slot of order.slots) {
-        if (marks[slot] !== 0 || (((facts[slot] as number) & services) === 0 && isMeant[area[slot] as number] === 0)) continue;
-        marks[slot] = elsewhere;
-        noted[count++] = slot;
-      }
+      count = noteMeant(order.slots, facts, services, area, isMeant, marks, noted, count);
     }
     const slots = this.inResultOrder(noted.subarray(0, count), marks);
     const levels = new Uint8Array(slots.length);
-    for (let at = 0; at < slots.length; at += 1) levels[at] = marks[slots[at] as number] as number;
-    for (let at = 0; at < count; at += 1) marks[noted[at] as number] = 0;
+    getAt(marks, slots, levels);
+    clearAt(marks, noted, count);
     return { forgiving, slots, levels };
   }
 
@@ -181,11 +176,7 @@ export class WordMatches {
       count += 1;
     }
     if (!isInOrder && count * 64 > slots.length) {
-      count = 0;
-      for (let at = 0; at < slots.length; at += 1) {
-        found[count] = slots[at] as number;
-        count += oneIfAny(marks[slots[at] as number] as number);
-      }
+      count = keepMarkedSlots(slots, marks, found);
       return found.subarray(0, count);
     }
     const places = found.subarray(0, count);
@@ -210,3 +201,47 @@ const roomFor = (capacity: number) => ({
 type Room = ReturnType<typeof roomFor>;
 
 const weightOf = ({ slots }: WordMatch) => slots.length * 5 + 500;
+
+// Loops in functions of their own are compiled once and for all.
+
+function setAt(marks: Uint8Array, slots: Int32Array, levels: Uint8Array): void {
+  for (let at = 0; at < slots.length; at += 1) marks[slots[at] as number] = levels[at] as number;
+}
+
+function getAt(marks: Uint8Array, slots: Int32Array, levels: Uint8Array): void {
+  for (let at = 0; at < slots.length; at += 1) levels[at] = marks[slots[at] as number] as number;
+}
+
+function clearAt(marks: Uint8Array, slots: Int32Array, length: number): void {
+  for (let at = 0; at < length; at += 1) marks[slots[at] as number] = 0;
+}
+
+function keepMarkedSlots(slots: Int32Array, marks: Uint8Array, into: Int32Array): number {
+  let count = 0;
+  for (let at = 0; at < slots.length; at += 1) {
+    into[count] = slots[at] as number;
+    count += oneIfAny(marks[slots[at] as number] as number);
+  }
+  return count;
+}
+
+/** Marks those that are meant by what they are, whatever their words; says how many are noted then. */
+function noteMeant(
+  slots: Int32Array,
+  facts: Int32Array,
+  services: number,
+  area: Int32Array,
+  isMeant: Uint8Array,
+  marks: Uint8Array,
+  noted: Int32Array,
+  count: number,
+): number {
+  let next = count;
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] as number;
+    if (marks[slot] !== 0 || (((facts[slot] as number) & services) === 0 && isMeant[area[slot] as number] === 0)) continue;
+    marks[slot] = elsewhere;
+    noted[next++] = slot;
+  }
+  return next;
+}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { distanceKm } from '#domain/directory/distance.ts';
+import { Reach, distancesFrom, nearRadiusKm } from '#domain/directory/distance.ts';
+import type { Coordinates } from '#domain/directory/distance.ts';
 import { seededRandom } from '#standins/listings/seeded-random.ts';
-import { nearRadiusKm, Reach } from './reach.ts';
+
+const distanceKm = (from: Coordinates, to: Coordinates) => distancesFrom(from)(to.latitude, to.longitude);
 
 describe('what is within reach', () => {
   const random = seededRandom(3);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ratingKey } from './rating-key.ts';
+import { ratingKey } from './listing-sorts.ts';
 
 it('puts many good votes before a single perfect one, and any vote before none', () => {
   const order = [
