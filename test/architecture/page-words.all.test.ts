@@ -95,6 +95,6 @@ describe('each page behind the login names the catalogues of all it may say', ()
 
   test('a page that says more is found', () =>
     expect(lacking('src/web/features/audit/audit.page.tsx', ofTheShell)).toContain(
-      'src/web/features/audit/audit.page.tsx: audit in src/web/features/audit/audit-filters.tsx',
+      'src/web/features/audit/audit.page.tsx: audit in src/web/features/audit/audit.page.tsx',
     ));
 });

@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { PictureView } from './picture-view.tsx';
-import { useFileUrl } from './use-file-url.ts';
+import { useFileUrl } from './file-url.ts';
 
 export interface ViewableFile {
   /** Its name in URLs. */

@@ -14,7 +14,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { ChoosePassword } from './choose-password.tsx';
+import { ChoosePassword } from './settings-page.tsx';
 import type { FactorStep } from './factor-step.tsx';
 
 export type Factors = ReplyOf<typeof listFactors>;

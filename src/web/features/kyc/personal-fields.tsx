@@ -1,6 +1,6 @@
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { LastNameField } from '#web/last-name-field.tsx';
-import { PincodeNote } from '#web/places/pincode-note.tsx';
+import { PincodeNote } from '#web/places/looked-up.tsx';
 import { StateField } from '#web/places/state-field.tsx';
 import { usePincode } from '#web/places/use-pincode.ts';
 import { useStates } from '#web/places/use-states.ts';

@@ -15,8 +15,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { kycTones, statusTones } from '../../desk/user-tones.ts';
-import { UsersFrame } from '../../desk/users-frame.tsx';
+import { kycTones, statusTones, UsersFrame } from '#web/desk/users-frame.tsx';
 import { addressOf } from './address-of.ts';
 
 export const handle: PageHandle = { permission: 'user.read', words: ['office'] };

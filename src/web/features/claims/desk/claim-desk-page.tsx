@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { rememberedQueue } from '#web/desk/queue-order.ts';
-import { StageBadge } from '#web/desk/stage-badge.tsx';
+import { StageBadge } from '#web/desk/claim-cells.tsx';
 import { Page } from '#web/page.tsx';
 import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -11,8 +11,7 @@ import { Density } from '#web/ui/density.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { PrintedHead } from '../printed-head.tsx';
-import { useClaimTitle } from '../use-claim-title.ts';
+import { PrintedHead, useClaimTitle } from '../claim-head.tsx';
 import type { TextsOf } from '#words/area.ts';
 import { NextStepBar } from './next-step-bar.tsx';
 import { QueueWalk } from './queue-walk.tsx';

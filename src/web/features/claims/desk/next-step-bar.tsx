@@ -3,13 +3,13 @@ import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { partyOf } from '#domain/roles.ts';
 import type { Role } from '#domain/roles.ts';
 import { useUser } from '#web/session-store.ts';
-import { ClockNote } from '#web/desk/clock-note.tsx';
+import { ClockNote } from '#web/desk/claim-cells.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { nextStepFor } from '../next-step-text.ts';
+import { nextStepFor } from '../next-step-text.tsx';
 
 const hourMs = 3_600_000;
 

@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { processingQuery } from '../claim-part-queries.ts';
+import { processingQuery } from '../claim-queries.ts';
 import { ClaimDeskPage } from './claim-desk-page.tsx';
 import { useClaimDesk } from './use-claim-desk.ts';
 import { AssigneeControl } from '../review/desk/assignee-control.tsx';

@@ -13,7 +13,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useRemindersChanged } from './use-reminders-changed.ts';
+import { useRemindersChanged } from './renew-recovery.ts';
 
 interface OfReminder {
   readonly reminder: ReminderDto;

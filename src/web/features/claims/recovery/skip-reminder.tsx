@@ -7,7 +7,7 @@ import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useRemindersChanged } from './use-reminders-changed.ts';
+import { useRemindersChanged } from './renew-recovery.ts';
 
 /** Why a letter is left out. */
 export default function SkipReminder({ reminder, onDone }: { readonly reminder: ReminderDto; readonly onDone: () => void }) {

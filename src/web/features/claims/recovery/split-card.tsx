@@ -18,12 +18,16 @@ import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
-import { AddClaim } from './add-claim.tsx';
-import { ProposalList } from './proposal-list.tsx';
-import { SplitLine } from './split-line.tsx';
-import { inPaise, lineOf } from './split-values.ts';
-import type { SplitLineValues } from './split-values.ts';
-import { useCashChanged } from './use-cash-changed.ts';
+import { SplitLine, inPaise, lineOf } from './split-line.tsx';
+import type { SplitLineValues } from './split-line.tsx';
+import { useCashChanged } from './renew-recovery.ts';
+import { useQuery } from '@tanstack/react-query';
+import { listReceivables } from '#contract/claims/recovery/receivables.endpoints.ts';
+import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
+import { apiQuery } from '#web/api-query.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useArrows } from './use-arrows.ts';
+import { Badge } from '#web/ui/badge.tsx';
 
 /** Says which claims the transfer pays: a proposal taken over, claims added by hand, amounts changed. What is typed is kept until it is booked. */
 export function SplitCard({
@@ -131,5 +135,108 @@ export function SplitCard({
         </ContractFormElement>
       </div>
     </Card>
+  );
+}
+
+const mostClaimsShown = 6;
+
+/** Finds an open claim of the insurer by its number. */
+function AddClaim({
+  insurerId,
+  taken,
+  onAdd,
+}: {
+  readonly insurerId: string;
+  readonly taken: readonly string[];
+  readonly onAdd: (claim: ReceivableDto) => void;
+}) {
+  const t = useTexts('cashBench');
+  const [typed, setTyped] = useState('');
+  const search = typed.trim();
+  const query = useQuery({
+    ...apiQuery(listReceivables, { query: { page: 1, limit: mostClaimsShown, search, insurerId, open: 'true' } }),
+    enabled: search.length > 2,
+  });
+  const arrows = useArrows<HTMLDivElement>('input, button');
+  const found = search.length > 2 ? query.data?.data.filter(({ claimNumber }) => !taken.includes(claimNumber)) : undefined;
+  return (
+    <div ref={arrows} className="grid grid-cols-1 gap-2">
+      <TextField
+        label={t.addClaim}
+        hint={t.addHint}
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {found?.length === 0 ? <p role="status">{t.noClaim}</p> : null}
+      {found?.map((claim) => (
+        <button
+          key={claim.id}
+          type="button"
+          aria-label={t.add({ number: claim.claimNumber })}
+          className="flex flex-wrap justify-between gap-x-4 rounded-control border border-line bg-white px-4 py-2 text-left hover:border-ink"
+          onClick={() => {
+            setTyped('');
+            onAdd(claim);
+          }}
+        >
+          <span>
+            <span className="font-semibold">{claim.claimNumber}</span> · {claim.insurerClaimNumber}
+          </span>
+          <span>{t.open({ amount: formatRupees(rupeesToPaise(claim.outstanding)) })}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const mostLinesShown = 8;
+
+/** What the transfer may pay, the likeliest first, each with its reasons; the arrows go through them, Enter takes one. */
+function ProposalList({
+  proposals,
+  onTake,
+}: {
+  readonly proposals: readonly AllocationProposal[];
+  readonly onTake: (proposal: AllocationProposal) => void;
+}) {
+  const t = useTexts('cashBench');
+  const arrows = useArrows<HTMLUListElement>('button');
+  const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
+  return (
+    <ul ref={arrows} aria-label={t.proposals} className="grid grid-cols-1 gap-2">
+      {proposals.map((proposal) => {
+        const { lines, reasons, isSure } = proposal;
+        return (
+          <li key={lines.map(({ claimNumber, amount }) => `${claimNumber} ${amount}`).join()}>
+            <button
+              type="button"
+              onClick={() => onTake(proposal)}
+              className="grid w-full grid-cols-1 gap-1 rounded-control border border-line bg-white px-4 py-3 text-left hover:border-ink"
+            >
+              <span className="flex flex-wrap items-center justify-between gap-2 font-semibold">
+                {t.claims({
+                  count: lines.length,
+                  amount: rupees(lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100),
+                })}
+                {isSure ? <Badge tone="success">{t.sure}</Badge> : null}
+              </span>
+              <span className="text-muted">
+                {lines
+                  .slice(0, mostLinesShown)
+                  .map(({ claimNumber, amount }) => `${claimNumber} ${rupees(amount)}`)
+                  .join(' · ')}
+                {lines.length > mostLinesShown ? ` + ${lines.length - mostLinesShown}` : ''}
+              </span>
+              <span className="grid list-none">
+                {reasons.map(({ code, text }) => (
+                  <span key={code}>{text}.</span>
+                ))}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

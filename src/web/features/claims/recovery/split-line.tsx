@@ -9,7 +9,6 @@ import { MoneyField } from '#web/ui/money-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type * as z from 'zod/mini';
-import type { SplitValues } from './split-values.ts';
 
 /** What of the transfer pays one claim, what of it was tax, and what the insurer kept and calls it. */
 export function SplitLine({
@@ -71,4 +70,18 @@ export function SplitLine({
       </div>
     </fieldset>
   );
+}
+
+type SplitValues = z.input<typeof allocationsBody>;
+export type SplitLineValues = SplitValues['lines'][number];
+
+/** A line for this claim, its numbers as they were proposed. */
+export function lineOf({ claimNumber, amount, tds }: { claimNumber: string; amount: number; tds: number }): SplitLineValues {
+  return { claimNumber, amount, tds, deductions: [] };
+}
+
+/** What an amount field holds, in paise; nothing where it holds no amount. */
+export function inPaise(amount: unknown): number {
+  const value = Math.round(Number(amount) * 100);
+  return Number.isFinite(value) ? value : 0;
 }

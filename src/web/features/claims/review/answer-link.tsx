@@ -12,8 +12,7 @@ import { formatRegistrationNumber } from '#domain/claims/intake/registration-num
 import { LinkPage } from '../links/link-page.tsx';
 import { linkToken } from '#web/secret-page.ts';
 import { useClaimLink } from '../links/use-claim-link.ts';
-import { AnswerParts } from './answer-parts.tsx';
-import { useAnswerFiles } from './use-answer-files.ts';
+import { AnswerParts, useAnswerFiles } from './answer-parts.tsx';
 
 const schemas = () => import('#contract/claims/review/review-actions.schemas.ts');
 const rules = lazySchema(async () => (await schemas()).answerQuestionBody);

@@ -5,9 +5,8 @@ import { approveListingChanges, listApplications, rejectListingChanges } from '#
 import type { getApplication } from '#contract/garages/garage-account.endpoints.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
-import { keysBelow } from '#web/api-query.ts';
+import { keysBelow, workKeys, renew } from '#web/api-query.ts';
 import { ApiError } from '#web/api-error.ts';
-import { workKeys } from '#web/menu-counts.ts';
 import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +16,6 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { renew } from '#web/renew.ts';
 
 const ReasonForm = lazyPart(() => import('./reason-form.tsx'));
 

@@ -4,9 +4,8 @@ import { listStaffReviews, showReview } from '#contract/directory/reviews.endpoi
 import type { StaffReviewDto } from '#contract/directory/reviews.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
-import { apiQuery, keysBelow } from '#web/api-query.ts';
+import { apiQuery, keysBelow, renew } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
-import { renew } from '#web/renew.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

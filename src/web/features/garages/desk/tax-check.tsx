@@ -4,8 +4,7 @@ import { checkTaxNumbers, listApplications } from '#contract/garages/garage-acco
 import type { getApplication } from '#contract/garages/garage-account.endpoints.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
-import { keysBelow } from '#web/api-query.ts';
-import { renew } from '#web/renew.ts';
+import { keysBelow, renew } from '#web/api-query.ts';
 import { useUser } from '#web/session-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';

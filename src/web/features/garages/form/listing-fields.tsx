@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { contactTimingOptions } from '#contract/garages/garage-signup.ts';
 import { useKnownName } from '#web/known-name.ts';
 import { DistrictField } from '#web/places/district-field.tsx';
-import { PincodeNote } from '#web/places/pincode-note.tsx';
+import { PincodeNote } from '#web/places/looked-up.tsx';
 import { StateField } from '#web/places/state-field.tsx';
 import { usePincode } from '#web/places/use-pincode.ts';
 import { useStates } from '#web/places/use-states.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listOfficers } from '#contract/insurers/officers.endpoints.ts';
+import { listOfficers, confirmOfficer, withdrawOfficer } from '#contract/insurers/officers.endpoints.ts';
 import type { OfficerDto } from '#contract/insurers/officers.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import { apiQuery, keysBelow } from '#web/api-query.ts';
@@ -17,7 +17,15 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { BreakPoints } from '#web/ui/break-points.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { WaitingOfficer } from './waiting-officer.tsx';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { LapsedNote } from '#web/desk/lapsed-note.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 
 export const handle: PageHandle = { permission: 'insurer.read', words: ['office'] };
 
@@ -143,5 +151,89 @@ export default function OfficersPage() {
         ) : null}
       </Dialog>
     </Page>
+  );
+}
+
+interface WaitingOfficerProps {
+  readonly officer: OfficerDto;
+  readonly waits: NonNullable<OfficerDto['waits']>;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** An officer who is to be added or ended: what a second person has to look at. */
+function WaitingOfficer({ officer, waits, onChanged }: WaitingOfficerProps) {
+  const t = useTexts('officers');
+  const me = useUser();
+  const toast = useToast();
+  const [asked, setAsked] = useState<'confirm' | 'withdraw'>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { id, name } = officer;
+  const isNew = waits.for === 'add';
+
+  async function act(to: 'confirm' | 'withdraw'): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await api(to === 'confirm' ? confirmOfficer : withdrawOfficer, { params: { id } });
+      toast.success((to === 'withdraw' ? t.withdrawn : isNew ? t.confirmed : t.ended)({ name }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setBusy(false);
+      setAsked(undefined);
+      await onChanged();
+    }
+  }
+
+  return (
+    <Card title={(isNew ? t.toAdd : t.toEnd)({ name })}>
+      <div className="grid grid-cols-1 gap-3">
+        {failure ? (
+          <Banner tone="error" announce>
+            {failure}
+          </Banner>
+        ) : null}
+        <p className="text-muted">
+          {t.proposedBy({ name: waits.by })}, <DateTime at={waits.at} style="dateTime" />{' '}
+          <LapsedNote why={waits.lapsed} by={waits.by} />
+        </p>
+        {isNew && officer.mailboxHint ? (
+          <Banner tone={officer.mailboxHint === 'first' ? 'info' : 'warn'}>{t.mailboxHints[officer.mailboxHint]}</Banner>
+        ) : null}
+        <DescriptionList
+          items={[
+            { term: t.insurer, value: officer.insurer.name },
+            { term: t.designation, value: officer.designation },
+            { term: t.email, value: officer.email },
+            { term: t.phone, value: officer.phone },
+            ...(waits.reason ? [{ term: t.endReason, value: waits.reason }] : []),
+          ]}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          {waits.byYou || waits.lapsed ? (
+            <>
+              {waits.byYou ? <p className="text-muted">{t.byYou}</p> : null}
+              <Button variant="secondary" onClick={() => setAsked('withdraw')}>
+                {t.withdraw}
+              </Button>
+            </>
+          ) : permits(me, 'insurer.confirm') ? (
+            <Button onClick={() => setAsked('confirm')}>{isNew ? t.confirm : t.confirmEnd}</Button>
+          ) : null}
+        </div>
+      </div>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title={asked === 'withdraw' ? t.withdrawTitle : isNew ? t.confirmTitle : t.confirmEndTitle}
+        description={(asked === 'withdraw' ? t.withdrawText : isNew ? t.confirmText : t.confirmEndText)({ name })}
+        confirmLabel={asked === 'withdraw' ? t.withdraw : isNew ? t.confirm : t.confirmEnd}
+        danger={asked === 'confirm' && !isNew}
+        loading={busy}
+        onConfirm={() => asked && void act(asked)}
+      />
+    </Card>
   );
 }

@@ -13,7 +13,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { UsersFrame } from '../../../desk/users-frame.tsx';
+import { UsersFrame } from '#web/desk/users-frame.tsx';
 
 export const handle: PageHandle = { permission: 'kyc.read', words: ['office'] };
 

@@ -13,7 +13,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { lossesIn } from '../../offer/calculation-result.ts';
 import { ruleWords } from '#words/rule-words.ts';
-import { SettlementDownload } from '../../settlement-download.tsx';
+import { SettlementDownload } from '../../offer/offer-pdfs.tsx';
 import { SettlementLines } from '../../settlement-lines.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import type { ClaimDesk } from '../use-claim-desk.ts';

@@ -5,7 +5,7 @@ import { Film } from '#web/files/film.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { filesQuery } from '../../claim-part-queries.ts';
+import { filesQuery } from '../../claim-queries.ts';
 import type { ClaimDesk } from '../use-claim-desk.ts';
 
 /** The file of an invoice in which nothing was found, for a person who says that it is the invoice. */

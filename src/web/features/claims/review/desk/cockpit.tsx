@@ -6,7 +6,7 @@ import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { papersQuery } from '../../claim-part-queries.ts';
+import { papersQuery } from '../../claim-queries.ts';
 import { IncidentFacts, People } from '../../desk/tabs/overview-tab.tsx';
 import { LicenceCard } from '../../desk/tabs/licence-card.tsx';
 import { PolicyMatch } from '../../desk/tabs/policy-match.tsx';

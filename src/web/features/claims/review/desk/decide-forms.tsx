@@ -8,7 +8,7 @@ import { Loaded } from '#web/desk/loaded.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { papersQuery } from '../../claim-part-queries.ts';
+import { papersQuery } from '../../claim-queries.ts';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
 import { claimPoliciesQuery, settlementOrNone } from '../../desk/staff-queries.ts';
 import { ApproveForm } from './approve-form.tsx';

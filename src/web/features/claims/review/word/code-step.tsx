@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { isLinkOver, linkParams } from './link-params.ts';
+import { isLinkOver, linkParams } from './answer-forms.tsx';
 
 export interface CodeStepProps {
   readonly link: ReplyOf<typeof viewWordLink>;

@@ -11,9 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { AnswerForms } from './answer-forms.tsx';
+import { AnswerForms, isLinkOver, linkParams } from './answer-forms.tsx';
 import { CodeStep } from './code-step.tsx';
-import { isLinkOver, linkParams } from './link-params.ts';
 
 type State =
   | { readonly at: 'checking' | 'done' }
