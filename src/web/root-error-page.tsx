@@ -5,7 +5,7 @@ import { BrandMark } from './brand-mark.tsx';
 import { telephoneLink, tollFreePhone } from './content/lines.ts';
 import { useRequestReference } from './request-reference.tsx';
 import { buttonClass } from './ui/button.tsx';
-import { useTexts } from './ui/texts.ts';
+import { useTexts } from '#web/ui/texts.ts';
 
 /** The last resort when a page fails to load or to render: what was kept, what to do, and a reference to tell support. */
 export function RootErrorPage() {

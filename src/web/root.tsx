@@ -8,8 +8,8 @@ import { WordsData } from './page-words.tsx';
 import { routerNavigation } from './island/router-navigation.ts';
 import { RequestReferenceMeta } from './request-reference.tsx';
 import { NavigationContext } from './ui/navigation.tsx';
-import { useLocale } from './ui/texts.ts';
-import { ToastProvider } from './ui/toast.tsx';
+import { useLocale } from '#web/ui/texts.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import './ui/tokens.css';
 
 export { RootErrorPage as ErrorBoundary } from './root-error-page.tsx';

@@ -45,9 +45,9 @@ const factsOfRoles = [
   'src/web/features/account/contact.page.tsx',
   'src/web/features/claims/desk/next-step-bar.tsx',
   'src/web/features/claims/files/document-uploader.tsx',
-  'src/web/features/dashboard/roles/use-work-act.ts',
+  'src/web/features/dashboard/roles/work-table.tsx',
   'src/web/features/kyc/role-fields.tsx',
-  'src/web/features/shell/menu.ts',
+  'src/web/features/shell/sidebar.tsx',
 ];
 
 describe('a role', () => {

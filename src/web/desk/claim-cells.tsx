@@ -8,7 +8,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import type { PlateDto } from '#contract/claims/plate.ts';
 import { Plate } from '#web/ui/plate.tsx';
 import { Clock, PauseCircle, TriangleAlert } from 'lucide-react';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { RelativeTime } from '#web/ui/date-time.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { NextStep } from '#domain/claims/next-steps.ts';

@@ -1,5 +1,4 @@
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { LookedUp } from './looked-up.tsx';
 import { useEffect, useState } from 'react';
 import { isIfscShape, normaliseIfsc } from '#domain/kyc/ifsc.ts';

@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { useApplication } from './use-application.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SavedNote } from '#web/ui/saved-note.tsx';
+import { SavedNote } from '#web/ui/form-notes.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 interface ApplicationFrameProps {

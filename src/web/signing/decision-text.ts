@@ -1,6 +1,6 @@
 import type { SignatureAsked } from '#contract/signatures/signature-header.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
-import { useTexts } from '../ui/texts.ts';
+import { useTexts } from '#web/ui/texts.ts';
 
 /** What is signed, in one sentence. */
 export function useDecisionText({ action, claim, amount, account, name, person }: SignatureAsked['decision']): string {

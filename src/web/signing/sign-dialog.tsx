@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Density } from '../ui/density.tsx';
 import DialogWindow from '../ui/dialog-window.tsx';
 import { OtpField } from '../ui/otp-field.tsx';
-import { useTexts } from '../ui/texts.ts';
+import { useTexts } from '#web/ui/texts.ts';
 import { useDecisionText } from './decision-text.ts';
 
 interface SignDialogProps {

@@ -3,7 +3,7 @@ import { useUser } from '#web/session-store.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { ChoosePassword, SettingsPage } from './settings-page.tsx';
 import { FactorsCard } from './factors-card.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,10 +17,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { DateTime, RelativeTime } from '#web/ui/date-time.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
 
 export const handle: PageHandle = { words: ['account'] };
 

@@ -1,9 +1,8 @@
 import type { ClaimListItem } from '#contract/claims/claims.schemas.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useMessageText, useTexts } from '#web/ui/texts.ts';
 import type { FleetStatus } from '#domain/claims/fleet-status.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
-import { useTexts } from '#web/ui/texts.ts';
 import { productName } from '#domain/product-name.ts';
 
 /** What a claim is called, in the reader's language. */

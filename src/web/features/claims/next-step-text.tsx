@@ -7,9 +7,8 @@ import type { Holder } from '#domain/permissions.ts';
 import { partyOf, roles } from '#domain/roles.ts';
 import type { Role } from '#domain/roles.ts';
 import { useUser } from '#web/session-store.ts';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { useLocale, useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { RelativeTime } from '#web/ui/date-time.tsx';
+import { useLocale, useTexts, useMessageText } from '#web/ui/texts.ts';
 
 type Standing = Pick<ClaimListItem, 'nextStep' | 'fleetStatus'>;
 type NextStep = Standing['nextStep'];

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { emergencyPhone, telephoneLink, tollFreePhone } from '#web/content/lines.ts';
-import { documentNavigation } from '#web/island/document-navigation.tsx';
+import { documentNavigation } from '#web/island/island-frame.tsx';
 import { NavigationContext } from '#web/ui/navigation.tsx';
 import { textsIn } from '#web/ui/texts.ts';
 import { LinesCard } from './contact.page.tsx';

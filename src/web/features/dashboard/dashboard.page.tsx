@@ -5,7 +5,7 @@ import { Page } from '#web/page.tsx';
 import { useUser } from '#web/session-store.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/api-error.ts';
 import { useErrorText } from '#web/use-error-text.ts';
@@ -20,11 +20,9 @@ import { Card } from '#web/ui/card.tsx';
 import type { ClaimantDashboardDto } from '#contract/dashboard.schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
+import { DateTime, RelativeTime } from '#web/ui/date-time.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Plate } from '#web/ui/plate.tsx';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
 import { useOwnersAct } from '#web/owners-act.ts';
 
 /** Claimants need none of it. */

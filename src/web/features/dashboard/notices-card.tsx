@@ -12,10 +12,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { RelativeTime, useDatedText } from '#web/ui/date-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
-import { useDatedText } from '#web/ui/use-dated-text.ts';
 import { noticesKey, noticesQuery } from './dashboard-queries.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DateField } from '#web/ui/date-field.tsx';
+import { DateField, TimeField } from '#web/ui/date-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
@@ -8,10 +8,8 @@ import { PhoneField } from '#web/ui/phone-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { TimeField } from '#web/ui/time-field.tsx';
 import { Group, Specimen, Stack } from './specimen.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
+import { Checkbox, CheckboxGroup } from '#web/ui/choice.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -19,8 +17,7 @@ import { districts, makes, services } from './samples.ts';
 import * as z from 'zod/mini';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
-import { MissingNote } from '#web/ui/missing-note.tsx';
-import { SavedNote } from '#web/ui/saved-note.tsx';
+import { MissingNote, SavedNote } from '#web/ui/form-notes.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { fileAccept } from '#contract/files.ts';
 import { FileField } from '#web/ui/file-field.tsx';
-import { Controlled, type ContractForm } from '#web/ui/form.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { Controlled } from '#web/ui/form.tsx';
+import type { ContractForm } from '#web/ui/form.tsx';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import type { FieldValues } from 'react-hook-form';
 import type { DocumentPlace, KycFile } from './kyc-values.ts';
 import { useKycUploads } from './use-kyc-uploads.ts';

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { Role } from '#domain/roles.ts';
 import { surveyorSpecializations } from '#contract/kyc/kyc-form.ts';
 import { FormSection } from '#web/sign-up/form-section.tsx';
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
+import { CheckboxGroup } from '#web/ui/choice.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

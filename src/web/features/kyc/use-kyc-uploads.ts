@@ -7,7 +7,7 @@ import { makeRoom, placesTaken } from '#web/files/make-room.ts';
 import { shrinkPhoto } from '#web/files/shrink-photo.ts';
 import type { FileRejection } from '#web/ui/file-field.tsx';
 import type { FileItem } from '#web/ui/file-row.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useMessageText } from '#web/ui/texts.ts';
 import { refusalOf } from './file-checks.ts';
 import type { KycFile } from './kyc-values.ts';
 import { isRefusal, uploadProblem } from './upload-problem.ts';

@@ -10,7 +10,7 @@ import { usePageHandle } from '#web/page-handle.ts';
 import { forgetSignOut, useSession } from '#web/session-store.ts';
 import { readBy } from '#words/catalogues.ts';
 import { useWords } from '#web/use-words.ts';
-import { SupportPhone } from '#web/ui/support-phone.ts';
+import { SupportPhone } from '#web/ui/error-state.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from '#web/query-client.ts';
 import { BrandMark } from '#web/brand-mark.tsx';

@@ -5,7 +5,7 @@ import { todayInKolkata } from '#domain/dates.ts';
 import { duties } from '#domain/roles.ts';
 import type { Duty } from '#domain/roles.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
+import { CheckboxGroup } from '#web/ui/choice.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';

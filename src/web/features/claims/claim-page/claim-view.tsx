@@ -32,7 +32,7 @@ import { useErrorText } from '#web/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
-import { useDatedText } from '#web/ui/use-dated-text.ts';
+import { useDatedText } from '#web/ui/date-time.tsx';
 import { timelineQuery } from '../claim-queries.ts';
 
 /** One claim as its owner reads it: the one thing that is next, then what explains it, then the rest, folded. */

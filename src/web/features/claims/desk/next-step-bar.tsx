@@ -7,8 +7,7 @@ import { ClockNote } from '#web/desk/claim-cells.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { nextStepFor } from '../next-step-text.tsx';
 
 const hourMs = 3_600_000;

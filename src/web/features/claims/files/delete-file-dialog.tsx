@@ -6,9 +6,8 @@ import { ApiError } from '#web/api-error.ts';
 import { renew } from '#web/api-query.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
 import { keysOfClaim } from '../claim-queries.ts';
 
 /** Asks before a file is deleted for good. */

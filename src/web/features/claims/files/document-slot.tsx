@@ -6,11 +6,10 @@ import type { RefusedFile } from '#web/files/accept-files.ts';
 import type { UploadItem, UploadQueue } from '#web/files/upload-queue.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { PaperPickers } from './paper-pickers.tsx';
 import { UploadLine } from './upload-line.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
 
 export interface SlotProps {
   readonly files: readonly FileDto[];

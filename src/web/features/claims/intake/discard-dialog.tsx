@@ -7,9 +7,8 @@ import { workKeys, renew } from '#web/api-query.ts';
 import { useUser } from '#web/session-store.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
 import { claimListKey, keysOfClaim } from '../claim-queries.ts';
 import { forgetClaimDrafts } from './draft-base.ts';
 

@@ -4,7 +4,7 @@ import { viewPapersLink, addPaperByLink } from '#contract/claims/intake/papers-l
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import { api } from '#web/api-client.ts';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
 import { LinkPage } from '../links/link-page.tsx';
 import { useClaimLink } from '../links/use-claim-link.ts';
@@ -14,7 +14,6 @@ import { ApiError } from '#web/api-error.ts';
 import { paperSide, shrinkPhoto } from '#web/files/shrink-photo.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useErrorText } from '#web/use-error-text.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
 import { whyNot } from '#web/files/accept-files.ts';
 import { PaperPickers } from '../files/paper-pickers.tsx';
 import { linkToken } from '#web/secret-page.ts';

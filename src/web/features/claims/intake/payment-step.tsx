@@ -13,9 +13,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
 import { useVerification } from '#web/payments/use-verification.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 

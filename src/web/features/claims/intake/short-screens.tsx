@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';
-import { MissingNote } from '#web/ui/missing-note.tsx';
+import { MissingNote } from '#web/ui/form-notes.tsx';
 
 /** One topic of a step on a phone, with the fields, or groups of fields, that it asks for. */
 interface Screen<Id extends string = string> {

@@ -20,7 +20,7 @@ import type { RegisteredField } from '../registered-part.ts';
 import { Registered, vehicleForm } from './vehicle-register.tsx';
 import type { VehicleRegister, VehicleView, VehicleForm } from './vehicle-register.tsx';
 import { UpperCaseField } from './upper-case-field.tsx';
-import type { Option } from '#web/ui/options.ts';
+import type { Option } from '#web/ui/picker-popup.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 
 interface VehicleFieldsProps {

@@ -9,7 +9,7 @@ import { api } from '#web/api-client.ts';
 import { isBegunHere } from '#web/offline/begun-id.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
 import { ContractFormElement } from '#web/ui/form.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';

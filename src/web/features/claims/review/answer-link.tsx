@@ -4,7 +4,7 @@ import { ApiError } from '#web/api-error.ts';
 import { useUploads } from '#web/files/use-uploads.ts';
 import type { SendOptions } from '#web/files/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
-import { lazySchema } from '#web/ui/form-rules.ts';
+import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';

@@ -8,8 +8,7 @@ import { useObjectUrl } from '#web/files/file-url.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useWords } from '#web/use-words.ts';
 
 /** What has been said, on its way or there. */

@@ -1,6 +1,5 @@
 import type { ControlledBinding } from '#web/ui/form.tsx';
-import { FieldError } from '#web/ui/field-error.tsx';
-import { FieldLabelText } from '#web/ui/field-label-text.tsx';
+import { FieldError, FieldLabelText } from '#web/ui/field-label.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 

@@ -13,7 +13,7 @@ import { DistrictField } from '#web/places/district-field.tsx';
 import { StateField } from '#web/places/state-field.tsx';
 import { useStates } from '#web/places/use-states.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
 import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

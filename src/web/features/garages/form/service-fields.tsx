@@ -3,7 +3,7 @@ import { listInsurers } from '#contract/insurers.endpoints.ts';
 import { garageServices } from '#contract/directory/listings.ts';
 import { api } from '#web/api-client.ts';
 import { useKnownName } from '#web/known-name.ts';
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
+import { CheckboxGroup } from '#web/ui/choice.tsx';
 import { Controlled } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { whenTouched } from '#web/ui/when-touched.ts';

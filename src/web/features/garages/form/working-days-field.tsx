@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { workingDaysOptions } from '#contract/garages/garage-signup.ts';
 import { weekDays } from '#domain/directory/opening-hours.ts';
 import { useKnownName } from '#web/known-name.ts';
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
+import { CheckboxGroup } from '#web/ui/choice.tsx';
 import type { ControlledBinding } from '#web/ui/form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';

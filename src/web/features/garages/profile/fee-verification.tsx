@@ -7,8 +7,7 @@ import { useVerification } from '#web/payments/use-verification.ts';
 import { VerificationCard } from '#web/payments/verification-card.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { formatDate } from '#web/ui/date-text.ts';
-import { useLocale, useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useLocale, useTexts, useMessageText } from '#web/ui/texts.ts';
 import { ownGarageQuery } from './garage-query.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 

@@ -2,8 +2,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useListingFee } from '#web/features/garages/form/use-listing-fee.ts';
 
 /** What the listing costs, before anything is sent. Not knowing it keeps nobody from applying. */

@@ -12,7 +12,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import type { SurveyorRowDto } from '#contract/surveyors/surveyors.schemas.ts';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { RelativeTime } from '#web/ui/date-time.tsx';
 import { Table } from '#web/ui/table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 

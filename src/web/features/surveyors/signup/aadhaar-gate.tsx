@@ -5,9 +5,8 @@ import { sendAadhaarOtp, verifyAadhaarOtp } from '#contract/auth/otp.endpoints.t
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
 import { fetchGateRules, GateFailure, GatePassed, OtpEntry, useGateAction } from './gate.tsx';
 import type { GateSlot } from './gate.tsx';
 import { gateLifetimeMs, markOf } from './gates.ts';

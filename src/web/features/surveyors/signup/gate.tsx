@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { FieldError } from '#web/ui/field-error.tsx';
+import { FieldError } from '#web/ui/field-label.tsx';
 import type { Gate } from './gates.ts';
 import type { SurveyorForm, SurveyorInput } from './surveyor-form.ts';
 import type { MessageKey } from '#contract/messages.ts';

@@ -5,9 +5,9 @@ import { FormSection } from '#web/sign-up/form-section.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
-import { RequiredNote } from '#web/ui/required-note.tsx';
+import { RequiredNote } from '#web/ui/form-notes.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import { fetchedWhenTouched } from '#web/ui/when-touched.ts';
 import { AadhaarGate } from './aadhaar-gate.tsx';
@@ -25,7 +25,6 @@ import { register } from '#contract/auth/registration.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { useApplication } from '#web/sign-up/use-application.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
 
 const fieldOfGate = { aadhaar: 'aadhaarNumber', email: 'email', bank: 'bankAccountNumber' } as const;
 

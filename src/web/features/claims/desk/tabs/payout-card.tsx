@@ -13,8 +13,7 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import type { ClaimDesk } from '../use-claim-desk.ts';
 
 /** The transfer to the garage: where it is, why it is held back, and paying again after a failure. */

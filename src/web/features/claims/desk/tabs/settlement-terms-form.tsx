@@ -6,7 +6,7 @@ import { settlementModes } from '#domain/insurers/settlement-modes.ts';
 import { api } from '#web/api-client.ts';
 import { parseAmount } from '#web/ui/amount-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';

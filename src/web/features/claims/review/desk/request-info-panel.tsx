@@ -11,7 +11,7 @@ import { claimParties } from '#domain/roles.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
