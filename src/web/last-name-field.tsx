@@ -1,6 +1,6 @@
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { Checkbox } from '#web/ui/choice.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';

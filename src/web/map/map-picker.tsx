@@ -8,11 +8,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { parseCoordinates } from './coordinates.ts';
+import { shapeAt } from './shape.ts';
+import type { LngLat, Shape } from './shape.ts';
 import { loadShapes } from './load-shapes.ts';
 import { boxAround, project, unproject, pathOf } from './projection.ts';
 import type { Box } from './projection.ts';
-import { shapeAt } from './shape.ts';
-import type { LngLat, Shape } from './shape.ts';
 
 export interface MapPickerProps {
   readonly start: LngLat | undefined;

@@ -4,8 +4,9 @@ import { ApiError } from '#web/api-error.ts';
 import type { KeptReader } from '#web/kept-reading.ts';
 import { answersDatabase, readTokens, subjectOf } from '#web/token-store.ts';
 import { deviceStore } from './device-store.ts';
-import { partyOf } from './offline-party.ts';
 import type { OfflineParty } from './worker-messages.ts';
+import { permits } from '#domain/permissions.ts';
+import type { Holder } from '#domain/permissions.ts';
 
 export interface KeptAnswer {
   /** The owner's id and the query's hash. */
@@ -180,3 +181,8 @@ export const keptEndpoints: Readonly<Record<OfflineParty, readonly string[]>> = 
   claimant: [...ofBoth, 'get-claimant-dashboard', 'claims.list', 'get-offer', 'get-settlement', 'get-gate-pass'],
   surveyor: [...ofBoth, 'get-surveyor-dashboard', 'list-surveys'],
 };
+
+/** Whose pages open without a network: those who are away from a desk, and who see their own things only. */
+export function partyOf(user: Holder): OfflineParty | undefined {
+  return permits(user, 'claim.file') ? 'claimant' : permits(user, 'survey.report') ? 'surveyor' : undefined;
+}

@@ -4,7 +4,7 @@ import { setNotificationChoices } from '#contract/account/account.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';

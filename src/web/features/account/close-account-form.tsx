@@ -5,7 +5,7 @@ import { api } from '#web/api-client.ts';
 import { forgetTyped } from '#web/forget-typed.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';

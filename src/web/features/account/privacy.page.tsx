@@ -17,7 +17,7 @@ import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { formatFileSize } from '#web/ui/file-row.tsx';
+import { formatFileSize } from '#web/ui/file-size.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 export const handle: PageHandle = { words: ['account'] };

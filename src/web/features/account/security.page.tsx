@@ -16,7 +16,7 @@ import { useErrorText } from '#web/use-error-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { DateTime, RelativeTime } from '#web/ui/date-time.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 

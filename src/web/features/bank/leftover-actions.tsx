@@ -29,7 +29,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 
 export interface LeftoverActionsProps {
   readonly leftover: LeftoverDto;

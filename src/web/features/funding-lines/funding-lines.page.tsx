@@ -33,8 +33,8 @@ import type { TextsOf } from '#words/area.ts';
 
 export const handle: PageHandle = { permission: 'ledger.read', words: ['office', 'funding'] };
 
-const LineForm = lazyPart(() => import('./line-form.tsx'));
-const MoveForm = lazyPart(() => import('./move-form.tsx'));
+const LineForm = lazyPart(async () => ({ default: (await import('./line-forms.tsx')).LineForm }));
+const MoveForm = lazyPart(async () => ({ default: (await import('./line-forms.tsx')).MoveForm }));
 
 /** Who lends to us: limits, what is drawn, interest; what the cash desk proposes of it. */
 export default function FundingLinesPage() {

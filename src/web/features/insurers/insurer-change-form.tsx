@@ -21,7 +21,7 @@ import { api } from '#web/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { IfscNote, useIfsc } from '#web/places/ifsc-note.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxGroup } from '#web/ui/choice.tsx';
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

@@ -10,7 +10,7 @@ import type { PageHandle } from '#web/page-handle.ts';
 import { Page } from '#web/page.tsx';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, ConfirmDialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -22,7 +22,6 @@ import { ApiError } from '#web/api-error.ts';
 import { LapsedNote } from '#web/desk/lapsed-note.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 

@@ -17,7 +17,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { formatDate } from '#web/ui/date-text.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Table } from '#web/ui/table.tsx';

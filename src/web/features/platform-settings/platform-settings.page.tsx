@@ -63,7 +63,7 @@ export default function PlatformSettingsPage() {
   );
 }
 
-const CapsForm = lazyPart(() => import('./caps-form.tsx'));
+const CapsForm = lazyPart(async () => ({ default: (await import('./version-forms.tsx')).CapsForm }));
 
 /** Every version of how many messages and checks go out, and a form that begins with the one in force. */
 function CapsVersions({ versions }: { readonly versions: PlatformSettingsDto['caps'] }) {
@@ -90,7 +90,7 @@ function CapsVersions({ versions }: { readonly versions: PlatformSettingsDto['ca
   );
 }
 
-const OfferTermsForm = lazyPart(() => import('./offer-terms-form.tsx'));
+const OfferTermsForm = lazyPart(async () => ({ default: (await import('./version-forms.tsx')).OfferTermsForm }));
 
 /** Every version of what offers say besides their amounts, and a form that begins with the one in force. */
 function OfferTermsVersions({ versions }: { readonly versions: PlatformSettingsDto['terms'] }) {
@@ -118,7 +118,7 @@ function OfferTermsVersions({ versions }: { readonly versions: PlatformSettingsD
   );
 }
 
-const SlabForm = lazyPart(() => import('./slab-form.tsx'));
+const SlabForm = lazyPart(async () => ({ default: (await import('./version-forms.tsx')).SlabForm }));
 
 /** Every table of fee slabs, and a form that begins with the one in force. */
 function SlabVersions({ versions }: { readonly versions: PlatformSettingsDto['slabs'] }) {
@@ -147,7 +147,7 @@ function SlabVersions({ versions }: { readonly versions: PlatformSettingsDto['sl
   );
 }
 
-const SurveyFeesForm = lazyPart(() => import('./survey-fees-form.tsx'));
+const SurveyFeesForm = lazyPart(async () => ({ default: (await import('./version-forms.tsx')).SurveyFeesForm }));
 
 /** Every schedule of what surveys cost, and a form that begins with the one in force. */
 function SurveyFeesVersions({ versions }: { readonly versions: PlatformSettingsDto['surveys'] }) {
@@ -186,7 +186,7 @@ function SurveyFeesVersions({ versions }: { readonly versions: PlatformSettingsD
   );
 }
 
-const TaxDetailsForm = lazyPart(() => import('./tax-details-form.tsx'));
+const TaxDetailsForm = lazyPart(async () => ({ default: (await import('./version-forms.tsx')).TaxDetailsForm }));
 
 const blank: PlatformSettingsDto['tax'][number] = {
   ...{ id: null, version: '', state: 'upcoming', begins: '', setBy: null },

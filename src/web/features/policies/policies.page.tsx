@@ -30,8 +30,8 @@ import { PlateGroups } from '#web/ui/plate.tsx';
 export const handle: PageHandle = { permission: 'policy.read', words: ['office'] };
 
 const views = ['all', ...policyStates, 'matched'] as const;
-const ImportPolicies = lazyPart(() => import('./import-policies.tsx'));
-const PolicyForm = lazyPart(() => import('./policy-form.tsx'));
+const ImportPolicies = lazyPart(async () => ({ default: (await import('./policy-forms.tsx')).ImportPolicies }));
+const PolicyForm = lazyPart(async () => ({ default: (await import('./policy-forms.tsx')).PolicyForm }));
 
 /** The policies that insurers told us of, searchable, with the claims that they cover. */
 export default function PoliciesPage() {

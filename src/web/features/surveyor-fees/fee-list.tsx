@@ -21,8 +21,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useErrorText } from '#web/use-error-text.ts';
@@ -213,9 +212,9 @@ function State({ fee }: { readonly fee: SurveyorFeeDto }) {
   );
 }
 
-const BillForm = lazyPart(() => import('./bill-form.tsx'));
-const ChangeFeeForm = lazyPart(() => import('./change-fee-form.tsx'));
-const SendBackForm = lazyPart(() => import('./send-back-form.tsx'));
+const BillForm = lazyPart(async () => ({ default: (await import('./fee-forms.tsx')).BillForm }));
+const ChangeFeeForm = lazyPart(async () => ({ default: (await import('./fee-forms.tsx')).ChangeFeeForm }));
+const SendBackForm = lazyPart(async () => ({ default: (await import('./fee-forms.tsx')).SendBackForm }));
 
 type Action = SurveyorFeeDto['actions'][number];
 

@@ -16,10 +16,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -31,7 +30,7 @@ import { proposeApprovalLimit, proposeDuties } from '#contract/proposals.endpoin
 import { Money } from '#web/ui/money.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-const SuspendForm = lazyPart(() => import('./suspend-form.tsx'));
+const SuspendForm = lazyPart(async () => ({ default: (await import('./user-forms.tsx')).SuspendForm }));
 
 export const handle: PageHandle = { permission: 'user.read', words: ['office', 'audit'] };
 
@@ -167,8 +166,8 @@ export default function UserPage() {
   );
 }
 
-const DutiesForm = lazyPart(() => import('./duties-form.tsx'));
-const LimitForm = lazyPart(() => import('./limit-form.tsx'));
+const DutiesForm = lazyPart(async () => ({ default: (await import('./user-forms.tsx')).DutiesForm }));
+const LimitForm = lazyPart(async () => ({ default: (await import('./user-forms.tsx')).LimitForm }));
 
 interface DutiesCardProps {
   readonly person: { readonly id: string; readonly name: string; readonly duties: readonly Duty[] };

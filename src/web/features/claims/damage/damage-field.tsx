@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DamageMarks, DamagePanel, VehicleOutline } from '#domain/claims/intake/damage.ts';
 import { panelsOf, vehicleOutlines } from '#domain/claims/intake/damage.ts';
-import { CheckboxGroup } from '#web/ui/choice.tsx';
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';

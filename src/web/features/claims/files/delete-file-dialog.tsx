@@ -5,7 +5,7 @@ import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { renew } from '#web/api-query.ts';
 import { useErrorText } from '#web/use-error-text.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { keysOfClaim } from '../claim-queries.ts';

@@ -12,7 +12,7 @@ import { papersQuery } from '../claim-queries.ts';
 import { DeleteFileDialog, FilePreview } from './lazy-dialogs.ts';
 import { Thumbnail } from '#web/files/thumbnail.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { formatFileSize } from '#web/ui/file-row.tsx';
+import { formatFileSize } from '#web/ui/file-size.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { downloadFile } from '#contract/files.endpoints.ts';

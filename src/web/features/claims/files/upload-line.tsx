@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, FileText, Image, RotateCw, Trash2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { formatFileSize } from '#web/ui/file-row.tsx';
+import { formatFileSize } from '#web/ui/file-size.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';

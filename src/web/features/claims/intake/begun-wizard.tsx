@@ -22,7 +22,7 @@ import type { Choosing } from './step-frame.tsx';
 import { useKnownGarages } from './use-earlier-claims.ts';
 import { Trash2 } from 'lucide-react';
 import { forgetFiles } from '#web/offline/device-outbox.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
 /** The wizard's steps over a claim that this device keeps until there is a network, up to what has to be agreed to. */
 export default function BegunWizard({ id }: { readonly id: string }) {

@@ -6,7 +6,7 @@ import { api } from '#web/api-client.ts';
 import { workKeys, renew } from '#web/api-query.ts';
 import { useUser } from '#web/session-store.ts';
 import { useErrorText } from '#web/use-error-text.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { claimListKey, keysOfClaim } from '../claim-queries.ts';

@@ -6,7 +6,7 @@ import { acceptTerms } from '#contract/claims/claims.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts, useLocale } from '#web/ui/texts.ts';

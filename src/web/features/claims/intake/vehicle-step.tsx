@@ -9,7 +9,7 @@ import { api } from '#web/api-client.ts';
 import { isBegunHere } from '#web/offline/begun-id.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ContractFormElement } from '#web/ui/form.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
@@ -23,8 +23,7 @@ import { ScreenFooter, ScreenHeading, isNarrow, useShortScreens, vehicleScreens 
 import { useSameGarage } from './use-same-garage.ts';
 import { useVehicleRegister, useVehicleView, plateToSend, vehicleFields, vehicleForm } from './vehicle-register.tsx';
 import type { VehicleView, VehicleRegister, VehicleForm } from './vehicle-register.tsx';
-import { VehicleFields } from './vehicle-fields.tsx';
-import { VehicleInsurance } from './vehicle-insurance.tsx';
+import { VehicleFields, VehicleInsurance } from './vehicle-fields.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useQueryClient } from '@tanstack/react-query';

@@ -13,7 +13,7 @@ import type { BillCosts } from './bill-costs.ts';
 import type { CostsDto } from '#contract/claims/offer/offers.schemas.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Money } from '#web/ui/money.tsx';

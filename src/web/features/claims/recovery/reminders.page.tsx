@@ -147,8 +147,8 @@ function ReminderTable({ reminders, busy }: { readonly reminders: readonly Remin
   );
 }
 
-const SendReminder = lazyPart(() => import('./send-reminder.tsx'));
-const SkipReminder = lazyPart(() => import('./skip-reminder.tsx'));
+const SendReminder = lazyPart(async () => ({ default: (await import('./reminder-forms.tsx')).SendReminder }));
+const SkipReminder = lazyPart(async () => ({ default: (await import('./reminder-forms.tsx')).SkipReminder }));
 
 /** Read it, then send or skip it. */
 function ReminderActions({ reminder }: { readonly reminder: ReminderDto }) {

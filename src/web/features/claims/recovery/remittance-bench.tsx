@@ -22,7 +22,7 @@ import { useState } from 'react';
 import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -30,7 +30,6 @@ import { useCashChanged } from './renew-recovery.ts';
 import { ApiError } from '#web/api-error.ts';
 import { LapsedNote } from '#web/desk/lapsed-note.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 const SideFile = lazyPart(() => import('./side-file.tsx'));
 

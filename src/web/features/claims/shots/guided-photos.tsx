@@ -5,7 +5,7 @@ import { guidedShots, shotFileName } from '#domain/claims/intake/guided-shots.ts
 import type { GuidedShot } from '#domain/claims/intake/guided-shots.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';

@@ -7,7 +7,7 @@ import { noteLength } from '#web/files/note-length.ts';
 import { useObjectUrl } from '#web/files/file-url.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useWords } from '#web/use-words.ts';
 

@@ -6,7 +6,7 @@ import { mostPhotos } from '#domain/garages/photos.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery, queryKey, renew } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
-import { GaragePhoto } from '#web/features/garages/photos/garage-photo.tsx';
+import { GaragePhoto } from '../photos/garage-photo.tsx';
 import { shrinkPhoto } from '#web/files/shrink-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

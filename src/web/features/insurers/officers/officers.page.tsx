@@ -12,7 +12,7 @@ import { Page } from '#web/page.tsx';
 import { useUser } from '#web/session-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, ConfirmDialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { BreakPoints } from '#web/ui/break-points.tsx';
@@ -22,15 +22,14 @@ import { ApiError } from '#web/api-error.ts';
 import { LapsedNote } from '#web/desk/lapsed-note.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 export const handle: PageHandle = { permission: 'insurer.read', words: ['office'] };
 
-const ProposeOfficerForm = lazyPart(() => import('./propose-officer-form.tsx'));
-const EndOfficerForm = lazyPart(() => import('./end-officer-form.tsx'));
+const ProposeOfficerForm = lazyPart(async () => ({ default: (await import('./officer-forms.tsx')).ProposeOfficerForm }));
+const EndOfficerForm = lazyPart(async () => ({ default: (await import('./officer-forms.tsx')).EndOfficerForm }));
 
 /** Who speaks for the insurers: asked by a link to their mailbox whether a claim is accepted. Added and ended by two people. */
 export default function OfficersPage() {

@@ -6,7 +6,7 @@ import { listSurveyors } from '#contract/surveyors/surveyors.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { keysBelow, queryKey, renew } from '#web/api-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxGroup } from '#web/ui/choice.tsx';
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';

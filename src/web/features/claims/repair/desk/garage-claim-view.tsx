@@ -10,7 +10,7 @@ import { api } from '#web/api-client.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { processingQuery } from '../../claim-queries.ts';
 import { ClaimDeskPage } from '../../desk/claim-desk-page.tsx';

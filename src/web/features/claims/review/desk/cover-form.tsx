@@ -9,7 +9,7 @@ import { api } from '#web/api-client.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { InsurerField } from '#web/insurers/insurer-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
 import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';

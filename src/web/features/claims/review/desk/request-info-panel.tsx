@@ -11,7 +11,7 @@ import { claimParties } from '#domain/roles.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -19,7 +19,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Panel } from '../../desk/panel.tsx';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
-import { missingPapers } from './missing-papers.ts';
+import { missingPapers } from './decision-bar.tsx';
 
 interface Row {
   readonly question: string;
