@@ -14,8 +14,8 @@ const config = {
     'react-router.config.ts',
     'src/standins/cashfree/main.ts',
     // A process of its own for each file.
-    'src/server/platform/papers/read-paper.main.ts',
-    'src/server/platform/papers/draw-pages.main.ts',
+    'src/server/platform/papers/read-paper.program.ts',
+    'src/server/platform/papers/draw-pages.program.ts',
     'src/standins/seed/main.ts',
     'src/web/root.tsx',
     'src/web/entry.client.tsx',

@@ -12,7 +12,6 @@ const forTests = [
   'src/**/*.{test,cases}.{ts,tsx}',
   'src/contract/form-cases.ts',
   'src/web/all-words.setup.ts',
-  'src/server/features/directory/read-model/{compare-with-oracle,random-query,random-writes,sql-oracle}.ts',
   'src/server/features/directory/search-quality/*.ts',
   'src/**/testing/*.ts',
   'src/**/*.setup.ts',

@@ -1,3 +1,4 @@
+import startProduct from '#test/e2e/setup/start-product.ts';
 import { startTestServer } from '#test/setup/test-server.ts';
 import { fastGates, TYPES } from './test/gates.ts';
 import { playwrightTask } from './test/playwright-task.ts';
@@ -8,18 +9,20 @@ import { vitestTask } from './test/vitest-task.ts';
 /**
  * `npm test`: gates, unit and API tests, starts, browser journeys. `npm run test:all` adds sweeps over sizes and languages, rare starts and
  * rules of style: `*.all.test.ts` and `test/sweeps`. Unit and API tests wait for their database half of the time: gates and starts run beside them.
- * Browsers fill the machine, and run alone.
+ * Browsers fill the machine, and run alone; the product that they visit makes its demo before, while the others wait.
  * Each test counts, and each gate as one; ends with `N passed, N failed`.
  */
 const all = process.argv.includes('--all');
 if (all) process.env['TEST_ALL'] = '1';
 const BUILD = 'build of the pages';
 const CHROMIUM = 'Chromium is there (else installed)';
+const PRODUCT = 'a product to visit starts';
 
 const server = await startTestServer();
 process.env['TEST_DATABASE_URL'] = server.url;
 let stopped: Promise<void> | undefined;
-const stopServer = (): Promise<void> => (stopped ??= server.stop());
+let stopProduct = (): Promise<void> => Promise.resolve();
+const stopServer = (): Promise<void> => (stopped ??= Promise.all([stopProduct(), server.stop()]).then(() => undefined));
 // A terminal's Ctrl-C arrives twice, from the terminal and from the bootstrap: both times the same end. What runs is ended at exit.
 const giveUp = (): void => void stopServer().then(() => process.exit(130));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, giveUp);
@@ -36,8 +39,17 @@ try {
       gate('weight of the pages', [['node', 'scripts/page-weight.ts']], [BUILD]),
       gate('syntax that older browsers refuse', [['node', 'scripts/browser-syntax.ts']], [BUILD]),
       vitestTask('starts, good and bad', ['start'], {}, [BUILD]),
-      playwrightTask('browser journeys', 'journeys', [BUILD, CHROMIUM]),
-      ...(all ? [playwrightTask('browser sweeps', 'sweeps', [BUILD, CHROMIUM])] : []),
+      {
+        name: PRODUCT,
+        after: [BUILD],
+        run: async () => {
+          stopProduct = await startProduct();
+          return { passed: 1, failed: 0, output: '' };
+        },
+      },
+      playwrightTask('browser journeys', 'journeys', [BUILD, CHROMIUM, PRODUCT]),
+      // With a product of their own: the journeys have left theirs changed.
+      ...(all ? [playwrightTask('browser sweeps', 'sweeps', [BUILD, CHROMIUM], { E2E_BASE_URL: undefined })] : []),
     ],
     2,
   );

@@ -7,27 +7,15 @@ import { startTestApp } from '#test/setup/test-app.ts';
 import { startTestServer } from '#test/setup/test-server.ts';
 
 /**
- * `node bench/claims/statements.ts [--texts]`: how many statements each call of a whole claim sends, in how many round trips (what is asked
- * before the last answer has come shares one), and which.
+ * `node bench/claims/statements.ts [--texts]`: how many statements, which are round trips, each call of a whole claim sends, and which.
  */
-interface Sent {
-  readonly text: string;
-  readonly isTrip: boolean;
-}
-const counting = new AsyncLocalStorage<Sent[]>();
-const unanswered = new WeakMap<pg.Client, number>();
+const counting = new AsyncLocalStorage<string[]>();
 const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 Object.assign(pg.Client.prototype, {
   query(this: pg.Client, ...args: unknown[]) {
     const [query] = args as [string | { text?: string }];
-    const before = unanswered.get(this) ?? 0;
-    counting
-      .getStore()
-      ?.push({ text: typeof query === 'string' ? query : (query.text ?? ''), isTrip: before === 0 || !this.pipeline });
-    const sent = send.apply(this, args);
-    if (!(sent instanceof Promise)) return sent;
-    unanswered.set(this, before + 1);
-    return sent.finally(() => unanswered.set(this, (unanswered.get(this) ?? 1) - 1));
+    counting.getStore()?.push(typeof query === 'string' ? query : (query.text ?? ''));
+    return send.apply(this, args);
   },
 });
 
@@ -41,9 +29,9 @@ const t = await startTestApp({ cashfree: true, env: { LOG_LEVEL: 'silent' } });
 try {
   const { listingId } = await workshop(t);
   const claimant = await person(t, 'claimant');
-  const rows: { call: string; statements: Sent[] }[] = [];
+  const rows: { call: string; statements: string[] }[] = [];
   const counted = async <T>(call: string, work: () => Promise<T>): Promise<T> => {
-    const statements: Sent[] = [];
+    const statements: string[] = [];
     rows.push({ call, statements });
     return counting.run(statements, work);
   };
@@ -58,14 +46,13 @@ try {
   await counted('pay and submit', () => t.call('PATCH', `/claims/${id}/part/E`, { token: claimant.token, body: { orderId } }));
   rows.push({ call: 'whole claim', statements: rows.flatMap(({ statements }) => statements) });
   for (const { call, statements } of rows) {
-    const of = (kind: RegExp) => statements.filter(({ text }) => kind.test(text)).length;
+    const of = (kind: RegExp) => statements.filter((text) => kind.test(text)).length;
     const [control, writes] = [of(kinds.control), of(kinds.writes)];
     process.stdout.write(
-      `${call.padEnd(14)} ${statements.length} statements in ${statements.filter(({ isTrip }) => isTrip).length} round trips: ${control} begin and commit, ${writes} writes, ${statements.length - control - writes} reads\n`,
+      `${call.padEnd(14)} ${statements.length} statements: ${control} begin and commit, ${writes} writes, ${statements.length - control - writes} reads\n`,
     );
     if (!process.argv.includes('--texts') || call === 'whole claim') continue;
-    for (const { text, isTrip } of statements)
-      process.stdout.write(`  ${isTrip ? ' ' : '+'} ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 150)}\n`);
+    for (const text of statements) process.stdout.write(`  ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 150)}\n`);
   }
 } finally {
   await t.close();

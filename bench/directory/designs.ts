@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
-import { ratingOrder } from '#server/features/directory/read-model/sql-oracle.ts';
+import { ratingOrder } from '#test/directory/sql-oracle.ts';
 import type { WireQuery } from './shapes.ts';
 
 /** The designs in SQL that lost (decision 010), each answering a search by a page of six and its exact total. */

@@ -1,6 +1,6 @@
-import { compareWithOracle } from '#server/features/directory/read-model/compare-with-oracle.ts';
+import { compareWithOracle } from '#test/directory/compare-with-oracle.ts';
 import { followDirectory } from '#server/features/directory/read-model/follow-directory.ts';
-import { randomQuery, readKnownPlaces } from '#server/features/directory/read-model/random-query.ts';
+import { randomQuery, readKnownPlaces } from '#test/directory/random-query.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { createDatabaseListener } from '#server/platform/db/database-listener.ts';
 import { createPool } from '#server/platform/db/pool.ts';

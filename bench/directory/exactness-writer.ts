@@ -1,4 +1,4 @@
-import { writeAtRandom } from '#server/features/directory/read-model/random-writes.ts';
+import { writeAtRandom } from '#test/directory/random-writes.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { seededRandom } from '#standins/listings/seeded-random.ts';
 

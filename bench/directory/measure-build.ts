@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { ListingRow } from '#server/features/directory/listing-dto.ts';
 import { followDirectory } from '#server/features/directory/read-model/follow-directory.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { createDatabaseListener } from '#server/platform/db/database-listener.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 
-/** In a process of its own: how long a build takes, and what is in memory with as many rows and pages as are kept. Prints one line of JSON. */
+/** In a process of its own: how long a build takes, and what is in memory with as many rows as are kept. Prints one line of JSON. */
 const [url = ''] = process.argv.slice(2);
-/** Of a listing as JSON, about. */
-const rowLength = 640;
 const pool = createPool({ url, max: 4, applicationName: 'bench' });
 await pool.query('select 1');
 const megabytes = (field: string) =>
@@ -22,12 +21,14 @@ const started = performance.now();
 const directory = await followDirectory({ pool, databaseUrl: url, listener, log });
 const buildSeconds = (performance.now() - started) / 1000;
 const built = megabytes('VmRSS');
-// As after a day's searches: as many rows and pages as are kept.
-for (let page = 0; page < 30_000; page += 1) {
-  const { hits } = directory.search({ words: [], services: 0, skip: 6 * page, take: 6 });
-  await directory.rows?.lookUp(
-    async () => new Map(hits.map(({ id }) => [id, JSON.stringify({ id, text: 'x'.repeat(rowLength) })])),
-  );
+// As many rows as are kept.
+const write = (row: ListingRow) => JSON.stringify(row);
+const { hits } = directory.search({ words: [], services: 0, skip: 0, take: directory.size });
+for (let known = -1; ; await pause(500)) {
+  const rows = directory.rowsBy(write);
+  const now = hits.reduce((count, { id }) => count + (rows?.get(id) === undefined ? 0 : 1), 0);
+  if (now === known) break;
+  known = now;
 }
 const filled = megabytes('VmRSS');
 setFlagsFromString('--expose-gc');

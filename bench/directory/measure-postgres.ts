@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { ratingOrder } from '#server/features/directory/read-model/sql-oracle.ts';
+import { ratingOrder } from '#test/directory/sql-oracle.ts';
 import { percentiles } from './percentiles.ts';
 import type { Percentiles } from './percentiles.ts';
 

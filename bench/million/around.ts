@@ -26,7 +26,7 @@ export const around: Readonly<Record<string, { of: string; most?: number; first?
   offer: { of: 'o.claim_id' },
   repair_invoice: { of: 'o.claim_id' },
   gate_pass: { of: 'o.claim_id' },
-  payout: { of: 'o.claim_id' },
+  transfer: { of: 'o.claim_id' },
   payout_promise: { of: 'o.claim_id' },
   receivable: { of: 'o.claim_id' },
   remittance: { of: '(select a.claim_id from remittance_allocation a where a.remittance_id = o.id limit 1)' },
@@ -57,7 +57,7 @@ const differing: Readonly<Record<string, string>> = {
   'payment_attempt.cf_payment_id': "o.cf_payment_id || '-' || s.n",
   'refund.refund_id': "o.refund_id || '-' || s.n",
   'refund.idempotency_key': 'gen_random_uuid()',
-  'payout.transfer_id': "o.transfer_id || '-' || s.n",
+  'transfer.transfer_id': "o.transfer_id || '-' || s.n",
   'remittance.reference': "o.reference || '-' || s.n",
   'tax_document.serial':
     '(select last_serial from tax_series t where t.kind = o.kind and t.financial_year = o.financial_year) + row_number() over (partition by o.kind, o.financial_year order by s.n)',

@@ -79,7 +79,7 @@ for (let day = 1; day <= DAYS; day += 1) {
 
 /** What time alone does, and what nobody told us of is asked for, as every few minutes of a real day. */
 async function sweep(): Promise<void> {
-  for (const job of ['sweep-payments', 'sweep-payouts', 'sweep-surpluses', 'sweep-claims'])
+  for (const job of ['sweep-payments', 'sweep-payouts', 'sweep-transfers', 'sweep-claims'])
     await t.platform.jobs.boss.send(job, {});
   await t.runJobs();
 }

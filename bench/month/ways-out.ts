@@ -49,13 +49,14 @@ export async function paySurplusOut(day: DayOfMoney, remittanceId: string, claim
   await done(t, 'POST', `/claims/${claim.id}/surplus/account`, token, account);
   await t.runJobs();
   const { transfer_id: transferId } = await t.platform.db
-    .selectFrom('surplus_payout')
-    .select('transfer_id')
-    .where('claim_id', '=', claim.id)
+    .selectFrom('transfer')
+    .innerJoin('surplus', 'surplus.id', 'transfer.surplus_id')
+    .select('transfer.transfer_id')
+    .where('surplus.claim_id', '=', claim.id)
     .executeTakeFirstOrThrow();
   for (const status of ['PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED'])
     await sim(t, `/transfers/${transferId}/advance`, { status });
-  await t.platform.gatewayHooks.payoutChanged(t.platform, transferId ?? '');
+  await t.platform.gatewayHooks.payoutChanged(t.platform, transferId);
 }
 
 /** The bank takes all of a transfer back, under its own reference. */

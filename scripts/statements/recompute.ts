@@ -18,7 +18,7 @@ const ownersClaims = `
   select c.id, c.stage, c.rejected_at < $2::timestamptz - make_interval(days => ${appealDays}) as lapsed,
     (select coalesce(sum(o.amount_paise), 0)::text from payment_order o where o.claim_id = c.id and o.state = 'success') as paid,
     (select coalesce(sum(a.amount_paise), 0)::text from payment_attempt a join payment_order o on o.id = a.payment_order_id
-      where o.claim_id = c.id and (a.surplus or (o.state = 'abandoned' and a.status = 'SUCCESS'))) as surplus,
+      where o.claim_id = c.id and (a.surplus or (o.state = 'abandoned' and a.status = 'succeeded'))) as surplus,
     (select coalesce(sum(r.amount_paise), 0)::text from refund r join payment_order o on o.id = r.payment_order_id
       where o.claim_id = c.id and r.state = 'success') as refunded,
     (select coalesce(sum(r.amount_paise), 0)::text from refund r join payment_order o on o.id = r.payment_order_id
@@ -58,7 +58,7 @@ export async function recomputeOwner(query: Query, ownerId: string, now: Date): 
 
 const garagesPayouts = `
   select p.state, p.amount_paise::text as amount, p.credited_at is not null as credited
-  from payout p join claim c on c.id = p.claim_id join garage_listing l on l.id = c.listing_id where l.garage_id = $1`;
+  from transfer p join claim c on c.id = p.claim_id join garage_listing l on l.id = c.listing_id where l.garage_id = $1`;
 const garagesFees = 'select amount_paise::text as amount from listing_year where garage_id = $1';
 
 /** What was ordered for a garage, reached it or came back; and its listing's fees, charged and paid. */

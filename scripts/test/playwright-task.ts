@@ -22,14 +22,14 @@ export interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
 }
 
-/** Browser tests of one Playwright project. One that passes at its second try counts as passed and is named; a skipped one counts as failed. */
-export function playwrightTask(name: string, project: string, after: readonly string[]): Task {
+/** Browser tests of one Playwright project, against a product of its own or the one at `E2E_BASE_URL`. One that passes at its second try counts as passed and is named; a skipped one counts as failed. */
+export function playwrightTask(name: string, project: string, after: readonly string[], env: NodeJS.ProcessEnv = {}): Task {
   return {
     name,
     after,
     alone: true,
     run: async () => {
-      const { ok, output, report } = await runPlaywright([`--project=${project}`]);
+      const { ok, output, report } = await runPlaywright([`--project=${project}`], env);
       return report === undefined ? { passed: 0, failed: 1, output } : summarise(report, ok, output);
     },
   };
@@ -38,11 +38,13 @@ export function playwrightTask(name: string, project: string, after: readonly st
 /** Runs Playwright and reads its report; none where it could not start. */
 export async function runPlaywright(
   args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
 ): Promise<{ ok: boolean; output: string; report: PlaywrightReport | undefined }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-report-'));
   const file = path.join(folder, 'playwright.json');
   try {
     const { ok, output } = await runCommand('playwright', ['test', ...args, '--reporter=line,json'], {
+      ...env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
     const report = await readFile(file, 'utf8').then(

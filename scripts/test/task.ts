@@ -32,11 +32,7 @@ export interface CommandResult {
 }
 
 /** Runs a program with what it prints gathered; one that falls silent is ended and has failed. */
-export async function runCommand(
-  file: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<CommandResult> {
+export async function runCommand(file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
   const child = spawn(file, args, {
     cwd: projectRoot,
     env: { ...process.env, ...env },

@@ -37,6 +37,7 @@ import { payLinkSchemas } from './claims/offer/pay-link.schemas.ts';
 import { papersLinkSchemas } from './claims/intake/papers-link.schemas.ts';
 import { answerLinkSchemas } from './claims/review/answer-link.schemas.ts';
 import { insurersWordSchemas } from './claims/review/insurers-word.schemas.ts';
+import { lenderConsentSchemas } from './claims/review/lender-consent.schemas.ts';
 import { settlementSchemas } from './claims/review/settlement.schemas.ts';
 import { staffClaimsSchemas } from './claims/review/staff-claims.schemas.ts';
 import { surveysSchemas } from './claims/survey/surveys.schemas.ts';
@@ -51,6 +52,7 @@ import { listingStaffSchemas } from './directory/listing-staff.schemas.ts';
 import { listingsSchemas } from './directory/listings.schemas.ts';
 import { reviewsSchemas } from './directory/reviews.schemas.ts';
 import { exportSchemasOf } from './exports.schemas.ts';
+import { approvalsSchemas } from './approvals.schemas.ts';
 import { exposureSchemas } from './exposure.schemas.ts';
 import { filesSchemas } from './files.schemas.ts';
 import { garagePhotosSchemas } from './garages/garage-photos.schemas.ts';
@@ -112,6 +114,7 @@ const described = {
   ...payLinkSchemas,
   ...answerLinkSchemas,
   ...insurersWordSchemas,
+  ...lenderConsentSchemas,
   ...settlementSchemas,
   ...deductionsSchemas,
   ...licenceCheckSchemas,
@@ -129,6 +132,7 @@ const described = {
   ...listingStaffSchemas,
   ...listingsSchemas,
   ...reviewsSchemas,
+  ...approvalsSchemas,
   ...exposureSchemas,
   ...filesSchemas,
   ...garageAccountSchemas,

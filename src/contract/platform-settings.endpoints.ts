@@ -88,6 +88,18 @@ export const addCapsVersion = endpoint({
   signed: true,
 });
 
+export const addApprovalPresetVersion = endpoint({
+  id: 'add-approval-preset-version',
+  method: 'POST',
+  path: '/platform-settings/approval-preset',
+  access: 'setting.manage',
+  summary:
+    'Propose from a day on how many people approvals take: small, medium or full. Another person confirms it; what was confirmed before stays.',
+  idempotent: true,
+  status: 201,
+  signed: true,
+});
+
 export const tryRatesVersion = endpoint({
   id: 'try-rates-version',
   method: 'POST',

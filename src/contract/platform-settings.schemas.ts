@@ -4,6 +4,7 @@ import {
   fixedRateKinds,
   vehicleClasses,
 } from '#domain/claims/review/settlement-rates.ts';
+import { approvalPresets } from '#domain/approvals/presets.ts';
 import { offerTermsBounds } from '#domain/claims/offer/offer-terms.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { isCin, normaliseCin } from '#domain/kyc/cin.ts';
@@ -224,6 +225,9 @@ const cap = z
 /** How many of each all people together may have. */
 export const capsBody = z.object({ validFrom, sms: cap, mail: cap, aadhaar: cap, bank: cap });
 
+/** How many people approvals take. */
+export const approvalPresetBody = z.object({ validFrom, preset: z.enum(approvalPresets, 'setting.preset') });
+
 const versionHead = {
   /** Null: the product's own, in force until an administrator sets another. */
   id: z.nullable(z.string()),
@@ -242,6 +246,7 @@ export const platformSettingsDto = z.object({
   tax: z.array(z.extend(taxDetailsValue, versionHead)),
   surveys: z.array(z.extend(surveyFeesBody, versionHead)),
   caps: z.array(z.extend(capsBody, versionHead)),
+  approvals: z.array(z.extend(approvalPresetBody, versionHead)),
   /** Set where the product is started, shown for reference; rupees. */
   started: z.array(
     z.object({

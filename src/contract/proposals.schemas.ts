@@ -4,8 +4,10 @@ import { lapseReasons } from '#domain/lapse.ts';
 import { settlementModes } from '#domain/insurers/settlement-modes.ts';
 import { duties } from '#domain/roles.ts';
 import { dayField, idParams, pageQuery, rupeesField } from './fields.ts';
+import { doubleValue } from './kyc/doubles.schemas.ts';
 import { paged } from './paged.ts';
 import {
+  approvalPresetBody,
   capsBody,
   offerTermsBody,
   offerTermsValue,
@@ -36,6 +38,7 @@ export const proposedValues = {
   rates: ratesVersionBody,
   'survey-fees': surveyFeesBody,
   caps: capsBody,
+  'approval-preset': approvalPresetBody,
   'offer-terms': offerTermsValue,
   /** Null before the first. */
   'tax-details': z.nullable(taxDetailsValue),
@@ -66,6 +69,8 @@ export const proposedValues = {
   'garage-payee': z.nullable(
     z.object({ garage: z.string(), nameAtBank: z.nullable(z.string()), ifsc: z.string(), last4: z.string(), reason: z.string() }),
   ),
+  /** Why two people who have the same are two; null stands before it. */
+  double: z.nullable(doubleValue),
   'insurer-terms': z.nullable(z.object({ modes: z.array(z.enum(settlementModes)), grievanceAddress: z.nullable(z.string()) })),
   'insurer-gstin': z.nullable(z.object({ gstin: z.string() })),
   'insurer-office': z.nullable(z.object({ name: z.string(), address: z.string(), pincode: z.string() })),
@@ -102,6 +107,7 @@ export const proposalDto = z.discriminatedUnion('kind', [
   ofKind('rates'),
   ofKind('survey-fees'),
   ofKind('caps'),
+  ofKind('approval-preset'),
   ofKind('offer-terms'),
   ofKind('tax-details'),
   ofKind('loss-rates'),
@@ -112,6 +118,7 @@ export const proposalDto = z.discriminatedUnion('kind', [
   ofKind('funding-line'),
   ofKind('funding-move'),
   ofKind('garage-payee'),
+  ofKind('double'),
   ofKind('insurer-terms'),
   ofKind('insurer-gstin'),
   ofKind('insurer-office'),
@@ -124,6 +131,7 @@ export const proposalReply = z.object({ proposal: proposalDto });
 export const proposalsSchemas = {
   'add-slab-version': { body: slabVersionBody, reply: proposalReply },
   'add-rates-version': { body: ratesVersionBody, reply: proposalReply },
+  'add-approval-preset-version': { body: approvalPresetBody, reply: proposalReply },
   'add-caps-version': { body: capsBody, reply: proposalReply },
   'add-survey-fees-version': { body: surveyFeesBody, reply: proposalReply },
   'add-offer-terms-version': { body: offerTermsBody, reply: proposalReply },

@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/permissions.ts';
+import type { ApprovalKind } from '#domain/approvals/approval-kinds.ts';
 
 /** `lapsed`: it waits, but its author is suspended or may not propose it any more. */
 export const proposalStates = ['waiting', 'confirmed', 'withdrawn', 'lapsed'] as const;
@@ -20,32 +20,9 @@ export const proposalKinds = [
   'funding-move',
   'survey-fees',
   'garage-payee',
+  'double',
   'caps',
+  'approval-preset',
   ...insurerProposalKinds,
-] as const;
+] as const satisfies readonly ApprovalKind[];
 export type ProposalKind = (typeof proposalKinds)[number];
-
-/** What a person needs to confirm a proposal of this kind. */
-export function confirmsWith(kind: ProposalKind): Permission {
-  if (kind === 'garage-payee') return 'payee.confirm';
-  return insurerProposalKinds.some((one) => one === kind) ? 'insurer.confirm' : 'proposal.confirm';
-}
-
-/** What a person needs to propose one of this kind, and to keep it waiting. */
-export function proposesWith(kind: ProposalKind): Permission {
-  if (insurerProposalKinds.some((one) => one === kind)) return 'insurer.propose';
-  switch (kind) {
-    case 'duties':
-    case 'approval-limit':
-      return 'user.manage';
-    case 'period-close':
-      return 'period.close';
-    case 'funding-line':
-    case 'funding-move':
-      return 'funding.propose';
-    case 'garage-payee':
-      return 'payee.propose';
-    default:
-      return 'setting.manage';
-  }
-}

@@ -4,7 +4,7 @@ import { receivableStates, receivableTable } from './claims/recovery/receivable.
 import { surveyStates, surveyTable } from './claims/survey/survey.ts';
 import { listingStates, listingTable } from './garages/listing.ts';
 import { kycStatuses, kycTable } from './kyc/kyc.ts';
-import { payoutStates, payoutTable } from './claims/payout/payout.ts';
+import { transferStates, transferTable } from './transfers/transfer.ts';
 import type { MachineTable } from './state-machine.ts';
 import { isAllowedFrom, nextState } from './state-machine.ts';
 
@@ -14,8 +14,8 @@ const machines: Record<
   { table: MachineTable<string, string>; states: readonly string[]; expected: Record<string, Record<string, string>> }
 > = {
   payout: {
-    table: payoutTable,
-    states: payoutStates,
+    table: transferTable,
+    states: transferStates,
     expected: {
       pending: { 'start-processing': 'processing', succeed: 'success', fail: 'failed' },
       processing: { succeed: 'success', fail: 'failed' },

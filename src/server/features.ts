@@ -54,14 +54,14 @@ import { virtualCreditChanged, virtualOrderChanged } from './features/claims/rec
 import { virtualAccountHandlers } from './features/claims/recovery/virtual-accounts/virtual-accounts.handlers.ts';
 import { remittanceRoutes } from './features/claims/recovery/remittances.routes.ts';
 import { chargesPaid } from './features/claims/recovery/pay-charges.ts';
-import { refreshSurplus } from './features/claims/recovery/pay-surplus.ts';
+import { surplusPolicy } from './features/claims/recovery/surplus-policy.ts';
 import { timelineRoutes } from './features/claims/timeline.routes.ts';
 import { gatePassRoutes } from './features/gate-passes/gate-passes.routes.ts';
 import { figureHandlers } from './features/operations/count-figures.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { payoutHandlers } from './features/claims/payout/payouts.handlers.ts';
 import { esignChanged } from './features/claims/offer/settle-esign.ts';
-import { refreshPayout } from './features/claims/payout/refresh-payout.ts';
+import { advancePolicy } from './features/claims/payout/advance-policy.ts';
 import { offerBalancePaid } from './features/claims/offer/offer-balance-paid.ts';
 import { sendsBackPayment } from './features/claims/sends-back-payment.ts';
 import { claimHandlers } from './features/claims/claims.handlers.ts';
@@ -90,7 +90,9 @@ import { taxDocumentHandlers } from './features/tax-documents/issue-missing.job.
 import { taxDocumentRoutes } from './features/tax-documents/tax-documents.routes.ts';
 import { surveyorFeeRoutes } from './features/surveyor-fees/surveyor-fees.routes.ts';
 import { surveyorPayoutHandlers } from './features/surveyor-fees/surveyor-payouts.handlers.ts';
-import { surveyorPayoutChanged } from './features/surveyor-fees/surveyor-fees.service.ts';
+import { surveyorFeePolicy } from './features/surveyor-fees/surveyor-fee-policy.ts';
+import { transferChanged } from './features/transfers/follow-transfer.ts';
+import { transferHandlers } from './features/transfers/transfers.handlers.ts';
 import { tdsRoutes } from './features/tds/tds.routes.ts';
 import { surveyorRoutes } from './features/surveyors/surveyors.routes.ts';
 import { surveyRoutes } from './features/claims/survey/surveys.routes.ts';
@@ -212,6 +214,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...fileHandlers,
   remindDraftsHandler,
   remindOfPapersHandler,
+  ...transferHandlers,
   ...payoutHandlers,
   ...claimHandlers,
   countOnTimeHandler,
@@ -236,15 +239,13 @@ export const readinessChecks: Record<string, ReadinessCheck> = {
   places: placesAreLoaded,
 };
 
-/** What a confirmed payment does, by what it was for; and who follows a transfer. */
+/** What a confirmed payment does, by what it was for; and what a transfer books, by what it pays. */
 export const gatewayHooks: GatewayHooks = {
   paid: { wizard_fee: takeClaimFee, offer_balance: offerBalancePaid, listing_fee: takeListingFee, shortfall: chargesPaid },
   paymentMoved: renewAfterPayment,
   sendsBack: sendsBackPayment,
-  payoutChanged: async (platform, transferId) => {
-    if (await surveyorPayoutChanged(platform, transferId)) return;
-    if (!(await refreshSurplus(platform, transferId))) await refreshPayout(platform, transferId);
-  },
+  transfers: { advance: advancePolicy, 'surveyor-fee': surveyorFeePolicy, surplus: surplusPolicy },
+  payoutChanged: transferChanged,
   esignChanged,
   virtualCreditChanged,
   virtualOrderChanged,

@@ -20,6 +20,7 @@ const publicPages = [
   route('pay-claim/:token', 'features/claims/offer/pay-link.page.tsx'),
   route('answer/:token', 'features/claims/review/answer-link.page.tsx'),
   route('insurer-word/:token', 'features/claims/review/word/insurer-word.page.tsx'),
+  route('lender-consent/:token', 'features/claims/review/lender/lender-consent.page.tsx'),
   route('contact', 'features/contact/contact.page.tsx'),
   route('dev/inbox', 'features/dev/inbox.page.tsx'),
   route('garage-listings', 'features/directory/garage-listings.page.tsx'),

@@ -243,7 +243,7 @@ async function standing() {
     closed: await db.selectFrom('claim').select('id').where('stage', '=', 'closed').execute(),
     oneRupee: [
       ...(await db.selectFrom('payment_order').select('id').where('amount_paise', '=', 100).execute()),
-      ...(await db.selectFrom('payout').select('id').where('amount_paise', '=', 100).execute()),
+      ...(await db.selectFrom('transfer').select('id').where('amount_paise', '=', 100).execute()),
       ...(await db.selectFrom('claim').select('id').where('approved_paise', '=', 100).execute()),
     ],
   };

@@ -47,6 +47,9 @@ export const openToAll = [
   'word.send-code',
   'word.open',
   'word.answer',
+  // By the lender; `lender-consent.api.test.ts`.
+  'lender-link.view',
+  'lender-link.answer',
 ];
 
 const staff: Caller[] = ['staff', 'other-staff', 'admin'];
@@ -237,6 +240,9 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'get-cover': one({ id: w.filed }, ['claimant', ...staff]),
     'get-insurer-word': byStaff(w.reviewed),
     'ask-insurer': byStaff(w.reviewed, { officerId: w.askedOfficer, insurerClaimNumber: 'NIA-1', amount: 100 }),
+    'get-lender-consent': byStaff(w.reviewed),
+    'ask-lender': byStaff(w.reviewed, { mailbox: 'consent@lender.test' }),
+    'withdraw-lender-link': byStaff(w.reviewed),
     'withdraw-insurer-word': byStaff(w.reviewed),
     'take-over-insurer-word': byStaff(w.reviewed),
     'record-cover': byStaff(w.surveyed, { ...coverForm, fileId: w.surveyPhoto }),
@@ -255,6 +261,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'export-get-statement': statements,
     'get-claim-ledger': one({ id: w.disbursed.id }, ['claimant', ...staff]),
     'garage.acceptPayee': byStaff(w.people.garage.garageId, reason),
+    'kyc.answer-double': one({ userId: w.twins[0].userId }, staff, { otherId: w.twins[1].userId, relation: 'other', ...reason }),
     'confirm-invoice': byStaff(w.approved, { fileId: w.surveyPhoto }),
     'retry-payout': byStaff(w.disbursed.id),
     'recheck-payout': byStaff(w.disbursed.id),

@@ -9,14 +9,14 @@ import { insertListings } from '#standins/listings/insert-listings.ts';
 import { seededRandom } from '#standins/listings/seeded-random.ts';
 import { createTestDatabase } from '#test/setup/database.ts';
 import type { TestDatabase } from '#test/setup/database.ts';
-import { compareWithOracle } from '#server/features/directory/read-model/compare-with-oracle.ts';
+import { compareWithOracle } from '#test/directory/compare-with-oracle.ts';
 import { followDirectory } from '#server/features/directory/read-model/follow-directory.ts';
-import type { Directory } from '#server/features/directory/read-model/follow-directory.ts';
-import type { KnownPlace } from '#server/features/directory/read-model/random-query.ts';
-import type { FollowLimits } from '#server/features/directory/read-model/take-changes.ts';
-import { randomQuery, readKnownPlaces } from '#server/features/directory/read-model/random-query.ts';
-import { writeAtRandom } from '#server/features/directory/read-model/random-writes.ts';
-import { prepareOracle } from '#server/features/directory/read-model/sql-oracle.ts';
+import type { Directory } from '#server/features/directory/directory.service.ts';
+import type { KnownPlace } from '#test/directory/random-query.ts';
+import type { FollowLimits } from '#server/features/directory/read-model/follow-directory.ts';
+import { randomQuery, readKnownPlaces } from '#test/directory/random-query.ts';
+import { writeAtRandom } from '#test/directory/random-writes.ts';
+import { prepareOracle } from '#test/directory/sql-oracle.ts';
 
 const listings = 2_000;
 const exact = { differences: [], enough: true };
@@ -30,8 +30,8 @@ describe('the read model is exact', () => {
   let places: KnownPlace[];
   const random = seededRandom(7);
   const log = createLogger({ level: 'silent', name: 'test' });
-  /** So few changes beside the segment that it is built anew again and again. */
-  const limits = { step: 100, beside: () => 60 };
+  /** So few that it is built anew again and again. */
+  const limits = { step: 100, gone: () => 60 };
   const follow = (more: Partial<FollowLimits> = {}) =>
     followDirectory({ pool, databaseUrl: database.url, log, limits: { ...limits, ...more } });
 

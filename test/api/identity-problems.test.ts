@@ -287,7 +287,8 @@ test('no refusal of accounts is without its cause', () => {
     // passkeys, second-step and enrolment.api.test.ts
     ...['auth.enrol-first', 'auth.second-step-expired', 'auth.second-step-wrong', 'auth.second-step-blocked'],
     ...['passkey.expired', 'passkey.refused', 'passkey.known', 'factor.last'],
-    ...['kyc.kin', 'auth.kyc-first'], // kyc.api.test.ts
+    ...['approval.connected-person', 'auth.kyc-first'], // kyc.api.test.ts
+    ...['kyc.double', 'kyc.double.answered'], // doubles.api.test.ts
     'kyc.by-administrator', // invitations.api.test.ts
     ...['auth.phone-several', 'auth.phone-dormant'], // phone-sign-in.api.test.ts
     'auth.log-in-again', // prove-owner.api.test.ts

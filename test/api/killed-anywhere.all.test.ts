@@ -81,7 +81,7 @@ describe('a job that dies after any of its writes, and runs again', () => {
     await sim(t, '/settlements', {});
     expect(await killedAnywhere(() => readSettlements(t.platform, 'read'))).toBeGreaterThan(3);
     const [settled] = (await done(t, 'GET', '/bank/settlements', token())).data;
-    const [payout] = await rows('select utr, amount_paise from payout where claim_id = $1', claim.id);
+    const [payout] = await rows('select utr, amount_paise from transfer where claim_id = $1', claim.id);
     const account = { name: 'HDFC current', ifsc: 'HDFC0000240', accountNumber: '50200012345678' };
     const { id } = await done(t, 'POST', '/bank/accounts', (await person(t, 'admin')).token, account);
     const today = todayInKolkata(t.platform.now());

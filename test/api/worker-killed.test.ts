@@ -133,7 +133,7 @@ describe('a worker killed at the worst moment', () => {
     await expect.poll(async () => (await done(t, 'GET', `/claims/${claim.id}`, people.claimant.token)).stage).toBe('disbursed');
     expect(await transfers()).toHaveLength(1);
     const { rows: payouts } = await t.platform.pool.query<{ state: string; attempt: number }>(
-      'select state, attempt from payout where claim_id = $1',
+      'select state, attempt from transfer where claim_id = $1',
       [claim.id],
     );
     expect(payouts).toEqual([{ state: 'success', attempt: 1 }]);

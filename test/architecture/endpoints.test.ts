@@ -71,6 +71,7 @@ const withoutKey: Record<string, readonly string[]> = {
     'word.send-code',
     'word.open',
     'word.answer',
+    'lender-link.answer',
     'answer-link.answer',
   ],
   'a file: its bytes are no part of what a key stands for': [
@@ -134,6 +135,7 @@ const withoutKey: Record<string, readonly string[]> = {
     'reopen-review',
     'appeal-claim',
     'withdraw-insurer-word',
+    'withdraw-lender-link',
     'take-over-insurer-word',
     'send-insurer-letter',
     'confirm-signal',

@@ -16,6 +16,7 @@ type Layer = keyof typeof layers;
 const nouns: Record<string, string> = {
   account: '',
   analytics: '',
+  approvals: '',
   audit: '',
   auth: '',
   bank: '',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { loadClaims } from '#server/features/claims/claims.service.ts';
 import { renewPaths } from '#server/features/claims/review/renew-paths.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -11,6 +12,7 @@ export async function expectPathsStored(t: TestApp): Promise<void> {
   const claims = await t.platform.db.selectFrom('claim').select(['id', 'approved_at', 'stage']).execute();
   const approved = claims.filter(({ approved_at: at, stage }) => at !== null && stage !== 'withdrawn').map(({ id }) => id);
   expect(before.map((row) => row.claim_id)).toEqual(approved.toSorted());
-  await inTransaction(t.platform, systemActor('look'), (tx) => renewPaths(tx, approved));
+  const files = await loadClaims(t.platform.db, approved, t.platform.now());
+  await inTransaction(t.platform, systemActor('look'), (tx) => renewPaths(tx, files));
   expect(await stored()).toEqual(before);
 }

@@ -1,7 +1,10 @@
-/** A garage's registration as the form sends it; accepted once the reference data is loaded. */
+import { gstinOf, ownAccount, ownPan } from './numbers.ts';
+
+/** A garage's registration as the form sends it, with name, tax numbers and account of its own; accepted once the reference data is loaded. */
 export function garageRegistration(overrides: Record<string, unknown> = {}) {
+  const pan = ownPan();
   return {
-    garageName: 'Sharma Motors',
+    garageName: `Sharma Motors ${pan.slice(0, 3)}${pan.slice(4, 5)}`,
     branchName: 'Chakan',
     address: 'Plot 4, Ring Road',
     landmark: 'Near the toll plaza',
@@ -14,12 +17,12 @@ export function garageRegistration(overrides: Record<string, unknown> = {}) {
     workingDays: 'Monday to Saturday',
     contactTiming: '9 AM to 6 PM',
     typeOfCompany: 'Partnership',
-    gstNo: '27AAPFU0939F1ZV',
+    gstNo: gstinOf(pan),
     companyTradeName: 'Sharma Motors LLP',
     companyTradeNameAbc: 'SM',
     gstAddress: 'Plot 4, Ring Road, Chakan',
-    panNo: 'AAPFU0939F',
-    bankAccNo: '112233445566',
+    panNo: pan,
+    bankAccNo: ownAccount(),
     bankIfscCode: 'HDFC0001234',
     companyBankAccountName: 'Sharma Motors',
     authorizedPersonName: 'Vikram Sharma',

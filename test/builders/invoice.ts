@@ -1,10 +1,9 @@
+import { sql } from 'kysely';
 import { todayInKolkata } from '#domain/dates.ts';
 import { gstinCheckCharacter } from '#domain/kyc/gstin.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
 const withCheck = (first14: string) => first14 + gstinCheckCharacter(first14);
-/** Of every workshop of the tests, in Maharashtra. */
-export const workshopGstin = withCheck('27AAAPA1234A1Z');
 
 let insurers = 1000;
 let invoices = 0;
@@ -27,6 +26,18 @@ async function insurersGstin(t: TestApp, claimId: string): Promise<string> {
   return gstin;
 }
 
+/** The GSTIN of the garage that the claim chose. */
+async function workshopsGstin(t: TestApp, claimId: string): Promise<string> {
+  const { gstin } = await t.platform.db
+    .selectFrom('claim')
+    .innerJoin('garage_listing as l', 'l.id', 'claim.listing_id')
+    .innerJoin('garage as g', 'g.id', 'l.garage_id')
+    .select(sql<string>`g.profile ->> 'gstNo'`.as('gstin'))
+    .where('claim.id', '=', claimId)
+    .executeTakeFirstOrThrow();
+  return gstin;
+}
+
 /** What a full invoice to the insurer says, on which money may go out. */
 export async function invoiceFacts(t: TestApp, claimId: string, amount: number) {
   const taxableValue = Math.round((amount * 10_000) / 118) / 100;
@@ -36,7 +47,7 @@ export async function invoiceFacts(t: TestApp, claimId: string, amount: number) 
     amount,
     number: nextInvoiceNumber(),
     date: todayInKolkata(t.platform.now()),
-    supplier: { name: 'Deccan Motors', gstin: workshopGstin },
+    supplier: { name: 'Deccan Motors', gstin: await workshopsGstin(t, claimId) },
     addressee: { kind: 'insurer', name: 'The New India Assurance Company Limited', gstin: await insurersGstin(t, claimId) },
     placeOfSupply: '27',
     lines: [{ label: 'Repair', taxableValue, taxRate: 18, tax }],

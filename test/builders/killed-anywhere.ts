@@ -48,6 +48,11 @@ export function preparedToDie(t: TestApp): void {
   });
 }
 
+/** Runs the job, killed after this write; it may live, and may fail of itself. */
+export async function killedAt(until: number, job: () => Promise<unknown>): Promise<void> {
+  await living.run({ until, done: 0 }, job).catch(() => undefined);
+}
+
 /**
  * Runs the job killed after its first write, then after its second, and so on, until it lives to its end.
  * Returns after how many writes it died in all.

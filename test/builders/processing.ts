@@ -2,12 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { LicenceCheckDto } from '#contract/claims/review/licence-check.schemas.ts';
 import type { RegisteredVehicleDto, RegisterFacts } from '#contract/vehicles.schemas.ts';
 import { bareNumber, detailsOf, vehicleOf } from '#server/features/claims/claim-row.ts';
+import { accountMark, panMark } from '#server/platform/crypto/identity-mark.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import { filedClaim, sim, vehicleForm } from './intake.ts';
 import type { Draft } from './intake.ts';
 import { insurerNumberOf, insurersWord } from './insurers-word.ts';
 import { listing } from './listing.ts';
-import { invoiceFacts, workshopGstin } from './invoice.ts';
+import { invoiceFacts } from './invoice.ts';
+import { gstinOf, ownAccount, ownPan } from './numbers.ts';
 import { person } from './person.ts';
 import type { Person } from './person.ts';
 
@@ -22,15 +24,18 @@ export async function workshop(
   options: { account?: string; bankVerified?: boolean; kycStatus?: 'not_submitted' | 'pending' | 'approved' } = {},
 ): Promise<Workshop> {
   const owner = await person(t, 'garage', { phone: '9822011111', kycStatus: options.kycStatus ?? 'approved' });
-  const account = options.account ?? `50${Date.now()}`;
+  const account = options.account ?? ownAccount();
+  const pan = ownPan();
   const { id } = await t.platform.db
     .insertInto('garage')
     .values({
       owner_id: owner.userId,
       state: 'listed',
-      profile: JSON.stringify({ garageName: 'Deccan Motors', gstNo: workshopGstin }),
-      pan_encrypted: t.platform.cipher.encrypt('AAAPA1234A'),
+      profile: JSON.stringify({ garageName: 'Deccan Motors', gstNo: gstinOf(pan) }),
+      pan_encrypted: t.platform.cipher.encrypt(pan),
       bank_account_encrypted: t.platform.cipher.encrypt(account),
+      pan_mark: panMark(t.platform.cipher, pan),
+      account_mark: accountMark(t.platform.cipher, 'HDFC0000001', account),
       bank_account_last4: account.slice(-4),
       bank_ifsc: 'HDFC0000001',
       bank_account_name: 'Deccan Motors',
@@ -53,6 +58,7 @@ export async function surveyor(
     phone: options.phone ?? '9811100022',
     kycStatus: options.kycStatus ?? 'approved',
   });
+  const account = ownAccount();
   await t.platform.db
     .insertInto('surveyor_profile')
     .values({
@@ -64,8 +70,9 @@ export async function surveyor(
       aadhaar_name: 'Meera Iyer',
       aadhaar_verified_at: t.platform.now(),
       aadhaar_consent_at: t.platform.now(),
-      bank_account_encrypted: t.platform.cipher.encrypt('912010012345678'),
-      bank_account_last4: '5678',
+      bank_account_encrypted: t.platform.cipher.encrypt(account),
+      account_mark: accountMark(t.platform.cipher, 'ICIC0000002', account),
+      bank_account_last4: account.slice(-4),
       bank_ifsc: 'ICIC0000002',
       bank_account_name: 'Meera Iyer',
       bank_verified_at: t.platform.now(),
@@ -344,7 +351,7 @@ export async function payableClaim(t: TestApp, people: Cast, invoice?: number): 
 /** The newest payout of the claim, as stored. */
 export function payoutOf(t: TestApp, claimId: string) {
   return t.platform.db
-    .selectFrom('payout')
+    .selectFrom('transfer')
     .selectAll()
     .where('claim_id', '=', claimId)
     .orderBy('attempt', 'desc')

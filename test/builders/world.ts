@@ -9,6 +9,7 @@ import { fundingLine } from './funding.ts';
 import { photoOfGarage } from './garage-photo.ts';
 import { officerOf } from './insurers-word.ts';
 import { garageRegistration } from './garage-registration.ts';
+import { ownAccount } from './numbers.ts';
 import { completeDraft, openOrder, sim, startDraft } from './intake.ts';
 import { kycFile, surveyorKyc } from './kyc.ts';
 import { logIn, person } from './person.ts';
@@ -108,6 +109,8 @@ export async function world(t: TestApp) {
   const { body: applied } = await t.call('POST', '/garage/register', {
     body: garageRegistration({ emailAddress: 'applicant@example.in' }),
   });
+  const account = ownAccount();
+  const twins = [await workshop(t, { account }), await workshop(t, { account })] as const;
   const newcomer = await person(t, 'surveyor', { kycStatus: 'not_submitted' });
   await done(t, 'POST', '/kyc/submit', newcomer.token, await surveyorKyc(t, newcomer.token));
   const { documents } = await done(t, 'GET', `/kyc/submissions/${newcomer.userId}`, staff.token);
@@ -207,6 +210,8 @@ export async function world(t: TestApp) {
     surveyPhoto: await claimFile(t, people.surveyor, surveyed.id),
     kycUpload: kycUpload.fileKey,
     application: applied.data.garageId as string,
+    /** Two garages with one account. */
+    twins,
     newcomer: { userId: newcomer.userId, documents: documents.map(({ id }: TestBody) => id as string) as string[] },
     session,
     passkey: { id: passkeys[0].id as string, password, recoveryCode: recoveryCodes?.[0] },

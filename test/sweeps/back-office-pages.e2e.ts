@@ -74,7 +74,7 @@ test('an administrator announces fees ahead and takes them back, invites, and su
     await form.getByLabel('Fee before GST, slab 1').fill('900');
     await form.getByRole('button', { name: 'Propose the version' }).click();
     await expect(page.getByText('Proposed: another person confirms it')).toBeVisible();
-    await page.goto('/app/proposals');
+    await page.goto('/app/proposals?state=waiting');
     await expect(page.getByText('Someone else confirms this.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Confirm Fee slabs' })).toHaveCount(0);
     const second = await loggedIn(browser, demo('insurance2'), phone);

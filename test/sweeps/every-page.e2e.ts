@@ -22,6 +22,7 @@ const elsewhere: Record<string, readonly string[]> = {
     '/terms',
     '/privacy',
     '/cookies',
+    '/lender-consent/:token',
   ],
   'garage-listings.e2e.ts': ['/garage-listings', '/garage-listings/:id'],
   'claimant-pages.e2e.ts': ['/gate-pass/:code', '/app/claims/:id/gate-pass'],

@@ -29,6 +29,7 @@ const forms = [
     '/gate-pass/none',
     '/gate-pass?code=x',
     '/insurer-word/none',
+    '/lender-consent/none',
     '/answer/none',
     '/add-papers/none',
     '/pay-claim/none',

@@ -155,7 +155,7 @@ test('an invitation that was taken back, used, or cannot be checked', async ({ p
 test('a page whose address holds a token is kept, found and told of by nobody', async ({ request }) => {
   const token = 'x'.repeat(43);
   const asked = ['/reset-password', '/verify-email', '/undo-email', '/invitation'].map((at) => `${at}?token=${token}`);
-  const named = ['/answer', '/pay-claim', '/add-papers', '/insurer-word'].map((at) => `${at}/${token}`);
+  const named = ['/answer', '/pay-claim', '/add-papers', '/insurer-word', '/lender-consent'].map((at) => `${at}/${token}`);
   for (const at of [...asked, ...named]) {
     const reply = await request.get(at);
     expect(reply.headers(), at).toMatchObject({

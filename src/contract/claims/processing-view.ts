@@ -1,7 +1,7 @@
 import { lapseReasons } from '#domain/lapse.ts';
 import { lineActions, lineKinds } from '#domain/claims/review/settlement-rates.ts';
 import { offerStates } from '#domain/claims/offer/offer.ts';
-import { payoutStates } from '#domain/claims/payout/payout.ts';
+import { transferStates } from '#domain/transfers/transfer.ts';
 import { claimStateReply } from './claim-state.ts';
 import { invoiceDto, invoiceGuideDto, paperReadingDto } from './repair/invoice.schemas.ts';
 import { z } from '../zod-setup.ts';
@@ -130,7 +130,8 @@ export const processingDto = z.extend(claimStateReply, {
   vehicleReadyAt: maybeText,
   garagePayable: z.boolean(),
   /** Staff only: its account is in a name that is not the garage's, and two people have not accepted it. */
-  payeeInDoubt: z.nullable(z.object({ garageId: z.string(), nameAtBank: maybeText })),
+  /** `isDouble`: somebody else has what the garage says is its own. */
+  payeeInDoubt: z.nullable(z.object({ garageId: z.string(), nameAtBank: maybeText, isDouble: z.boolean() })),
   payoutDueAt: maybeText,
   /** Staff only: who of them handles the claim. */
   assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
@@ -139,7 +140,7 @@ export const processingDto = z.extend(claimStateReply, {
   payout: z.nullable(
     z.object({
       id: z.string(),
-      state: z.enum(payoutStates),
+      state: z.enum(transferStates),
       amount: z.number(),
       accountLast4: z.string(),
       utr: maybeText,

@@ -7,6 +7,7 @@ import { garageBankForm, garageProfileForm } from './garage-signup.schemas.ts';
 import { garageTypes } from '../directory/listings.ts';
 import { cashlessWord } from '../directory/listings.schemas.ts';
 import { checkoutDto } from '../payments/payments.schemas.ts';
+import { doubleDto } from '../kyc/doubles.schemas.ts';
 import { proposalReply } from '../proposals.schemas.ts';
 import { oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
@@ -190,6 +191,8 @@ export const garageAccountSchemas = {
         phoneVerified: z.boolean(),
         /** What the tax registers last said of these numbers; null when they were not asked. */
         tax: z.nullable(taxCheckDto),
+        /** Others with the same GSTIN, PAN or account, or the same name in the district. */
+        doubles: z.array(doubleDto),
       }),
       history: z.array(z.object({ at: z.string(), action: z.string(), by: z.string(), reason: z.nullable(z.string()) })),
     }),

@@ -43,6 +43,17 @@ export const decideKyc = endpoint({
   summary: 'Decide every document; one rejection (with its reason) rejects the submission, else it is approved',
 });
 
+export const answerDouble = endpoint({
+  id: 'kyc.answer-double',
+  method: 'POST',
+  path: '/kyc/people/{userId}/doubles',
+  access: 'payee.propose',
+  summary:
+    'Say why two who have the same GSTIN, PAN, account or name are two; approvals and payouts wait until somebody else confirms it',
+  idempotent: true,
+  signed: true,
+});
+
 export const reopenKyc = endpoint({
   id: 'kyc.reopen',
   method: 'POST',

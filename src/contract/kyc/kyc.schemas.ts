@@ -1,11 +1,13 @@
 import { kycDocumentTypes } from '#domain/kyc/document-decisions.ts';
 import { kycStatuses } from '#domain/kyc/kyc.ts';
 import { roles } from '#domain/roles.ts';
+import { proposalReply } from '../proposals.schemas.ts';
 import { paged } from '../paged.ts';
 import { idField, optionalText, pageQuery, requiredText } from '../fields.ts';
 import { formRule } from '../form-rule.ts';
 import { oneLine } from '../text-fields.ts';
 import { z } from '../zod-setup.ts';
+import { answerDoubleBody, doubleDto } from './doubles.schemas.ts';
 
 const documentDto = z.object({
   id: z.string(),
@@ -55,6 +57,8 @@ const detailDto = z.object({
   documents: z.array(documentDto),
   /** What was checked at sign-up, masked: a surveyor's Aadhaar name and bank, a garage's bank. */
   checked: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Others with the same GSTIN, PAN or account, or the same garage's name in the district. */
+  doubles: z.array(doubleDto),
 });
 
 export const decideKycForm = z.object({
@@ -99,5 +103,6 @@ export const kycSchemas = {
   },
   'kyc.get': { params: userParams, reply: detailDto },
   'kyc.decide': { params: userParams, body: decideKycForm, reply: detailDto },
+  'kyc.answer-double': { params: userParams, body: answerDoubleBody, reply: proposalReply },
   'kyc.reopen': { params: userParams, body: reopenKycBody, reply: detailDto },
 };

@@ -2,7 +2,7 @@ import type { Paise } from '../money.ts';
 import { ZERO, paise } from '../money.ts';
 import type { SettlementMode } from '../insurers/settlement-modes.ts';
 import type { PaymentState } from '../payments/payment-order.ts';
-import type { PayoutState } from './payout/payout.ts';
+import type { TransferState } from '../transfers/transfer.ts';
 import type { Role } from '../roles.ts';
 import type { OfferState } from './offer/offer.ts';
 import type { ClaimHandFact } from './claim-hands.ts';
@@ -15,6 +15,8 @@ import type { CoverFacts, EvidenceFact, LicenceFact, OtherClaims, PaperFact } fr
 import type { WordFacts, WordSubject } from './review/insurers-word.ts';
 import { defaultSettlementRates } from './review/settlement-rates.ts';
 import type { RegisterFact } from './review/vehicle-papers.ts';
+import { defaultPreset } from '../approvals/presets.ts';
+import type { ApprovalPreset, MoneyApproval } from '../approvals/presets.ts';
 import type { ClaimStage } from './stages.ts';
 import type { SurveyorFacts } from './survey/surveyor-eligibility.ts';
 
@@ -33,7 +35,7 @@ export interface OfferFacts {
 }
 
 export interface PayoutFacts {
-  readonly state: PayoutState;
+  readonly state: TransferState;
   /** The bank's reference of the transfer; null until it is known. */
   readonly utr: string | null;
   /** Does the gateway say COMPLETED, i.e. credited and not only debited? */
@@ -133,6 +135,10 @@ export interface ClaimFacts {
   readonly partyKinIds: readonly string[];
   /** Who put what an approval rests on where it is (cover, an officer's mailbox, the garage), each with whom they are connected; null while nobody has looked. */
   readonly evidence: readonly EvidenceFact[] | null;
+  /** How many people the company sets apart (a dated setting). */
+  readonly preset: ApprovalPreset;
+  /** Which approval request about its money is being confirmed; null when none is. */
+  readonly confirms: MoneyApproval | null;
   /** Is the one who approved it first suspended since, or may they not decide any more? */
   readonly firstApproverLapsed: boolean;
 
@@ -210,6 +216,8 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     calculatedAmount: null,
     smallestApproval: paise(Number.MAX_SAFE_INTEGER),
     deciderIds: [],
+    preset: defaultPreset,
+    confirms: null,
     advanceAmount: null,
     invoiceAmount: null,
     invoiceStanding: 'short',

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from '../money.ts';
-import { duties, theSystem } from '../roles.ts';
-import type { RoleActor } from '../roles.ts';
+import { duties, theSystem, type RoleActor } from '../roles.ts';
 import { claimFacts, type ClaimFacts, type OfferFacts, type PayoutFacts } from './claim-facts.ts';
+import { byTwo } from './by-two.cases.ts';
 import { cleanChecks, cleanCover } from './review/checks.cases.ts';
 import { guards, isSurveyRequired, type GuardName } from './guards.ts';
 import { claimLifecycle, type ClaimTransition } from './lifecycle.ts';
 import type { ClaimHand } from './claim-hands.ts';
-import type { ClaimProblemCode } from './problem-codes.ts';
-import { claimProblemStatuses } from './problem-codes.ts';
+import { claimProblemStatuses, type ClaimProblemCode } from './problem-codes.ts';
 
 const now = new Date('2026-11-20T06:00:00Z');
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);
@@ -174,11 +173,7 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [{ approvedAmount: paise(20_000_000), approvalLimit: paise(20_000_000) }],
     [{ approvedAmount: paise(20_000_001), approvalLimit: paise(20_000_000) }, { approvalLimit: paise(1) }],
   ],
-  'second-approver-differs': [
-    'claim.second-approver-same',
-    [{ firstApproverId: 'staff-1' }],
-    [{}, { firstApproverId: 'staff-2' }],
-  ],
+  'second-approver-differs': ['approval.same-person', [{ firstApproverId: 'staff-1' }], [{}, { firstApproverId: 'staff-2' }]],
   'offer-open': [
     'claim.offer-not-open',
     [{ offer }],
@@ -275,6 +270,11 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [{ deciderIds: ['staff-1'] }, { deciderIds: ['staff-1', 'staff-3'] }],
     [{}, { deciderIds: ['staff-2'] }, { deciderIds: ['staff-1', 'staff-2'] }],
   ],
+  'confirmed-by-another': [
+    'claim.money-by-decider',
+    [byTwo('small', 'write-off'), byTwo('medium', 'charge'), { deciderIds: ['staff-1'] }],
+    [byTwo('full', 'charge'), byTwo('medium', 'write-off'), byTwo('small', null), {}],
+  ],
   'money-not-by-payee-hand': [
     'claim.money-by-payee-hand',
     [{ hands: [hand('money')] }, { hands: [hand('linked', 'staff-1'), hand('released', 'staff-1')] }],
@@ -301,7 +301,7 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [{}, { hands: [hand('linked', 'staff-1'), hand('money', 'staff-3')] }],
     [{ hands: [hand('linked')] }, { hands: [hand('released')] }, { hands: [hand('money')] }],
   ],
-  'confirmer-not-kin': ['claim.second-approver-kin', [{}, { kinIds: ['staff-1'] }], [{ kinIds: ['staff-1', 'staff-2'] }]],
+  'confirmer-not-kin': ['approval.connected-person', [{}, { kinIds: ['staff-1'] }], [{ kinIds: ['staff-1', 'staff-2'] }]],
   'not-connected': ['claim.connected', [{}, { partyKinIds: ['staff-1'] }], [{ partyKinIds: ['staff-1', 'staff-2'] }]],
   'first-word-counts': ['claim.first-approver-lapsed', [{}], [{ firstApproverLapsed: true }]],
   'payout-stopped': [
@@ -356,7 +356,7 @@ describe('guards', () => {
     expect(guards['money-by-another']({ ...blank, deciderIds: ['staff-1'] }, theSystem)).toBeNull();
   });
   it('the system is never the second approver', () => {
-    expect(guards['second-approver-differs']({ ...blank, firstApproverId: 'x' }, theSystem)).toBe('claim.second-approver-same');
+    expect(guards['second-approver-differs']({ ...blank, firstApproverId: 'x' }, theSystem)).toBe('approval.same-person');
   });
 });
 

@@ -1,6 +1,8 @@
 import { staffRoles } from '../roles.ts';
 import type { RoleActor } from '../roles.ts';
-import { isLivePayout } from './payout/payout.ts';
+import { isLiveTransfer } from '../transfers/transfer.ts';
+import { mayApproverConfirm } from '../approvals/presets.ts';
+import type { Approvers } from '../approvals/presets.ts';
 import { claimHands, hadHand } from './claim-hands.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import { isPartReachable } from './intake/parts.ts';
@@ -33,6 +35,10 @@ export function isDecider(facts: Pick<ClaimFacts, 'deciderIds'>, userId: string 
   return userId !== null && facts.deciderIds.includes(userId);
 }
 
+function approversOf({ firstApproverId, deciderIds }: ClaimFacts): Approvers {
+  return { first: firstApproverId, second: deciderIds.find((id) => id !== firstApproverId) ?? null };
+}
+
 function isWithinCalculation(facts: ClaimFacts): boolean {
   return facts.calculatedAmount !== null && facts.approvedAmount !== null && facts.approvedAmount <= facts.calculatedAmount;
 }
@@ -40,7 +46,7 @@ function isWithinCalculation(facts: ClaimFacts): boolean {
 const isGiven = (reason: string | null) => reason !== null && reason.trim() !== '';
 
 function hasLivePayout(facts: ClaimFacts): boolean {
-  return facts.payout !== null && isLivePayout(facts.payout.state);
+  return facts.payout !== null && isLiveTransfer(facts.payout.state);
 }
 
 function isBalanceConfirmed(facts: ClaimFacts): boolean {
@@ -54,6 +60,11 @@ function isOfferInTime(facts: ClaimFacts): boolean {
   if (facts.now.getTime() <= expiresAt.getTime()) return true;
   return paymentOpenedAt !== null && paymentOpenedAt.getTime() <= expiresAt.getTime() && isBalanceConfirmed(facts);
 }
+
+const moneyByAnother = refuseUnless(
+  'claim.money-by-decider',
+  (f, actor) => actor.role === 'system' || (f.deciderIds.length > 0 && !isDecider(f, actor.userId)),
+);
 
 export const guards = {
   'part-b-reachable': refuseUnless('claim.part-locked', (f) => isPartReachable('B', f.completedParts)),
@@ -104,7 +115,7 @@ export const guards = {
     (f) => f.approvedAmount !== null && f.approvedAmount <= f.approvalLimit,
   ),
   'second-approver-differs': refuseUnless(
-    'claim.second-approver-same',
+    'approval.same-person',
     (f, actor) => f.firstApproverId !== null && actor.userId !== null && actor.userId !== f.firstApproverId,
   ),
 
@@ -146,10 +157,12 @@ export const guards = {
   'payout-came-back': refuseUnless('claim.payout-missing', (f) => f.payout?.state === 'failed' || f.payout?.state === 'reversed'),
 
   // Nobody holds both ends of a claim. Where nobody is known to have approved it, nobody's money is due.
-  'money-by-another': refuseUnless(
-    'claim.money-by-decider',
-    (f, actor) => actor.role === 'system' || (f.deciderIds.length > 0 && !isDecider(f, actor.userId)),
-  ),
+  'money-by-another': moneyByAnother,
+  // In a smaller company one of the two who approved a claim may confirm what a third proposes about its money.
+  'confirmed-by-another': (f, actor) =>
+    actor.userId !== null && f.confirms !== null && mayApproverConfirm(f.confirms, f.preset, actor.userId, approversOf(f))
+      ? null
+      : moneyByAnother(f, actor),
   'money-not-by-payee-hand': refuseUnless(
     'claim.money-by-payee-hand',
     (f, actor) => !hadHand(f, actor.userId, 'linked', 'released'),
@@ -165,7 +178,7 @@ export const guards = {
   ),
   'decided-by-another': refuseUnless('claim.decided-by-other-hand', (f, actor) => !hadHand(f, actor.userId, ...claimHands)),
   'confirmer-not-kin': refuseUnless(
-    'claim.second-approver-kin',
+    'approval.connected-person',
     (f, actor) => actor.userId !== null && !f.kinIds.includes(actor.userId),
   ),
   // Neither evidence nor a decision comes from somebody who is connected with whom it is about.

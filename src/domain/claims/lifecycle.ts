@@ -146,7 +146,7 @@ export const claimLifecycle = {
     from: ['approved'],
     to: 'same',
     by: ['invoice.check'],
-    guards: ['invoice-unseen', 'no-live-payout', 'money-by-another', 'money-not-by-payee-hand'],
+    guards: ['invoice-unseen', 'no-live-payout', 'money-by-another', 'money-not-by-payee-hand', 'not-connected'],
   },
   'mark-vehicle-ready': { from: ['approved'], to: 'same', by: ['repair.record'], guards: ['no-live-payout'] },
   // What the workshop is at, told to everyone involved; nothing depends on it.
@@ -212,14 +212,14 @@ export const claimLifecycle = {
     from: afterFiling,
     to: 'same',
     by: ['write-off.confirm'],
-    guards: ['receivable-opened', 'money-by-another', 'money-not-by-payee-hand'],
+    guards: ['receivable-opened', 'confirmed-by-another', 'money-not-by-payee-hand'],
   },
   // An allocation that had settled it was taken back: the insurer owes again.
   'reopen-for-money': {
     from: ['closed'],
     to: 'disbursed',
     by: ['receivable.settle', 'write-off.confirm', 'system'],
-    guards: ['receivable-owed', 'money-by-another', 'money-not-by-payee-hand'],
+    guards: ['receivable-owed', 'confirmed-by-another', 'money-not-by-payee-hand'],
   },
   close: {
     from: ['disbursed'],

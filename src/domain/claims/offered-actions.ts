@@ -51,11 +51,12 @@ const actionOf: Partial<Record<NextStep, ClaimAction>> = {
   'resolve-payout': 'retry-payout',
 };
 
-/** Of what waits for their party, may this actor take this step? Staff by their duties, and not where only another person may: the same table that refuses the action. */
+/** Of what waits for their party, may this actor take this step? Staff by their duties, about nobody whom they are connected with, and not where only another person may: the same table that refuses the action. */
 export function mayTakeStep(step: NextStep, actor: RoleActor, facts: ClaimFacts): boolean {
   if (actor.role === 'system') return true;
   const party = partyOf(actor.role);
   if (party !== 'insurance') return true;
+  if (actor.userId !== null && facts.partyKinIds.includes(actor.userId)) return false;
   const action = actionOf[step];
   return stepsFor(actor).includes(step) && !(action && isOwnHand(action, actor, hopeful(action, facts)));
 }

@@ -15,7 +15,7 @@ export const claimProblemStatuses = {
   'claim.duplicate': 409,
   'claim.amount-missing': 400,
   'claim.above-approval-limit': 409,
-  'claim.second-approver-same': 409,
+  'approval.same-person': 409,
   'claim.estimate-missing': 409,
   'claim.approval-too-small': 400,
   'claim.above-calculation': 400,
@@ -28,7 +28,7 @@ export const claimProblemStatuses = {
   'claim.money-by-payee-hand': 409,
   'claim.payee-by-other-hand': 409,
   'claim.decided-by-other-hand': 409,
-  'claim.second-approver-kin': 409,
+  'approval.connected-person': 409,
   'claim.connected': 409,
   'claim.first-approver-lapsed': 409,
   'claim.offer-not-open': 409,
@@ -63,8 +63,8 @@ export type ClaimProblemCode = keyof typeof claimProblemStatuses;
 
 /** Refusals for who somebody is to the claim: a colleague with the same duties may. */
 export const barringProblems = [
-  'claim.second-approver-same',
-  'claim.second-approver-kin',
+  'approval.same-person',
+  'approval.connected-person',
   'claim.connected',
   'claim.decided-by-other-hand',
   'claim.money-by-decider',

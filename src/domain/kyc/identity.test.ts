@@ -5,6 +5,8 @@ const asha = { firstName: 'Asha', lastName: 'Rao', dateOfBirth: '1990-02-28', ph
 
 it.each([
   [{ firstName: 'ASHA ' }, true],
+  // As a keyboard of another script writes it.
+  [{ lastName: 'Ｒａｏ' }, true],
   [{ city: 'Nashik' }, true],
   [{ firstName: 'Aasha' }, false],
   [{ lastName: '' }, false],

@@ -1,18 +1,20 @@
 import type { Paise } from '../money.ts';
 import type { PaymentState } from './payment-order.ts';
 
-/** States of an order and of an attempt as Cashfree names them (API 2025-01-01). */
-export type GatewayOrderStatus = 'ACTIVE' | 'PAID' | 'EXPIRED' | 'TERMINATED' | 'TERMINATION_REQUESTED';
-export type GatewayAttemptStatus = 'SUCCESS' | 'PENDING' | 'FAILED' | 'USER_DROPPED' | 'NOT_ATTEMPTED' | 'CANCELLED' | 'VOID';
+/** What a gateway says of an order. `closing`: it takes no payment any more, but one may be under way; `unknown`: a status that its adapter does not know. */
+export type OrderNews = 'open' | 'paid' | 'expired' | 'closed' | 'closing' | 'unknown';
+
+/** What it says of one attempt to pay. `dropped`: the payer left. */
+export type AttemptNews = 'succeeded' | 'under-way' | 'failed' | 'dropped' | 'cancelled' | 'not-tried' | 'unknown';
 
 export interface GatewayFacts {
-  /** `order_status` and `order_amount` of GET order, re-read; unknown states may come. */
-  readonly orderStatus: string;
+  /** Of the order as it was read now. */
+  readonly order: OrderNews;
   readonly orderAmount: Paise;
   readonly currency: string;
-  /** `payment_status` of every attempt of GET payments, in any order; unknown states may come. */
-  readonly attempts: readonly string[];
-  /** `payment_amount` of every attempt that succeeded. */
+  /** In any order. */
+  readonly attempts: readonly AttemptNews[];
+  /** The amount of each attempt that succeeded. */
   readonly paid: readonly Paise[];
 }
 
@@ -32,39 +34,30 @@ export interface MappedPayment {
   readonly alert: PaymentAlert | null;
 }
 
-const knownOrderStates: readonly string[] = [
-  'ACTIVE',
-  'PAID',
-  'EXPIRED',
-  'TERMINATED',
-  'TERMINATION_REQUESTED',
-] satisfies GatewayOrderStatus[];
-const endedAttempts: readonly string[] = ['FAILED', 'USER_DROPPED', 'CANCELLED', 'VOID'] satisfies GatewayAttemptStatus[];
-const knownAttempts: readonly string[] = [...endedAttempts, 'SUCCESS', 'PENDING', 'NOT_ATTEMPTED'] satisfies string[];
+const endedAttempts: readonly AttemptNews[] = ['failed', 'dropped', 'cancelled'];
 
 function alertOfPaid(facts: GatewayFacts, ours: OurOrder): PaymentAlert | null {
   if (facts.currency !== ours.currency) return 'currency-mismatch';
   if (facts.orderAmount !== ours.amount) return 'amount-mismatch';
-  if (!facts.attempts.includes('SUCCESS')) return 'paid-without-attempt';
-  // The order says PAID whatever was paid on it: less is not what was asked for.
+  if (!facts.attempts.includes('succeeded')) return 'paid-without-attempt';
+  // The order says that it is paid, whatever was paid on it: less is not what was asked for.
   return facts.paid.some((amount) => amount >= ours.amount) ? null : 'amount-mismatch';
 }
 
 /** Our state of a payment order from what the gateway says now, whatever event or browser asked. Evaluated success, processing, failed, pending; success never reverts. */
 export function paymentStateFrom(facts: GatewayFacts, ours: OurOrder): MappedPayment {
   if (ours.state === 'success') return { state: 'success', alert: null };
-  if (facts.orderStatus === 'PAID') {
+  if (facts.order === 'paid') {
     const alert = alertOfPaid(facts, ours);
     return alert === null ? { state: 'success', alert } : { state: 'processing', alert };
   }
-  const unknown =
-    !knownOrderStates.includes(facts.orderStatus) || facts.attempts.some((attempt) => !knownAttempts.includes(attempt));
-  // A state that we do not know may mean money under way: never call it failed.
-  if (unknown) return { state: 'processing', alert: 'unknown-gateway-state' };
-  const underWay = facts.attempts.includes('PENDING') || facts.attempts.includes('SUCCESS');
-  if (underWay || facts.orderStatus === 'TERMINATION_REQUESTED' || ours.verifying) return { state: 'processing', alert: null };
+  // A status that we do not know may mean money under way: never call it failed.
+  if (facts.order === 'unknown' || facts.attempts.includes('unknown'))
+    return { state: 'processing', alert: 'unknown-gateway-state' };
+  const underWay = facts.attempts.includes('under-way') || facts.attempts.includes('succeeded');
+  if (underWay || facts.order === 'closing' || ours.verifying) return { state: 'processing', alert: null };
   // Nothing is under way here, so whichever attempt was the latest has ended: their order does not matter.
   const attemptEnded = facts.attempts.some((attempt) => endedAttempts.includes(attempt));
-  const orderEnded = facts.orderStatus === 'EXPIRED' || facts.orderStatus === 'TERMINATED';
+  const orderEnded = facts.order === 'expired' || facts.order === 'closed';
   return { state: orderEnded || attemptEnded ? 'failed' : 'pending', alert: null };
 }

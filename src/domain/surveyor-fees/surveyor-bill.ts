@@ -11,7 +11,7 @@ export const SURVEY_GST = 1_800;
 export const billStates = ['raised', 'sent-back', 'approved', 'paid'] as const;
 export type BillState = (typeof billStates)[number];
 
-export const billHolds = ['kyc', 'bank', 'account', 'suspended', 'failed', 'returned', 'mismatch'] as const;
+export const billHolds = ['kyc', 'bank', 'account', 'suspended', 'failed', 'returned', 'mismatch', 'double'] as const;
 export type BillHold = (typeof billHolds)[number];
 
 export interface BillTax {

@@ -1,8 +1,10 @@
 import type { PaymentPurpose } from '#contract/payments/payments.schemas.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Paise } from '#domain/money.ts';
+import type { TransferPurpose } from '#domain/transfers/transfer.ts';
 import type { Tx } from './db/transaction.ts';
 import type { Platform } from './platform.ts';
+import type { TransferPolicy } from './transfer-policy.ts';
 
 /** A payment that the gateway has confirmed, with amount and currency equal to ours. */
 export interface ConfirmedPayment {
@@ -34,6 +36,7 @@ export interface GatewayHooks {
   readonly paymentMoved: (tx: Tx, claimId: string) => void;
   /** Somebody of the staff sends back what was paid for this claim: refused to who decided it, noted for its other ends. */
   readonly sendsBack: (tx: Tx, claimId: string) => Promise<void>;
+  readonly transfers: Readonly<Record<TransferPurpose, TransferPolicy>>;
   /** A notice came for a transfer: re-read it from the gateway and apply what it says. */
   readonly payoutChanged: (platform: Platform, transferId: string) => Promise<void>;
   /** A notice came for a signing: re-read it from the gateway. */

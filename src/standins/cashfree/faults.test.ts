@@ -9,7 +9,7 @@ test('the reply got lost although the order was made: asking again finds it', as
   await sim('POST', '/faults', { route: CREATE, kind: 'reset-after-processing' });
   await expect(payments.createOrder(newOrder())).rejects.toMatchObject({ kind: 'unavailable' });
   const found = await payments.getOrder('CLM_1');
-  expect(found.status).toBe('ACTIVE');
+  expect(found.status).toBe('open');
   expect(await payments.createOrder(newOrder())).toEqual(found);
   expect((await sim('GET', '/state')).orders).toHaveLength(1);
 });
@@ -33,7 +33,7 @@ test('too slow: a timeout here, an order there', async () => {
         () => 'none',
       ),
     )
-    .toBe('ACTIVE');
+    .toBe('open');
 });
 
 test.each([

@@ -40,8 +40,8 @@ test('everything is found again after a restart, and what was under way goes on'
   expect(await after.payments.getOrder('CLM_1')).toEqual(order);
   expect(await after.payments.createOrder(newOrder())).toEqual(order);
   await after.sim('POST', '/clock', { advanceMs: 15_000 });
-  expect((await after.payments.getOrder('CLM_1')).status).toBe('PAID');
-  expect((await after.payouts.getTransfer('T1')).statusCode).toBe('COMPLETED');
+  expect((await after.payments.getOrder('CLM_1')).status).toBe('paid');
+  expect((await after.payouts.getTransfer('T1')).reason).toBe('COMPLETED');
   expect(after.received).toHaveLength(3);
   const next = await after.payments.createOrder(newOrder({ orderId: 'CLM_2', idempotencyKey: '2' }));
   expect(next.gatewayOrderId).not.toBe(order.gatewayOrderId);

@@ -62,8 +62,7 @@ function* lines(count: number, places: Parameters<typeof generateListings>[1], s
 /** Seeded listings by one COPY: for benchmarks, where a million are wanted in seconds. Needs the reference data. */
 export async function copyListings(pool: pg.Pool, count: number, seed?: number): Promise<void> {
   const places = await readPlaces(pool);
-  // The pool's own connections are pipelined, which COPY is not.
-  const client = new pg.Client({ ...(pool.options as pg.ClientConfig), pipeline: false });
+  const client = new pg.Client(pool.options);
   await client.connect();
   try {
     await client.query("set statement_timeout = '15min'");

@@ -268,7 +268,7 @@ export class ClaimWalk {
   async payout() {
     await this.client.runJobs();
     const { transfer_id: id } = await this.client.platform.db
-      .selectFrom('payout')
+      .selectFrom('transfer')
       .select('transfer_id')
       .where('claim_id', '=', this.id)
       .executeTakeFirstOrThrow();

@@ -29,9 +29,7 @@ export async function readDemoStatement({ call, platform }: SeedClient, { tokens
     select 'NEFT CR-' || i.name as words, r.reference, r.amount_paise / 100.0 as amount, r.received_on::text as day from remittance r join insurer i on i.id = r.insurer_id
       where not exists (select 1 from virtual_account_credit c where c.remittance_id = r.id)
     union all
-    select 'IMPS-' || p.beneficiary_name, p.utr, -p.amount_paise / 100.0, day_in_kolkata(p.credited_at)::text from payout p where p.credited_at is not null
-    union all
-    select 'IMPS-' || p.beneficiary_name, p.utr, -p.amount_paise / 100.0, day_in_kolkata(p.credited_at)::text from surveyor_payout p where p.credited_at is not null
+    select 'IMPS-' || p.beneficiary_name, p.utr, -p.amount_paise / 100.0, day_in_kolkata(p.credited_at)::text from transfer p where p.credited_at is not null
     union all
     select 'CASHFREE PAYMENTS INDIA PVT LTD', s.utr_key, (sum(l.net_paise) - s.charge_paise - s.tax_paise) / 100.0, s.settled_on::text
     from gateway_settlement s join gateway_settlement_line l on l.settlement_id = s.id group by s.id`.execute(platform.db);

@@ -15,7 +15,7 @@ export async function billDemoSurveys(client: SeedClient, { tokens }: DemoPeople
   await call('POST', `/surveyor-bills/${bills[0].id}/approve`, token('finance'));
   await client.runJobs();
   const { transfer_id: id } = await platform.db
-    .selectFrom('surveyor_payout')
+    .selectFrom('transfer')
     .select('transfer_id')
     .where('bill_id', '=', bills[0].id)
     .executeTakeFirstOrThrow();

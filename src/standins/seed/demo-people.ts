@@ -1,5 +1,6 @@
 import { createUser } from '#server/features/auth/create-user.ts';
 import { systemActor } from '#server/platform/actor.ts';
+import { accountMark } from '#server/platform/crypto/identity-mark.ts';
 import { demoPassword, demoUsers } from '../demo-users.ts';
 import type { DemoUser } from '../demo-users.ts';
 import { nameDemoGrievanceOfficer } from './demo-offer-terms.ts';
@@ -109,6 +110,7 @@ export async function createSurveyorProfile(
       aadhaar_verified_at: now,
       aadhaar_consent_at: now,
       bank_account_encrypted: platform.cipher.encrypt(account),
+      account_mark: accountMark(platform.cipher, 'HDFC0000060', account),
       bank_account_last4: account.slice(-4),
       bank_ifsc: 'HDFC0000060',
       bank_account_name: said.full_name,

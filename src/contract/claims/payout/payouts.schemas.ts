@@ -1,4 +1,4 @@
-import { payoutStates } from '#domain/claims/payout/payout.ts';
+import { transferStates } from '#domain/transfers/transfer.ts';
 import { plateDto } from '../plate.ts';
 import { claimStateReply } from '../claim-state.ts';
 import { paged } from '../../paged.ts';
@@ -18,7 +18,7 @@ export const payoutDto = z.object({
   amount: z.number(),
   accountLast4: z.string(),
   ifsc: z.string(),
-  state: z.enum(payoutStates),
+  state: z.enum(transferStates),
   utr: z.nullable(z.string()),
   startedAt: z.string(),
   dueAt: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export const payoutDto = z.object({
 /** What each endpoint takes and answers, by its id. */
 export const payoutsSchemas = {
   'list-payouts': {
-    query: z.object({ ...pageQuery(25), state: z.optional(z.enum(payoutStates)), alert: z.optional(z.enum(['true'])) }),
+    query: z.object({ ...pageQuery(25), state: z.optional(z.enum(transferStates)), alert: z.optional(z.enum(['true'])) }),
     reply: paged(payoutDto),
   },
   'retry-payout': { params: idParams, reply: claimStateReply },

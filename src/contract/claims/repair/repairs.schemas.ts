@@ -1,6 +1,6 @@
 import { repairMilestones } from '#domain/claims/repair/repair-milestones.ts';
 import { claimStages } from '#domain/claims/stages.ts';
-import { payoutStates } from '#domain/claims/payout/payout.ts';
+import { transferStates } from '#domain/transfers/transfer.ts';
 import { claimStateReply } from '../claim-state.ts';
 import { plateDto } from '../plate.ts';
 import { paged } from '../../paged.ts';
@@ -40,7 +40,7 @@ export const repairRowDto = z.object({
   milestone: z.nullable(milestoneDto),
   payout: z.nullable(
     z.object({
-      state: z.enum(payoutStates),
+      state: z.enum(transferStates),
       amount: z.number(),
       utr: z.nullable(z.string()),
       creditedAt: z.nullable(z.string()),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { rupeesToPaise as rs } from '../../money.ts';
-import type { PayoutState } from './payout.ts';
-import { bankTime, paidAtLeast, promiseOutcome, servicePart, shareKept } from './promise.ts';
+import type { TransferState } from '../../transfers/transfer.ts';
+import { paidAtLeast, promiseOutcome, servicePart, shareKept } from './promise.ts';
 
 const due = new Date('2026-11-21T10:00:00Z');
 const at = (hours: number) => new Date(due.getTime() + hours * 3_600_000);
 
 describe('promiseOutcome', () => {
-  it.each<[string, number, [PayoutState, number | null][], string | null]>([
+  it.each<[string, number, [TransferState, number | null][], string | null]>([
     ['nothing sent, still time', -1, [], null],
     ['to the second', 0, [], null],
     ['nothing sent, too late', 1, [], 'missed'],
@@ -42,17 +42,6 @@ describe('promiseOutcome', () => {
     const rows = payouts.map(([state, credited]) => ({ state, creditedAt: credited === null ? null : at(credited) }));
     expect(promiseOutcome({ dueAt: due, now: at(now), payouts: rows })).toBe(outcome);
   });
-});
-
-it.each<[string, number | null, number | null, number]>([
-  ['as the gateway says', 2, 1, 2],
-  ['it says nothing', null, 1, 5],
-  ['later than now', 6, 1, 5],
-  ['before it was sent', 0, 1, 5],
-  ['before it was sent, by another clock', 1 - 1 / 120, 1, 1 - 1 / 120],
-  ['not known when it was sent', 0, null, 0],
-])('the bank’s time: %s', (_, said, sent, time) => {
-  expect(bankTime(said === null ? null : at(said), sent === null ? null : at(sent), at(5))).toEqual(at(time));
 });
 
 it.each([

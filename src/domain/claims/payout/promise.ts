@@ -1,6 +1,6 @@
 import { atLeastZero, lesser, subtract } from '../../money.ts';
 import type { Paise } from '../../money.ts';
-import type { PayoutState } from './payout.ts';
+import type { TransferState } from '../../transfers/transfer.ts';
 
 export type PromiseOutcome = 'kept' | 'missed';
 
@@ -10,15 +10,12 @@ export const FEWEST_CLAIMS_FOR_A_SHARE = 20;
 /** Over how many days the public page counts. */
 export const ON_TIME_DAYS = 90;
 
-/** The gateway says whole seconds, and its clock is not ours. */
-const SKEW_MS = 60_000;
-
 export interface PromiseFacts {
   /** 24 hours by the clock after the last condition was met; no nights or bank holidays are taken out. */
   readonly dueAt: Date;
   readonly now: Date;
   /** All payouts of the claim; `creditedAt` is the bank's time. */
-  readonly payouts: readonly { readonly state: PayoutState; readonly creditedAt: Date | null }[];
+  readonly payouts: readonly { readonly state: TransferState; readonly creditedAt: Date | null }[];
 }
 
 /** Was the promise kept? A payout that failed or came back is a miss, however soon another followed. Null while nobody can say. */
@@ -27,12 +24,6 @@ export function promiseOutcome({ dueAt, now, payouts }: PromiseFacts): PromiseOu
   const credited = payouts.find(({ state, creditedAt }) => state === 'success' && creditedAt !== null)?.creditedAt;
   if (credited) return credited.getTime() <= dueAt.getTime() ? 'kept' : 'missed';
   return now.getTime() > dueAt.getTime() ? 'missed' : null;
-}
-
-/** The bank's time of a credit as the gateway says it. One that cannot be, before we sent the money or after we heard of it, counts as when we heard. */
-export function bankTime(said: Date | null, sentAt: Date | null, heardAt: Date): Date {
-  if (said === null || said.getTime() > heardAt.getTime()) return heardAt;
-  return sentAt !== null && said.getTime() < sentAt.getTime() - SKEW_MS ? heardAt : said;
 }
 
 export interface FeePaid {

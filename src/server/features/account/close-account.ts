@@ -53,7 +53,7 @@ async function refuseOpenBusiness(db: Database, userId: string): Promise<void> {
     or exists (select from refund join payment_order paid on paid.id = refund.payment_order_id where paid.user_id = ${userId} and refund.state in ('waiting', 'pending'))
     or exists (select from receivable_charge charge join claim on claim.id = charge.claim_id where claim.claimant_id = ${userId} and charge.bearer = 'owner' and charge.payment_order_id is null)
     or exists (select from remittance_exit exit join claim on claim.id = exit.claim_id where claim.claimant_id = ${userId} and exit.kind = 'surplus' and exit.confirmed_at is null)
-    or exists (select from surplus_payout where user_id = ${userId} and state <> 'success')
+    or exists (select from surplus s where s.user_id = ${userId} and not exists (select from transfer t where t.surplus_id = s.id and t.state = 'success'))
     or exists (select from surveyor_bill where surveyor_id = ${userId} and state in ('raised', 'approved'))
     or exists (select from garage where owner_id = ${userId}
       and (select coalesce(sum(amount_paise), 0) from journal_line where party = 'garage:' || garage.id and account in ('garage-receivable', 'garage-payable')) <> 0)

@@ -19,7 +19,7 @@ export async function readKeptRecords(tx: Tx, userId: string, locale: Locale): P
   const { rows } = await sql<Holdings>`select
     exists (select from payment_order where user_id = ${userId} and state = 'success')
       or exists (select from garage join garage_listing listing on listing.garage_id = garage.id join claim on claim.listing_id = listing.id
-        join payout on payout.claim_id = claim.id where garage.owner_id = ${userId}) as payments,
+        join transfer on transfer.claim_id = claim.id where garage.owner_id = ${userId}) as payments,
     exists (select from claim where (claimant_id = ${userId} or surveyor_id = ${userId}) and stage <> 'draft' and submitted_at is not null) as claims,
     exists (select from kyc_submission where user_id = ${userId}) as kyc`.execute(tx.db);
   const { payments = false, claims = false, kyc = false } = rows[0] ?? {};

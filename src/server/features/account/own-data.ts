@@ -7,6 +7,8 @@ const left = new Set([
   'pan_encrypted',
   'bank_account_encrypted',
   'account_encrypted',
+  'pan_mark',
+  'account_mark',
   'aadhaar_reference',
   'storage_key',
   'sha256',

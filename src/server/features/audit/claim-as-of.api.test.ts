@@ -77,7 +77,7 @@ async function truthOf(id: string) {
     records: Object.fromEntries(
       (
         await all(`select id, kind as state from estimate where claim_id = $1 union all select id, state from survey where claim_id = $1
-          union all select id, state from offer where claim_id = $1 union all select id, state from payout where claim_id = $1`)
+          union all select id, state from offer where claim_id = $1 union all select id, state from transfer where claim_id = $1`)
       ).map((one) => [one.id, one.state]),
     ),
     events: (await all('select id from claim_event where claim_id = $1 order by at, id')).slice(-50).map((event) => event.id),

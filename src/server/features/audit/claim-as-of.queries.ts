@@ -91,7 +91,7 @@ export async function recordsAt(db: Database, claimId: string, at: Date): Promis
       where o.claim_id = ${claimId} and o.created_at <= ${at}
     union all
     select p.id, 'payout', coalesce(moved.state, 'pending'), p.amount_paise, coalesce(moved.at, p.created_at)
-      from payout p left join lateral (
+      from transfer p left join lateral (
         select e.at, e.after ->> 'state' as state from audit_entry e
         where e.subject_type = 'payout' and e.subject_id = p.id::text and e.at <= ${at} and e.after ? 'state'
         order by e.id desc limit 1

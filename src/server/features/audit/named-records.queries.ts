@@ -18,7 +18,7 @@ export async function findNamed(db: Database, ids: readonly string[]): Promise<R
     select u.id, trim(u.first_name || ' ' || u.last_name) as name, null::uuid as "claimId" from app_user u join asked using (id)
     union all select c.id, c.number, c.id from claim c join asked using (id) where c.number not like '-%'
     union all select p.id, c.number, c.id from payment_order p join asked using (id) join claim c on c.id = p.claim_id
-    union all select p.id, c.number, c.id from payout p join asked using (id) join claim c on c.id = p.claim_id
+    union all select p.id, c.number, c.id from transfer p join asked using (id) join claim c on c.id = p.claim_id
     union all select r.id, c.number, c.id from receivable r join asked using (id) join claim c on c.id = r.claim_id
     union all select g.id, g.profile ->> 'garageName', null from garage g join asked using (id)
     union all select l.id, l.garage_name, null from garage_listing l join asked using (id)

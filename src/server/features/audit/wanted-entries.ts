@@ -62,7 +62,7 @@ async function recordsOf(db: Database, text: string): Promise<readonly string[]>
     with meant as (select id from claim where number = ${text.toUpperCase()} or id = ${asId}::uuid)
     select id from meant
     union all select id from payment_order where claim_id in (select id from meant)
-    union all select id from payout where claim_id in (select id from meant)
+    union all select id from transfer where claim_id in (select id from meant)
     union all select id from receivable where claim_id in (select id from meant)`.execute(db);
   return rows.length > 0 ? rows.map(({ id }) => id) : [asId?.toLowerCase() ?? text];
 }

@@ -1,6 +1,7 @@
 import { problem } from '#contract/errors.ts';
 import type { SurveyorRegistration } from '#contract/surveyors/surveyor-signup.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { accountMark } from '../../platform/crypto/identity-mark.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -63,6 +64,7 @@ async function insertProfile(tx: Tx, userId: string, input: SurveyorRegistration
       aadhaar_verified_at: gates.aadhaar.verifiedAt,
       aadhaar_consent_at: new Date(gates.aadhaar.facts['consentAt'] ?? gates.aadhaar.verifiedAt),
       bank_account_encrypted: tx.cipher.encrypt(input.bankAccountNumber),
+      account_mark: accountMark(tx.cipher, input.bankIFSCCode, input.bankAccountNumber),
       bank_account_last4: input.bankAccountNumber.slice(-4),
       bank_ifsc: input.bankIFSCCode,
       bank_account_name: input.bankAccountName,

@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test('after a new key was put first the job encrypts everything with it, and the old key can go', async () => {
-  const { body } = await t.call('POST', '/garage/register', { body: garageRegistration() });
+  const { body } = await t.call('POST', '/garage/register', {
+    body: garageRegistration({ panNo: 'AAPFU0939F', gstNo: '27AAPFU0939F1ZV', bankAccNo: '112233445566' }),
+  });
   const id: string = body.data.garageId;
   const row = await t.platform.db.selectFrom('garage').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const claimant = await t.platform.db.selectFrom('app_user').select('id').executeTakeFirstOrThrow();

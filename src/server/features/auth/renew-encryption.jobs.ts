@@ -2,13 +2,15 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { z } from '#contract/zod-setup.ts';
 import { defineJob, handleJob } from '../../platform/jobs/job.ts';
+import { accountMark, panMark } from '../../platform/crypto/identity-mark.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Each night: what an older key encrypted is encrypted with the present one, so that the older can be taken away. */
+/** Each night and at the start: what an older key encrypted is encrypted with the present one, so that the older can be taken away. */
 const renewEncryption = defineJob({
   name: 'renew-encryption',
   data: z.object({}),
   schedule: '45 3 * * *',
+  atStart: true,
   expireInSeconds: 3600,
 });
 
@@ -42,18 +44,32 @@ const places: readonly Place[] = [
   column('garage_bank_change', 'id', 'account_encrypted'),
   column('surveyor_profile', 'user_id', 'bank_account_encrypted'),
   column('surveyor_tax_identity', 'user_id', 'pan_encrypted'),
-  column('surveyor_payout', 'id', 'account_encrypted'),
   column('tds_deduction', 'id', 'pan_encrypted'),
   column('totp_secret', 'user_id', 'secret_encrypted'),
   column('totp_secret', 'user_id', 'proposed_encrypted'),
-  column('payout', 'id', 'account_encrypted'),
-  column('surplus_payout', 'id', 'account_encrypted'),
+  column('transfer', 'id', 'account_encrypted'),
   column('vehicle_register_reply', 'registration_number', 'reply_encrypted'),
   column('register_reply', 'question', 'reply_encrypted'),
   column('insurer_account', 'id', 'account_encrypted'),
   column('virtual_account', 'id', 'account_encrypted'),
   within('claim', 'payee'),
   within('proposal', 'after'),
+];
+
+/** Keyed hashes of what is encrypted: made where there is none yet, and anew with the present key. */
+interface Marked {
+  readonly table: string;
+  readonly key: string;
+  readonly sealed: string;
+  readonly ifsc: string | null;
+  readonly kind: 'pan' | 'account';
+}
+const marked: readonly Marked[] = [
+  { table: 'garage', key: 'id', sealed: 'pan_encrypted', ifsc: null, kind: 'pan' },
+  { table: 'garage', key: 'id', sealed: 'bank_account_encrypted', ifsc: 'bank_ifsc', kind: 'account' },
+  { table: 'surveyor_profile', key: 'user_id', sealed: 'bank_account_encrypted', ifsc: 'bank_ifsc', kind: 'account' },
+  { table: 'surveyor_tax_identity', key: 'user_id', sealed: 'pan_encrypted', ifsc: null, kind: 'pan' },
+  { table: 'transfer', key: 'id', sealed: 'account_encrypted', ifsc: 'ifsc', kind: 'account' },
 ];
 
 const batch = 500;
@@ -63,6 +79,7 @@ export const renewEncryptionHandler = handleJob(renewEncryption, async (platform
     const renewed = await renewPlace(platform, place);
     if (renewed > 0) platform.log.info({ table: place.table, renewed }, 'encryption renewed');
   }
+  for (const one of marked) await renewMarks(platform, one);
 });
 
 async function renewPlace({ cipher, db }: Platform, { table, key, read, write }: Place): Promise<number> {
@@ -78,5 +95,32 @@ async function renewPlace({ cipher, db }: Platform, { table, key, read, write }:
     }
     renewed += rows.length;
     if (rows.length < batch) return renewed;
+  }
+}
+
+async function renewMarks({ cipher, db }: Platform, { table, key, sealed, ifsc, kind }: Marked): Promise<void> {
+  const [present = ''] = cipher.seal('', '').split('.');
+  const column = sql.ref(`${kind}_mark`);
+  for (;;) {
+    const { rows } = await sql<{ id: string; sealed: string; ifsc: string | null; mark: string | null }>`
+      select ${sql.ref(key)} as id, ${sql.ref(sealed)} as sealed, ${ifsc === null ? sql`null` : sql.ref(ifsc)} as ifsc, ${column} as mark
+      from ${sql.table(table)}
+      where ${sql.ref(sealed)} is not null and (${column} is null or not starts_with(${column}, ${`${present}.`})) limit ${batch}`.execute(
+      db,
+    );
+    for (const row of rows) {
+      const plain = cipher.decrypt(row.sealed);
+      const mark = kind === 'pan' ? panMark(cipher, plain) : accountMark(cipher, row.ifsc ?? '', plain);
+      await sql`update ${sql.table(table)} set ${column} = ${mark} where ${sql.ref(key)} = ${row.id} and ${sql.ref(sealed)} = ${row.sealed}`.execute(
+        db,
+      );
+      // What was answered of it stays answered.
+      const [old, renewed] = [`${kind}:${row.mark ?? ''}`, `${kind}:${mark}`];
+      if (row.mark !== null)
+        await sql`update double_answer set marks = array_replace(marks, ${old}, ${renewed}) where ${old} = any(marks)`.execute(
+          db,
+        );
+    }
+    if (rows.length < batch) return;
   }
 }

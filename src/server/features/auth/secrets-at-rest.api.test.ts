@@ -59,7 +59,7 @@ async function surveyor(): Promise<{ person: Omit<Person, 'userId'>; gateTokens:
 
 test('what was given away once, and what only the verifier may know, is nowhere: not in a table, a file, the log', async () => {
   // A GST number holds the PAN and is public by law: this garage has none.
-  const garage = garageRegistration({ bankAccNo: account, password: 'Secret-of-the-garage-1', gstNo: '' });
+  const garage = garageRegistration({ panNo: pan, bankAccNo: account, password: 'Secret-of-the-garage-1', gstNo: '' });
   await post('/garage/register', garage);
   const verification = (await lastMessage(t, garage.emailAddress)).token;
   await post('/auth/verify-email', { token: verification });

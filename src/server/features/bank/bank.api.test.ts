@@ -92,6 +92,11 @@ describe('a bank statement', () => {
     expect((await send('A'.repeat(7_500_000))).status).toBe(413);
     expect((await upload(hdfcCsv, {}, people.claimant)).status).toBe(403);
     expect((await upload('Tag;Betrag\n', {})).body.data).toMatchObject({ badRows: [{ row: 1 }], newLines: 0 });
+    const long = hdfcCsv + '01/11/26,x,,,1.00,,1.00\n'.repeat(25_000);
+    expect((await upload(long, {})).body.data).toMatchObject({
+      badRows: [{ row: 20_007, message: 'A statement can have at most 20,000 lines' }],
+      newLines: 0,
+    });
   });
 
   it('cannot be made to say something else in the database', async () => {
@@ -194,7 +199,7 @@ describe('the reconciliation', () => {
   it('matches by reference and sum what bank, gateway and ledger say, and nothing twice', async () => {
     confirmer = await person(t, 'admin');
     const settled = (await done(t, 'GET', '/bank/settlements', people.staff.token)).data;
-    const payout = await t.platform.db.selectFrom('payout').select(['utr', 'amount_paise']).executeTakeFirstOrThrow();
+    const payout = await t.platform.db.selectFrom('transfer').select(['utr', 'amount_paise']).executeTakeFirstOrThrow();
     const [account] = await done(t, 'GET', '/bank/accounts', people.staff.token);
     const today = todayInKolkata(t.platform.now());
     let held = account.balance as number;
@@ -243,12 +248,12 @@ describe('the reconciliation', () => {
     expect((await post(confirmer, `${booking}/confirm`, {})).body.code).toBe('proposal.lapsed');
     expect((await find('statement-line', 'QUARTERLY')).booking).toMatchObject({ proposedBy: 'Gita Rao', lapsed: 'suspended' });
     expect((await post(people.staff2, booking, wanted)).status).toBe(200);
-    expect((await post(people.staff2, `${booking}/confirm`, {})).body.code).toBe('bank.booking.second-person');
+    expect((await post(people.staff2, `${booking}/confirm`, {})).body.code).toBe('approval.same-person');
     const [ofProposer, ofUploader] = [await person(t, 'insurance'), await person(t, 'insurance')];
     await noteInvitation(t, people.staff2, ofProposer);
     await noteInvitation(t, people.staff, ofUploader);
     for (const kin of [ofProposer, ofUploader])
-      expect((await post(kin, `${booking}/confirm`, {})).body.code).toBe('claim.second-approver-kin');
+      expect((await post(kin, `${booking}/confirm`, {})).body.code).toBe('approval.connected-person');
     const both = await Promise.all([post(confirmer, `${booking}/confirm`, {}), post(confirmer, `${booking}/confirm`, {})]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const { lines } = await done(t, 'GET', '/ledger/reports/trial-balance', people.staff.token);

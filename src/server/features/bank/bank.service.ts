@@ -40,3 +40,5 @@ export async function cameIn(
     .executeTakeFirst();
   return line !== undefined;
 }
+
+export { waitingBookings } from './waiting-bookings.ts';

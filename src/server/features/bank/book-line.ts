@@ -1,15 +1,18 @@
+import type { Selectable } from 'kysely';
+import type { DB } from '#server/platform/db/database-types.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { proposeBooking as endpoint } from '#contract/bank.endpoints.ts';
 import { bankLineBooked } from '#domain/bank/book-line.ts';
 import type { BookableAccount } from '#domain/bank/book-line.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
-import { requireSecond } from '#server/features/invitations/invitations.service.ts';
+import { begin, confirm } from '#server/features/approvals/approvals.service.ts';
+import type { Approval, Waiting } from '#server/features/approvals/approvals.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockOpenLine } from './lock-line.ts';
+import type { OpenLine } from './lock-line.ts';
 import { writeMatches } from './write-match.ts';
 
 /** Bank charges go out, capital comes in. */
@@ -23,7 +26,7 @@ export async function proposeBooking(
   { account, reason }: BodyOf<typeof endpoint>,
 ): Promise<{ id: string }> {
   return inTransaction(platform, actor, async (tx) => {
-    const line = await lockOpenLine(tx, actor, id);
+    const line = await lockOpenLine(tx, id);
     if (line.amount < 0 !== isOut[account]) throw problem('bank.line.wrong-side');
     const proposal = { account, reason, proposed_by: actor.userId, proposed_at: tx.now };
     await tx.db
@@ -31,14 +34,20 @@ export async function proposeBooking(
       .values({ statement_line_id: id, ...proposal })
       .onConflict((conflict) => conflict.column('statement_line_id').doUpdateSet(proposal))
       .execute();
-    await audit(tx, { action: 'propose-bank-booking', subjectType: 'bank-line', subjectId: id, after: { account, reason } });
+    const entry = { action: 'propose-bank-booking', subjectType: 'bank-line', subjectId: id, after: { account, reason } };
+    await begin(tx, { kind: 'bank-booking', entry });
     return { id };
   });
 }
 
-export async function confirmBooking(platform: Platform, actor: UserActor, id: string): Promise<{ id: string }> {
-  return inTransaction(platform, actor, async (tx) => {
-    const line = await lockOpenLine(tx, actor, id);
+interface WaitingBooking extends Waiting {
+  readonly line: OpenLine;
+  readonly booking: Selectable<DB['bank_booking']>;
+}
+
+const bookingApproval: Approval<WaitingBooking, { id: string }> = {
+  lock: async (tx, id) => {
+    const line = await lockOpenLine(tx, id);
     const booking = await tx.db
       .selectFrom('bank_booking')
       .selectAll()
@@ -47,13 +56,14 @@ export async function confirmBooking(platform: Platform, actor: UserActor, id: s
       .forUpdate()
       .executeTakeFirst();
     if (!booking) throw problem('record.not-found');
-    await requireSecond(tx, { by: booking.proposed_by, with: 'reconciliation.match' }, { same: 'bank.booking.second-person' });
-    const account = booking.account as BookableAccount;
-    const entry = bankLineBooked(id, line.amount, account);
-    await postEntry(tx, entry, line.day);
+    return { kind: 'bank-booking', maker: booking.proposed_by, line, booking };
+  },
+  apply: async (tx, { line: { id, amount, day }, booking }) => {
+    const entry = bankLineBooked(id, amount, booking.account as BookableAccount);
+    await postEntry(tx, entry, day);
     await tx.db
       .updateTable('bank_booking')
-      .set({ confirmed_by: actor.userId, confirmed_at: tx.now })
+      .set({ confirmed_by: tx.actor.userId, confirmed_at: tx.now })
       .where('statement_line_id', '=', id)
       .execute();
     const booked = await tx.db
@@ -65,12 +75,17 @@ export async function confirmBooking(platform: Platform, actor: UserActor, id: s
       .executeTakeFirstOrThrow();
     const ledger = [`${booked.entry_id}:${booked.line}`];
     await writeMatches(tx, [{ method: 'booking', reason: booking.reason, ledger, statement: [id], gateway: [] }]);
-    await audit(tx, {
-      action: 'confirm-bank-booking',
-      subjectType: 'bank-line',
-      subjectId: id,
-      after: { account, proposedBy: booking.proposed_by },
-    });
-    return { id };
-  });
+  },
+  describe: ({ line, booking }) => ({
+    action: 'confirm-bank-booking',
+    subjectType: 'bank-line',
+    subjectId: line.id,
+    after: { account: booking.account, proposedBy: booking.proposed_by },
+  }),
+  reply: async (_tx, id) => ({ id }),
+};
+
+/** Neither by who uploaded the line nor by who proposed its booking. */
+export async function confirmBooking(platform: Platform, actor: UserActor, id: string): Promise<{ id: string }> {
+  return confirm(platform, actor, bookingApproval, id);
 }

@@ -1,8 +1,7 @@
 import { problem } from '#contract/errors.ts';
 import { paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
-import { areKin } from '#server/features/invitations/invitations.service.ts';
-import type { UserActor } from '#server/platform/actor.ts';
+import { requireUnconnected } from '#server/features/approvals/approvals.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { lockMatching } from './match-lines.ts';
 
@@ -18,7 +17,7 @@ export interface OpenLine {
  * A line of the bank that nothing matches yet, for somebody who did not upload it: an invented statement takes two people, and nothing of it
  * meets the bank's next one.
  */
-export async function lockOpenLine(tx: Tx, actor: UserActor, id: string): Promise<OpenLine> {
+export async function lockOpenLine(tx: Tx, id: string): Promise<OpenLine> {
   await lockMatching(tx);
   const line = await tx.db
     .selectFrom('bank_statement_line as line')
@@ -30,7 +29,7 @@ export async function lockOpenLine(tx: Tx, actor: UserActor, id: string): Promis
     .executeTakeFirst();
   if (!line) throw problem('record.not-found');
   if (line.match_id !== null) throw problem('bank.line.taken');
-  if (line.uploaded_by === actor.userId) throw problem('bank.own-statement');
-  if (await areKin(tx, line.uploaded_by, actor.userId)) throw problem('claim.second-approver-kin');
+  if (line.uploaded_by === tx.actor.userId) throw problem('bank.own-statement');
+  await requireUnconnected(tx, line.uploaded_by);
   return { id, day: line.day, amount: paise(line.amount_paise), reference: line.reference, narration: line.narration };
 }

@@ -19,7 +19,7 @@ export async function matchByHand(platform: Platform, actor: UserActor, body: Bo
     const ledger = [...new Set(body.ledgerLines)];
     const gateway = [...new Set(body.gatewayLines)];
     let said = 0;
-    for (const id of statement) said += (await lockOpenLine(tx, actor, id)).amount;
+    for (const id of statement) said += (await lockOpenLine(tx, id)).amount;
     const { bank, clearing } = await sumsOf(tx, ledger);
     await refuseTakenGateway(tx, gateway);
     if (statement.length + ledger.length + gateway.length === 0 || bank !== said || clearing !== 0)

@@ -61,10 +61,8 @@ export async function matchLines(tx: Tx): Promise<number> {
 
 /** As soon as there is something new to match. */
 export function matchLinesLater(tx: Tx): void {
-  tx.afterCommit(wakeMatching);
+  tx.jobs.wake(matchLinesJob);
 }
-
-const wakeMatching = ({ jobs }: Platform): void => jobs.wake(matchLinesJob);
 
 export async function matchNow(platform: Platform, jobId: string): Promise<void> {
   await inTransaction(platform, systemActor(jobId), matchLines);

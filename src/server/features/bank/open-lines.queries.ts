@@ -12,16 +12,16 @@ const most = 20_000;
  */
 const referenceOf = sql<string | null>`case
   when e.business_key like 'funding:%' then (select m.reference_key from funding_move m where m.id = split_part(e.business_key, ':', 2)::uuid)
-  when e.business_key like '%:payout-credited%' then (select upper(regexp_replace(p.utr, '[^A-Za-z0-9]', '', 'g')) from payout p
+  when e.business_key like '%:payout-credited%' then (select upper(regexp_replace(p.utr, '[^A-Za-z0-9]', '', 'g')) from transfer p
     where p.claim_id = e.claim_id and p.attempt = split_part(e.business_key, ':', 4)::int)
   when e.business_key like '%:gateway-settled:%' then (select s.utr_key from gateway_settlement_line g join gateway_settlement s on s.id = g.settlement_id
     where g.number = split_part(e.business_key, ':', 4)::bigint)
   when e.business_key like 'remittance:%' then (select upper(regexp_replace(r.reference, '[^A-Za-z0-9]', '', 'g')) from remittance r where r.id = split_part(e.business_key, ':', 2)::uuid)
   when e.business_key like '%:settlement-charged:%' then (select s.utr_key from gateway_settlement s where s.id = split_part(e.business_key, ':', 2)::uuid)
-  when e.business_key like 'surveyor-bill:%' then (select upper(regexp_replace(p.utr, '[^A-Za-z0-9]', '', 'g')) from surveyor_payout p
+  when e.business_key like 'surveyor-bill:%' then (select upper(regexp_replace(p.utr, '[^A-Za-z0-9]', '', 'g')) from transfer p
     where p.bill_id = split_part(e.business_key, ':', 2)::uuid and p.attempt = split_part(e.business_key, ':', 4)::int)
   when e.business_key like 'tds-challan:%' then (select upper(regexp_replace(t.reference, '[^A-Za-z0-9]', '', 'g')) from tds_challan t where t.id = split_part(e.business_key, ':', 2)::uuid)
-  when e.business_key like '%:surplus-paid%' then (select upper(regexp_replace(s.utr, '[^A-Za-z0-9]', '', 'g')) from surplus_payout s
+  when e.business_key like '%:surplus-paid%' then (select upper(regexp_replace(t.utr, '[^A-Za-z0-9]', '', 'g')) from surplus s join transfer t on t.surplus_id = s.id and t.state = 'success'
     where s.claim_id = e.claim_id and s.n = split_part(e.business_key, ':', 4)::int)
   when e.business_key like '%:insurer-receipt%' then (select upper(regexp_replace(r.reference, '[^A-Za-z0-9]', '', 'g')) from remittance_allocation a join remittance r on r.id = a.remittance_id
     where a.entry_key = replace(e.business_key, 'insurer-receipt-reversal', 'insurer-receipt'))

@@ -18,7 +18,7 @@ export async function remittanceFromLine(
   insurerName: string,
 ): Promise<{ remittanceId: string }> {
   return inTransaction(platform, actor, async (tx) => {
-    const line = await lockOpenLine(tx, actor, id);
+    const line = await lockOpenLine(tx, id);
     if (line.amount < 0) throw problem('bank.line.wrong-side');
     const insurer = await resolveInsurer(tx.db, insurerName);
     const [found] = referencesOf(line.reference, line.narration);

@@ -4,8 +4,9 @@ import { classOf } from '#domain/claims/review/settlement-rates.ts';
 import type { RegisterFact } from '#domain/claims/review/vehicle-papers.ts';
 import { claimFacts } from '#domain/claims/claim-facts.ts';
 import { APPEAL_DAYS } from '#domain/claims/guards.ts';
+import { defaultPreset } from '#domain/approvals/presets.ts';
 import type { OfferState } from '#domain/claims/offer/offer.ts';
-import type { PayoutState } from '#domain/claims/payout/payout.ts';
+import type { TransferState } from '#domain/transfers/transfer.ts';
 import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { addDays } from '#domain/dates.ts';
@@ -51,7 +52,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
       paymentOpenedAt: offerPayment?.openedAt ?? null,
     },
     payout: payout && {
-      state: payout.state as PayoutState,
+      state: payout.state as TransferState,
       utr: payout.utr,
       credited: payout.credited_at !== null,
       matches: payout.alert === null,
@@ -90,6 +91,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     approvedAmount: amountOrNull(row.approved_paise),
     firstApproverId: row.first_approver_id,
     deciderIds: decidersOf(row),
+    preset: beside.preset ?? defaultPreset,
     hands: beside.hands,
     kinIds: beside.kinIds,
     partyKinIds: beside.partyKinIds,

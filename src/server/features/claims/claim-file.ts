@@ -1,3 +1,4 @@
+import type { ApprovalPreset } from '#domain/approvals/presets.ts';
 import type { LapseReason } from '#domain/lapse.ts';
 import type { Selectable } from 'kysely';
 import type { WordTermsDto } from '#contract/claims/review/insurers-word.schemas.ts';
@@ -9,11 +10,12 @@ import type { WordAnswer } from '#domain/claims/review/insurers-word.ts';
 import type { SettlementMode } from '#domain/insurers/settlement-modes.ts';
 import type { Wait } from '#domain/claims/clocks.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
+import type { TransferRow } from '#server/platform/transfer-policy.ts';
 import type { ClaimRow } from './claim-row.ts';
 import type { StoredReading } from './repair/paper-facts.ts';
 
 export type OfferRow = Selectable<DB['offer']>;
-export type PayoutRow = Selectable<DB['payout']>;
+export type PayoutRow = TransferRow;
 export type SurveyRow = Selectable<DB['survey']>;
 export type EstimateRow = Selectable<DB['estimate']>;
 export type QuestionRow = Selectable<DB['claim_question']>;
@@ -52,6 +54,8 @@ export interface ChosenGarage {
   readonly nameAtBank: string | null;
   /** When two people accepted an account in a name that is not the garage's. */
   readonly payeeAcceptedAt: Date | null;
+  /** Has somebody else what the garage says is its own, before its first payout? */
+  readonly isPayeeDouble: boolean;
   readonly registeredName: string | null;
   readonly companyType: string | null;
   readonly person: string | null;
@@ -150,6 +154,8 @@ export interface BesideClaim {
   readonly hands: readonly ClaimHandFact[];
   readonly kinIds: readonly string[];
   readonly partyKinIds: readonly string[];
+  /** How many people the company sets apart; null where nobody has chosen. */
+  readonly preset: ApprovalPreset | null;
   /** Why the first approver's word counts no longer. */
   readonly firstApproverLapsed: LapseReason | null;
   /** Of the present round. */

@@ -85,7 +85,7 @@ describe('a claim from filing to gate pass', () => {
     const form = { ...(await approvalForm(t, staff, claim.id, 250_000)), reason: 'Zero depreciation on the policy' };
     expect((await done(t, 'POST', `${path}/review/decide`, staff.token, form)).stage).toBe('second_approval');
     const self = await t.call('POST', `${path}/review/confirm`, { token: staff.token, body: { confirm: true } });
-    expect([self.status, self.body.code]).toEqual([409, 'claim.second-approver-same']);
+    expect([self.status, self.body.code]).toEqual([409, 'approval.same-person']);
     expect((await done(t, 'POST', `${path}/review/confirm`, staff2.token, { confirm: true })).stage).toBe('approved');
 
     const offer = await done(t, 'GET', `${path}/offer`, claimant.token);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
 import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
 import { problem } from '#contract/errors.ts';
@@ -13,7 +12,6 @@ import { canSeeClaim } from '#domain/claims/visibility.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { withTheNext } from '#server/platform/db/pool.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { factsOf } from './claim-facts.ts';
@@ -21,7 +19,7 @@ import type { ClaimFile } from './claim-file.ts';
 import type { ClaimRow } from './claim-row.ts';
 import { numberOf } from './intake/number-claim.ts';
 import { loadClaim } from './load-claims.ts';
-import { claimMoves } from './renew-claims.ts';
+import { claimMoves, claimNow, claimStands } from './renew-claims.ts';
 import { roleActor } from './role-actor.ts';
 
 /** How everything handles a claim, from the first draft on: lock it, ask the table, take the step. */
@@ -31,7 +29,7 @@ import { roleActor } from './role-actor.ts';
  * under the lock, whom the claim waits for, what it takes of the exposure limits and where its rupees went is stored anew before the commit. 404 when there is no such claim.
  */
 export async function lockClaim(tx: Tx, claimId: string): Promise<ClaimFile> {
-  await tx.db.selectFrom('claim').select('id').where('id', '=', claimId).forUpdate().modifyEnd(sql.raw(withTheNext)).execute();
+  await tx.db.selectFrom('claim').select('id').where('id', '=', claimId).forUpdate().execute();
   return lockedClaim(tx, claimId);
 }
 
@@ -87,6 +85,12 @@ export function withRow(tx: Tx, file: ClaimFile, row: ClaimRow): ClaimFile {
   return { ...file, row, facts: factsOf(row, file, tx.now) };
 }
 
+/** Sets columns of a claim that is otherwise known as this transaction has written it, and that change nothing of what stands beside it. */
+export async function setRow(tx: Tx, file: ClaimFile, set: Updateable<DB['claim']>): Promise<void> {
+  const row = await tx.db.updateTable('claim').set(set).where('id', '=', file.row.id).returningAll().executeTakeFirstOrThrow();
+  claimStands(tx, withRow(tx, file, row));
+}
+
 /** Asks the table, writes the claim's new stage and columns, and the audit entry. The claim must be locked. */
 export async function takeStep(tx: Tx, file: ClaimFile, { action, given, set = {}, noted }: Step): Promise<ClaimRow> {
   const facts = permit(tx.actor, action, file, given);
@@ -138,7 +142,7 @@ export function claimStateOf(actor: Actor, { row, facts }: ClaimFile): ClaimStat
   };
 }
 
-/** The same inside the transaction that has just changed it; the claim may have left the actor's view by that. */
+/** The same at the end of the transaction that changed it; the claim may have left the actor's view by that. */
 export async function stateAfter(tx: Tx, claimId: string): Promise<ClaimStateDto> {
-  return claimStateOf(tx.actor, await loadClaim(tx.db, claimId, tx.now));
+  return claimStateOf(tx.actor, await claimNow(tx, claimId));
 }

@@ -9,6 +9,7 @@ import { readForgottenPapers, readStoredPaper } from './repair/read-paper.ts';
 import { verifySealsAgain } from './repair/verify-seals.ts';
 import { lookForSignals } from './review/look-for-signals.ts';
 import { lookForSignalsJob } from './review/look-for-signals.job.ts';
+import { fileConsentHandler } from './review/lender/file-consent.ts';
 import { remindOfQuestions } from './review/remind-of-questions.ts';
 
 /** Each night and at the start, when keys may have been added. */
@@ -24,6 +25,7 @@ const sweepClaimsJob = defineJob({
 });
 
 export const claimHandlers: readonly JobHandler[] = [
+  fileConsentHandler,
   handleJob(lookForSignalsJob, (platform, { claimId }) => lookForSignals(platform, claimId)),
   handleJob(sweepClaimsJob, async (platform) => {
     await renewForgottenSteps(platform);

@@ -29,3 +29,4 @@ export { roleActor } from './role-actor.ts';
 export { eventWords } from './timeline-words.ts';
 export { writeReminders } from './recovery/reminders/write-reminders.ts';
 export { writeRemittance } from './recovery/write-remittance.ts';
+export { claimsWaiting } from './waiting-approvals.ts';

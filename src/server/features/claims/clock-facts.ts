@@ -1,8 +1,8 @@
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import type { ClockFacts } from '#domain/claims/clocks.ts';
 import type { OfferState } from '#domain/claims/offer/offer.ts';
-import { isLivePayout } from '#domain/claims/payout/payout.ts';
-import type { PayoutState } from '#domain/claims/payout/payout.ts';
+import { isLiveTransfer } from '#domain/transfers/transfer.ts';
+import type { TransferState } from '#domain/transfers/transfer.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { partyOf } from '#domain/roles.ts';
 import { appealableUntil } from './claim-facts.ts';
@@ -59,6 +59,6 @@ export function isPaymentUnderWay({ stage, wizardPayment, offer }: ClaimFacts): 
 }
 
 function payoutCourse({ row, payout }: ClaimFile): ClockFacts['payout'] {
-  if (payout && isLivePayout(payout.state as PayoutState)) return payout.alert === null ? 'under-way' : 'in-doubt';
+  if (payout && isLiveTransfer(payout.state as TransferState)) return payout.alert === null ? 'under-way' : 'in-doubt';
   return payout || row.payout_hold !== null ? 'over' : 'none';
 }

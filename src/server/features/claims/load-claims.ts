@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { todayInKolkata } from '#domain/dates.ts';
+import { presetSetting } from '#server/features/approvals/approvals.service.ts';
 import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { factsOf } from './claim-facts.ts';
@@ -74,7 +75,7 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
           'ownerEmail', owner.email, 'ownerPhone', owner.phone, 'kycStatus', owner.kyc_status, 'kycDecidedAt', kyc.decided_at,
           'bankVerifiedAt', g.bank_verified_at, 'accountEncrypted', g.bank_account_encrypted, 'accountLast4', g.bank_account_last4,
           'ifsc', g.bank_ifsc, 'accountName', g.bank_account_name,
-          'nameAtBank', g.bank_name_at_bank, 'payeeAcceptedAt', g.bank_accepted_at, 'registeredName', g.profile->>'garageName',
+          'nameAtBank', g.bank_name_at_bank, 'payeeAcceptedAt', g.bank_accepted_at, 'isPayeeDouble', case when c.stage = 'approved' then is_payee_double(g.id) else false end, 'registeredName', g.profile->>'garageName',
           'companyType', g.profile->>'typeOfCompany', 'person', g.profile->>'authorizedPersonName', 'legalName', case
             when g.tax_check->>'gstNo' = g.profile->>'gstNo' and g.tax_check#>>'{gst,valid}' = 'true' then g.tax_check#>>'{gst,name}' end)
         from garage_listing l left join garage g on g.id = l.garage_id left join app_user owner on owner.id = g.owner_id
@@ -84,7 +85,7 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
         order by p.state = 'success' desc, p.created_at desc limit 1),
       'feePayment', (select ${payment('p')} from payment_order p where p.claim_id = c.id and p.purpose = 'wizard_fee'
         order by p.outcome = 'applied' desc nulls last, p.state = 'success' desc, p.created_at desc limit 1),
-      'payout', (select to_jsonb(p) from payout p where p.claim_id = c.id order by p.attempt desc limit 1),
+      'payout', (select to_jsonb(p) from transfer p where p.claim_id = c.id order by p.attempt desc limit 1),
       'survey', (select to_jsonb(s) from survey s where s.claim_id = c.id and s.state in ('assigned', 'accepted', 'reported')
         order by s.state = 'reported', s.created_at desc limit 1),
       'lastReport', (select to_jsonb(s) from survey s where s.claim_id = c.id and s.state = 'reported' order by s.created_at desc limit 1),
@@ -93,7 +94,7 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
       'ownersInvoice', (select to_jsonb(i) || jsonb_build_object('reading', ${reading}) from repair_invoice i where i.claim_id = c.id and i.share = 'owner' and i.superseded_at is null),
       'receivable', (select to_jsonb(r) from receivable r where r.claim_id = c.id),
       'surplus', (select jsonb_build_object('dueAt', (min(s.due_on) + 1)::timestamp at time zone 'Asia/Kolkata' - interval '1 second')
-        from surplus_payout s where s.claim_id = c.id and s.state = 'account' having count(*) > 0),
+        from surplus s where s.claim_id = c.id and not exists (select from transfer t where t.surplus_id = s.id and t.state in ('pending', 'processing', 'success')) having count(*) > 0),
       'charge', (select jsonb_build_object('dueAt', (min(h.due_on) + 1)::timestamp at time zone 'Asia/Kolkata' - interval '1 second', 'amount', sum(h.amount_paise))
         from receivable_charge h where h.claim_id = c.id and h.bearer = 'owner' and h.confirmed_at is not null and h.payment_order_id is null having count(*) > 0),
       'hands', (select jsonb_agg(jsonb_build_object('userId', h.user_id, 'hand', h.hand)) from claim_hand h where h.claim_id = c.id),
@@ -101,6 +102,8 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
       'partyKinIds', case when c.stage in (${sql.join(handledStages)}) then (select jsonb_agg(k.kin_id)
         from unnest(array[c.claimant_id, (select g.owner_id from garage_listing l join garage g on g.id = l.garage_id where l.id = c.listing_id), c.surveyor_id]) party
         cross join lateral kin_of(party) k where party is not null) end,
+      'preset', (select s.value->>'preset' from dated_setting s where s.name = ${presetSetting} and s.valid_from <= ${now}
+        order by s.valid_from desc limit 1),
       'firstApproverLapsed', ${lapsedFor(sql`c.first_approver_id`, 'claim.decide')},
       'questions', (select jsonb_agg(to_jsonb(q) order by q.created_at, q.id) from claim_question q where q.claim_id = c.id and q.closed_at is null),
       'isRated', exists (select from garage_rating r where r.claim_id = c.id),

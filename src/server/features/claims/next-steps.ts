@@ -2,36 +2,31 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ClaimClock } from '#domain/claims/clocks.ts';
 import { claimWaits, clockFor, pausedClock } from '#domain/claims/clocks.ts';
 import type { ActorRole } from '#domain/roles.ts';
-import { defineLastTable } from '#server/platform/db/last-rows.ts';
+import { deferredRows } from '#server/platform/db/deferred-rows.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { ClaimFile, StoredWait } from './claim-file.ts';
 import { clockFactsOf, pauseFactsOf } from './clock-facts.ts';
 
-const nextSteps = defineLastTable({
-  table: 'claim_next_step',
-  columns: { claim_id: 'uuid', party: 'text', step: 'text', user_id: 'uuid', due_at: 'timestamptz', leads: 'boolean' },
-  replaced: 'claim_id',
-});
-
-/** Stores whom this claim waits for, for what and by when, as the domain's clock says now: every list, badge and reminder reads it. */
-export function renewNextSteps(tx: Tx, file: ClaimFile): ClaimFile {
-  const waits = waitsOf(file);
-  if (isDeepStrictEqual(file.waits, waits)) return file;
-  const claimId = file.row.id;
-  tx.last.replace(
-    nextSteps,
-    claimId,
-    waits.map(({ party, step, userId, dueAt, leads }) => ({
-      claim_id: claimId,
-      party,
-      step,
-      user_id: userId,
-      due_at: dueAt,
-      leads,
-    })),
-  );
-  return { ...file, waits };
+/** Stores whom these claims wait for, for what and by when, as the domain's clock says now: every list, badge and reminder reads it. */
+export async function renewNextSteps(tx: Tx, files: readonly ClaimFile[]): Promise<ClaimFile[]> {
+  const now = files.map((file) => ({ ...file, waits: waitsOf(file) }));
+  const changed = now.filter((file, index) => !isDeepStrictEqual(files[index]?.waits, file.waits));
+  if (changed.length === 0) return now;
+  await tx.db
+    .deleteFrom('claim_next_step')
+    .where(
+      'claim_id',
+      'in',
+      changed.map(({ row }) => row.id),
+    )
+    .execute();
+  for (const { row, waits } of changed)
+    for (const { party, step, userId, dueAt, leads } of waits)
+      tx.defer(nextSteps, { claim_id: row.id, party, step, user_id: userId, due_at: dueAt, leads });
+  return now;
 }
+
+const nextSteps = deferredRows('claim_next_step');
 
 /** Whom the claim waits for now, as it should be stored. */
 export function waitsOf(file: ClaimFile): StoredWait[] {

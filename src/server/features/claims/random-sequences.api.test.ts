@@ -194,7 +194,7 @@ async function pass(hours: number): Promise<void> {
 
 async function advance(claim: Draft, status?: string): Promise<void> {
   const payout = await t.platform.db
-    .selectFrom('payout')
+    .selectFrom('transfer')
     .selectAll()
     .where('claim_id', '=', claim.id)
     .orderBy('attempt', 'desc')
@@ -228,7 +228,7 @@ async function expectSound(claims: readonly Draft[]): Promise<void> {
   const check = await checkLedger(t.platform);
   expect(check.differences).toEqual([]);
   const ids = claims.map(({ id }) => id);
-  const payouts = await t.platform.db.selectFrom('payout').selectAll().where('claim_id', 'in', ids).execute();
+  const payouts = await t.platform.db.selectFrom('transfer').selectAll().where('claim_id', 'in', ids).execute();
   for (const { id } of claims) {
     for (const deed of await expectNobodyAlone(t, id)) deeds.add(deed);
     const live = payouts.filter(

@@ -32,7 +32,7 @@ async function findForgotten(platform: Platform): Promise<string[]> {
         or (c.stage = 'rejected' and c.appeals = 0 and c.rejected_at >= ${addDays(now, -APPEAL_DAYS)})))
       or (n.step = 'record-gstin' and exists (select from insurer_gstin g where g.insurer_id = c.insurer_id
         and g.from_day <= ${today}::date and coalesce(g.until_day > ${today}::date, true)))
-      or exists (select from surplus_payout s where s.claim_id = c.id and s.state = 'account' and c.stage in ('disbursed', 'closed')
+      or exists (select from surplus s where s.claim_id = c.id and not exists (select from transfer t where t.surplus_id = s.id and t.state in ('pending', 'processing', 'success')) and c.stage in ('disbursed', 'closed')
         and not exists (select from claim_next_step m where m.claim_id = c.id and m.step in ('name-account', 'pay-charge')))
       or exists (select from receivable_charge h where h.claim_id = c.id and h.bearer = 'owner' and h.confirmed_at is not null
         and h.payment_order_id is null and c.stage in ('disbursed', 'closed')

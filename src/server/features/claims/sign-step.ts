@@ -1,6 +1,7 @@
 import { paise } from '#domain/money.ts';
 import type { SignedAction } from '#domain/signatures/signed-actions.ts';
 import { signDecision } from '#server/features/signatures/signatures.service.ts';
+import type { Decision } from '#server/features/signatures/signatures.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { ClaimFile } from './claim-file.ts';
 import type { ClaimRow } from './claim-row.ts';
@@ -20,9 +21,9 @@ interface Said {
   readonly content?: object;
 }
 
-/** Has a step of the claim signed, as the claim was when the person looked. */
-export async function signStep(tx: Tx, { row }: ClaimFile, action: SignedAction, said: Said): Promise<void> {
-  await signDecision(tx, {
+/** A step of the claim as it is signed: as the claim was when the person looked. */
+export function stepDecision(tx: Tx, { row }: ClaimFile, action: SignedAction, said: Said): Decision {
+  return {
     action,
     subject: { type: 'claim', id: row.id },
     claim: row,
@@ -30,5 +31,9 @@ export async function signStep(tx: Tx, { row }: ClaimFile, action: SignedAction,
     ...(said.amount === undefined ? {} : { amount: paise(said.amount) }),
     ...(said.payee ? { payee: { fingerprint: fingerprintOf(tx.cipher, said.payee), last4: said.payee.last4 } } : {}),
     ...(said.content ? { content: said.content } : {}),
-  });
+  };
+}
+
+export async function signStep(tx: Tx, file: ClaimFile, action: SignedAction, said: Said): Promise<void> {
+  await signDecision(tx, stepDecision(tx, file, action, said));
 }

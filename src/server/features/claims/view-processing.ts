@@ -173,7 +173,7 @@ function decisionOf(
 
 function payeeInDoubtOf({ garage, facts }: ClaimFile): ProcessingDto['payeeInDoubt'] {
   if (!garage?.garageId || !facts.garageBankVerified || facts.payeeAccepted) return null;
-  return { garageId: garage.garageId, nameAtBank: garage.nameAtBank };
+  return { garageId: garage.garageId, nameAtBank: garage.nameAtBank, isDouble: garage.isPayeeDouble };
 }
 
 async function highestSlab({ db, now }: Platform): Promise<number> {

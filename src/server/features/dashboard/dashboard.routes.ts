@@ -1,3 +1,4 @@
+import { listApprovals as approvalsContract } from '#contract/approvals.endpoints.ts';
 import * as contract from '#contract/dashboard.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -6,6 +7,7 @@ import { garageDashboard } from './garage-dashboard.ts';
 import { menuCounts } from './menu-counts.ts';
 import { listNotifications, readAllNotifications, readNotification } from './notifications.ts';
 import { adminDashboard, insuranceDashboard } from './staff-dashboard.ts';
+import { listApprovals } from './waiting-approvals.queries.ts';
 import { surveyorDashboard } from './surveyor-dashboard.ts';
 
 export const dashboardRoutes: readonly Route[] = [
@@ -15,6 +17,7 @@ export const dashboardRoutes: readonly Route[] = [
   route(contract.getSurveyorDashboard, ({ platform, actor }) => surveyorDashboard(platform, actor)),
   route(contract.getInsuranceDashboard, ({ platform, actor }) => insuranceDashboard(platform, actor)),
   route(contract.getAdminDashboard, ({ platform, actor }) => adminDashboard(platform, actor)),
+  route(approvalsContract, ({ platform, actor, query }) => listApprovals(platform, actor, query)),
   route(contract.listNotifications, ({ platform, actor, query }) => listNotifications(platform, actor, query)),
   route(contract.readNotification, ({ platform, actor, params }) => readNotification(platform, actor, params.id)),
   route(contract.readAllNotifications, ({ platform, actor }) => readAllNotifications(platform, actor)),

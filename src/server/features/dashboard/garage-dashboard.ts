@@ -33,9 +33,9 @@ export async function garageDashboard(platform: Platform, actor: UserActor): Pro
     select count(*) filter (where stage = 'submitted') as "newClaims",
       count(*) filter (where stage = 'approved' and (invoice_id is null or vehicle_ready_at is null)) as "inRepair",
       count(*) filter (where stage = 'approved' and invoice_id is not null and vehicle_ready_at is not null) as "awaitingPayout",
-      (select coalesce(sum(p.amount_paise), 0) from payout p join mine on mine.id = p.claim_id where p.state = 'success' and p.credited_at >= ${midnight})::bigint as "paidToday",
-      (select coalesce(sum(p.amount_paise), 0) from payout p join mine on mine.id = p.claim_id where p.state = 'success' and p.credited_at > ${now}::timestamptz - interval '30 days')::bigint as paid,
-      (select coalesce(sum(p.amount_paise), 0) from payout p join mine on mine.id = p.claim_id where p.state = 'success'
+      (select coalesce(sum(p.amount_paise), 0) from transfer p join mine on mine.id = p.claim_id where p.state = 'success' and p.credited_at >= ${midnight})::bigint as "paidToday",
+      (select coalesce(sum(p.amount_paise), 0) from transfer p join mine on mine.id = p.claim_id where p.state = 'success' and p.credited_at > ${now}::timestamptz - interval '30 days')::bigint as paid,
+      (select coalesce(sum(p.amount_paise), 0) from transfer p join mine on mine.id = p.claim_id where p.state = 'success'
         and p.credited_at between ${now}::timestamptz - interval '60 days' and ${now}::timestamptz - interval '30 days')::bigint as "paidBefore",
       (select count(*) from claim_question q join mine on mine.id = q.claim_id where q.asked_of = 'garage' and q.answered_at is null and q.closed_at is null) as questions,
       (select round(rating_sum::numeric / nullif(rating_count, 0), 1)::float8 from garage_listing l join garage g on g.id = l.garage_id where g.owner_id = ${actor.userId}) as rating

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getMenuCounts as endpoint } from '#contract/dashboard.endpoints.ts';
-import { confirmsWith, proposalKinds } from '#contract/proposals.ts';
 import { countViews } from '#server/features/claims/claims.service.ts';
 import { MOST_BESIDE } from '#domain/most-counted.ts';
 import { stepsFor } from '#domain/claims/next-steps.ts';
 import { permits } from '#domain/permissions.ts';
 import { staffRoles } from '#domain/roles.ts';
-import { lapsedProposal } from '#server/features/proposals/proposals.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { countApprovals } from './waiting-approvals.queries.ts';
 import { countOwnWork, notOwnersTasks } from './own-work.queries.ts';
 
 type Counts = ReplyOf<typeof endpoint>;
@@ -50,20 +49,14 @@ async function workOf(platform: Platform, actor: UserActor): Promise<Counts> {
   if (permits(actor, 'payout.retry')) {
     counts.money = await countOf(
       platform,
-      sql`payout where alert is not null or state in ('failed', 'reversed') and not exists (select from payout later where later.claim_id = payout.claim_id and later.attempt > payout.attempt)`,
+      sql`transfer where purpose = 'advance' and (alert is not null or state in ('failed', 'reversed')
+        and not exists (select from transfer later where later.claim_id = transfer.claim_id and later.attempt > transfer.attempt))`,
     );
   }
   if (permits(actor, 'reminder.decide')) {
     counts.money = (counts.money ?? 0) + (await countOf(platform, sql`insurer_reminder where state = 'draft'`));
   }
-  if (permits(actor, 'proposal.confirm')) {
-    counts.proposals = await countOf(
-      platform,
-      sql`proposal p where kind = any(${proposalKinds.filter((kind) => permits(actor, confirmsWith(kind)))}::text[])
-        and confirmed_at is null and withdrawn_at is null and proposed_by <> ${me} and subject_id is distinct from ${me}
-        and ${lapsedProposal} is null`,
-    );
-  }
+  if (permits(actor, 'proposal.confirm')) counts.proposals = await countApprovals(platform, actor);
   return counts;
 }
 

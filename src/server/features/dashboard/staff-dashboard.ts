@@ -36,17 +36,17 @@ async function staffFigures(platform: Platform): Promise<StaffRow> {
         from payout_promise where ready_at > ${now}::timestamptz - interval '30 days') as "withinDay",
       (select round(100.0 * count(*) filter (where outcome = 'kept') / nullif(count(*), 0), 1)::float8 from payout_promise
         where ready_at between ${now}::timestamptz - interval '60 days' and ${now}::timestamptz - interval '30 days') as "withinDayBefore",
-      (select coalesce(sum(amount_paise), 0) from payout where state = 'success' and credited_at > ${now}::timestamptz - interval '30 days')::bigint as advanced,
-      (select coalesce(sum(amount_paise), 0) from payout where state = 'success' and credited_at >= ${midnight})::bigint as "advancedToday",
+      (select coalesce(sum(amount_paise), 0) from transfer where purpose = 'advance' and state = 'success' and credited_at > ${now}::timestamptz - interval '30 days')::bigint as advanced,
+      (select coalesce(sum(amount_paise), 0) from transfer where purpose = 'advance' and state = 'success' and credited_at >= ${midnight})::bigint as "advancedToday",
       ((select coalesce(sum(amount_paise), 0) from payment_order where state = 'success' and confirmed_at >= ${midnight})
         + (select coalesce(sum(amount_paise), 0) from remittance where received_on = ${today}::date))::bigint as received,
-      (select coalesce(sum(amount_paise), 0) from payout where state = 'success'
+      (select coalesce(sum(amount_paise), 0) from transfer where purpose = 'advance' and state = 'success'
         and credited_at between ${now}::timestamptz - interval '60 days' and ${now}::timestamptz - interval '30 days')::bigint as "advancedBefore",
       (select coalesce(sum(outstanding_paise), 0) from receivable where state in ('open', 'part-paid', 'shortfall'))::bigint as outstanding,
       (select coalesce(sum(outstanding_paise), 0) from receivable where state in ('open', 'part-paid', 'shortfall') and due_at < ${now})::bigint as overdue,
       (select count(*) from app_user where kyc_status = 'pending') as kyc,
       (select count(*) from garage where state = 'submitted') as garages,
-      (select count(*) from payout where alert is not null and state in ('pending', 'processing', 'success'))
+      (select count(*) from transfer where purpose = 'advance' and alert is not null and state in ('pending', 'processing', 'success'))
         + (select count(*) from claim where payout_hold is not null) + (select count(*) from payment_order where state = 'quarantined') as alerts,
       (select count(*) from app_user where status = 'active') as users`.execute(platform.db);
   const [row] = rows;

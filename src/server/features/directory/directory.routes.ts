@@ -17,10 +17,8 @@ import {
 import { problem } from '#contract/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Route } from '../../platform/http/route.ts';
-import { clusterFoundGarages } from './cluster-garages.ts';
-import { countFoundGarages } from './count-garages.ts';
+import { clusterFoundGarages, countFoundGarages, countGarages } from './count-garages.ts';
 import { findGarages } from './find-garages.ts';
-import { countGarages } from './garage-statistics.ts';
 import { listingDetailDto } from './listing-dto.ts';
 import { placesOf } from './places-of-directory.ts';
 

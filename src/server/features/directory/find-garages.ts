@@ -8,15 +8,13 @@ import type { Actor } from '../../platform/actor.ts';
 import { WrittenAnswer } from '../../platform/http/written-answer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { directoryOf } from './directory.service.ts';
-import type { Directory } from './read-model/follow-directory.ts';
-import { listingColumns } from './listing-dto.ts';
-import type { ListingRow } from './listing-dto.ts';
+import type { Directory, DirectoryHit, DirectoryPage, DirectoryQuery } from './directory.service.ts';
+import { listingWriter, withDistance } from './listing-dto.ts';
 import { placesOf } from './places-of-directory.ts';
 import type { DirectoryPlaces } from './places-of-directory.ts';
-import type { DirectoryHit, DirectoryPage, DirectoryQuery } from './read-model/directory-query.ts';
+import { readRows } from './read-model/read-listings.ts';
 import { makes, searchWords } from './read-model/search-words.ts';
 import { plain } from './read-model/words.ts';
-import { withDistance, writtenListing } from './written-listing.ts';
 
 export type GarageFilters = QueryOf<typeof listGarages>;
 
@@ -29,7 +27,7 @@ const serviceNumbers = new Map<string, number>(
 const brandNumbers = new Map<string, number>(garageBrands.map((brand, index) => [brand, index]));
 const typeNumbers = new Map<string, number>(garageTypes.map((type, index) => [plain(type), index]));
 
-/** One page of the directory: ids from the read model; of their rows those that are not known from PostgreSQL by one look-up. */
+/** One page of the directory: ids from the read model, rows as it keeps them, the others by one look-up. */
 export async function findGarages(platform: Platform, actor: Actor, filters: GarageFilters): Promise<WrittenAnswer> {
   const [directory, places] = await Promise.all([directoryOf(platform), placesOf(platform)]);
   const query = await directoryQuery(platform, places, filters);
@@ -115,14 +113,15 @@ export async function findGarageIds(
   return hits.map(({ id }) => id);
 }
 
-/** Written rows of the hits that are visible; known ones first. */
+/** Written rows of the hits that are visible: those that are not known are read from PostgreSQL. */
 async function rowsOf(
   platform: Platform,
   directory: Directory,
   places: DirectoryPlaces,
   hits: readonly DirectoryHit[],
 ): Promise<ReadonlyMap<string, string>> {
-  const known = directory.rows?.writtenWith(places);
+  const write = listingWriter(places);
+  const known = directory.rowsBy(write);
   const rows = new Map<string, string>();
   const missing: string[] = [];
   for (const { id } of hits) {
@@ -130,27 +129,9 @@ async function rowsOf(
     if (row === undefined) missing.push(id);
     else rows.set(id, row);
   }
-  if (missing.length === 0) return rows;
-  const read = () => readRows(platform, places, missing);
-  for (const [id, row] of await (known ? known.lookUp(read) : read())) rows.set(id, row);
+  if (missing.length > 0)
+    for (const row of await readRows(platform.pool, missing)) rows.set(row.id.replaceAll('-', ''), write(row));
   return rows;
-}
-
-/** PostgreSQL writes the rows as one text of JSON: this process reads it much quicker than a hundred values of their own types. */
-const rowsById = `select json_agg(listing) as listings from (
-  select ${listingColumns.join(', ')} from garage_listing where id = any($1::uuid[]) and not hidden) listing`;
-
-async function readRows(
-  platform: Platform,
-  places: DirectoryPlaces,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await platform.pool.query<{ listings: ListingRow[] | null }>({
-    name: 'directory_rows',
-    text: rowsById,
-    values: [ids],
-  });
-  return new Map((rows[0]?.listings ?? []).map((row) => [row.id.replaceAll('-', ''), writtenListing(row, places)]));
 }
 
 /** Null when a filter names something that does not exist: then nothing is found. */

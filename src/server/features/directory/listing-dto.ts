@@ -1,4 +1,5 @@
 import { garageServices } from '#contract/directory/listings.ts';
+import { garageListing } from '#contract/directory/listings.schemas.ts';
 import type { GarageListing, garageListingDetail } from '#contract/directory/listings.schemas.ts';
 import type { CashlessWord } from '#domain/directory/cashless.ts';
 import type * as z from 'zod/mini';
@@ -86,4 +87,23 @@ export function listingDetailDto(row: Selectable<ListingTable>, places: Director
     insuranceAffiliations: row.insurance_affiliations,
     version: row.version,
   };
+}
+
+const writers = new WeakMap<DirectoryPlaces, (row: ListingRow) => string>();
+
+/** Writes a listing as JSON, by the contract's own schema; its end is open for the distance, which each search has its own of. The same one for the same places. */
+export function listingWriter(places: DirectoryPlaces): (row: ListingRow) => string {
+  let write = writers.get(places);
+  if (!write) {
+    write = (row) => {
+      const { distance: _, ...listing } = garageListing.parse(listingDto(row, places, null));
+      return JSON.stringify(listing).slice(0, -1);
+    };
+    writers.set(places, write);
+  }
+  return write;
+}
+
+export function withDistance(written: string, distance: number | null): string {
+  return `${written},"distance":${distance}}`;
 }

@@ -332,7 +332,7 @@ describe('another limit', () => {
     });
     expect(refused(await propose(admin, { kind: 'garage', subject, limit: 1 }))).toBe('409 proposal.waiting');
     expect((await propose(admin, { kind: 'owner', subject: people.claimant.userId, limit: 50_00_000 })).status).toBe(201);
-    expect(refused(await confirm(admin, proposed))).toBe('409 proposal.second-person');
+    expect(refused(await confirm(admin, proposed))).toBe('409 approval.same-person');
     expect((await confirm(second, proposed)).status).toBe(200);
     expect(refused(await approve(claim))).toBe('409 exposure.limit-reached');
     await confirm(second, await propose(admin, { kind: 'garage', subject, limit: null }));

@@ -201,7 +201,7 @@ it('sets aside what is expected to be lost once a month, by the rates that two p
     to90: 'An older debt cannot have a lower rate than a newer one',
   });
   const proposed = await post('/loss-provision/rates', rates, admin);
-  expect(refused(await confirm(proposed, admin))).toBe('409 proposal.second-person');
+  expect(refused(await confirm(proposed, admin))).toBe('409 approval.same-person');
   expect(refused(await confirm(proposed))).toBe('200 undefined');
   // The month is over and closed before its night: the difference goes to the first open day, and says whose it is.
   const next = monthOf(ago(0));

@@ -5,10 +5,12 @@ import { problem } from '#contract/errors.ts';
 import { send } from '#server/platform/messages/send.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { accountMark } from '../../platform/crypto/identity-mark.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkPassword, checkBankAccount, refusePayeeWhileLocked } from '../auth/auth.service.ts';
 import { lockClaimsOfPerson } from '../claims/claims.service.ts';
+import { touchClaimsOfDoubles } from '../kyc/kyc.service.ts';
 import { ifscFault } from '../places/places.service.ts';
 import { signDecision } from '../signatures/signatures.service.ts';
 import { toProfileDto } from './garage-dto.ts';
@@ -39,6 +41,7 @@ export async function changeGarageBank(
       .updateTable('garage')
       .set({
         bank_account_encrypted: sealed,
+        account_mark: accountMark(tx.cipher, input.bankIfscCode, input.bankAccNo),
         bank_account_last4: last4,
         bank_ifsc: input.bankIfscCode,
         bank_account_name: input.companyBankAccountName,
@@ -51,6 +54,7 @@ export async function changeGarageBank(
       .where('id', '=', before.id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await touchClaimsOfDoubles(tx, actor.userId);
     await tx.db
       .insertInto('garage_bank_change')
       .values({

@@ -32,7 +32,7 @@ export async function viewGarageDashboard(platform: Platform, actor: UserActor):
     select count(*)::int as total,
       count(*) filter (where claim.stage in ('disbursed', 'closed'))::int as paid,
       count(*) filter (where claim.stage in ('disbursed', 'closed', 'rejected', 'withdrawn'))::int as ended,
-      coalesce(sum((select sum(amount_paise) from payout where payout.claim_id = claim.id and payout.state = 'success')), 0)::bigint as paid_paise
+      coalesce(sum((select sum(amount_paise) from transfer where transfer.claim_id = claim.id and transfer.state = 'success')), 0)::bigint as paid_paise
     from claim where claim.listing_id = ${standing.listingId} and claim.stage <> 'draft' and claim.discarded_at is null`.execute(
     platform.db,
   );

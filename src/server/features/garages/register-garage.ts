@@ -8,9 +8,11 @@ import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { json } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { accountMark, panMark } from '../../platform/crypto/identity-mark.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashNewPassword, insertUser, limitSignUpMail, sendEmailLink } from '../auth/auth.service.ts';
+import { touchClaimsOfDoubles } from '../kyc/kyc.service.ts';
 import { checkGarageBank } from './check-garage-bank.job.ts';
 import type { StoredProfile } from './garage-row.ts';
 import { resolveProfile } from './resolve-profile.ts';
@@ -44,6 +46,8 @@ export async function registerGarage(
         state: 'submitted',
         profile: json(profile),
         pan_encrypted: platform.cipher.encrypt(input.panNo),
+        pan_mark: panMark(platform.cipher, input.panNo),
+        account_mark: accountMark(platform.cipher, input.bankIfscCode, input.bankAccNo),
         bank_account_encrypted: platform.cipher.encrypt(input.bankAccNo),
         bank_account_last4: input.bankAccNo.slice(-4),
         bank_ifsc: input.bankIfscCode,
@@ -53,6 +57,7 @@ export async function registerGarage(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await touchClaimsOfDoubles(tx, userId);
     await audit(tx, {
       action: 'register-garage',
       subjectType: 'garage',

@@ -9,6 +9,7 @@ import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { requireNoDouble } from '../kyc/kyc.service.ts';
 import { lockGarage, profileOf, stateOf } from './garage-row.ts';
 
 type Decision = Extract<ListingAction, 'approve' | 'reject' | 'ask-changes'>;
@@ -19,7 +20,7 @@ const outcomes = {
   'ask-changes': { auditAction: 'ask-for-changes', told: 'garage-changes-asked' },
 } as const satisfies Record<Decision, { auditAction: string; told: NoticeName & LetterName }>;
 
-/** Decides an application and tells the garage, with the reason. 409 with the present state when it is not waiting for a decision. */
+/** Decides an application and tells the garage, with the reason. 409 with the present state when it is not waiting for a decision, or when it may be a double of another. */
 export async function reviewApplication(
   platform: Platform,
   actor: UserActor,
@@ -43,6 +44,7 @@ export async function reviewApplication(
       })
       .where('id', '=', row.id)
       .execute();
+    if (decision === 'approve') await requireNoDouble(tx, row.owner_id);
     const { auditAction, told } = outcomes[decision];
     await audit(tx, {
       action: auditAction,

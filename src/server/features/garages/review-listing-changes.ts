@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { json } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { requireNoDouble } from '../kyc/kyc.service.ts';
 import { lockGarage, profileOf, stateOf } from './garage-row.ts';
 import { waitingFields, wantedProfile } from './proposed-profile.ts';
 import { publishListing } from './publish-listing.ts';
@@ -41,6 +42,7 @@ export async function reviewListingChanges(
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (reason === null) await requireNoDouble(tx, row.owner_id);
     if (reason === null && stateOf(row) === 'listed') await publishListing(tx, updated, row.proposed_at ?? tx.now);
     await audit(tx, {
       action: reason === null ? 'approve-listing-changes' : 'reject-listing-changes',

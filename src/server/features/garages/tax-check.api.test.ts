@@ -20,7 +20,12 @@ afterAll(() => t.close());
 let count = 0;
 async function garage(overrides: object = {}, pan?: string): Promise<string> {
   count += 1;
-  const body = garageRegistration({ emailAddress: `tax${count}@example.in`, ...overrides });
+  const body = garageRegistration({
+    emailAddress: `tax${count}@example.in`,
+    gstNo: '27AAPFU0939F1ZV',
+    panNo: 'AAPFU0939F',
+    ...overrides,
+  });
   const reply = await t.call('POST', '/garage/register', { body });
   const id: string = reply.body.data.garageId;
   // Numbers that exist nowhere are refused at the door; the register may still not know one.

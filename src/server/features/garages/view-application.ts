@@ -5,6 +5,7 @@ import type { ReviewedField } from '#domain/garages/reviewed-fields.ts';
 import { panOfGstin } from '#domain/kyc/gstin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readHistory } from '../../platform/audit/read-history.ts';
+import { listDoubles } from '../kyc/kyc.service.ts';
 import { toProfileDto } from './garage-dto.ts';
 import type { GarageRow } from './garage-row.ts';
 import { profileOf } from './garage-row.ts';
@@ -41,6 +42,7 @@ export async function viewApplication(platform: Platform, garageId: string): Pro
       emailVerified: owner.email_verified_at !== null,
       phoneVerified: owner.phone_verified_at !== null,
       tax: taxCheckOf(row, gstNo),
+      doubles: await listDoubles(platform.db, row.owner_id),
     },
     history: await readHistory(platform.db, 'garage', garageId),
   };

@@ -54,7 +54,7 @@ describe('what two people put on record', () => {
     expect(refused(await end(terms, 'confirm', settings))).toBe('403 access.forbidden');
     expect((await end(terms, 'confirm', both)).status).toBe(200);
     expect(refused(await end(await propose('terms', { modes: ['cashless', 'reimbursement'] }, both), 'confirm', both))).toBe(
-      '409 proposal.second-person',
+      '409 approval.same-person',
     );
     await confirmed('gstins', { gstin: gstin('27').toLowerCase() });
     await confirmed('offices', { name: 'Pune Divisional Office', address: '2, Camp', pincode: '411001' });

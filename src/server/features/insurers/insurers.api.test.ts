@@ -81,7 +81,7 @@ describe('a new insurer', () => {
     expect([status, body.data]).toMatchObject([201, { aliases: ['Sun Rise India'], byYou: true }]);
     const { id } = body.data;
     const confirm = (token: string) => t.call('POST', `/insurers/${id}/confirm`, { token });
-    expect((await confirm(people.staff.token)).body.code).toBe('insurer.second-person');
+    expect((await confirm(people.staff.token)).body.code).toBe('approval.same-person');
     expect((await done(t, 'GET', '/insurers?search=sunrise', people.staff.token)).total).toBe(0);
     const [waiting] = await done(t, 'GET', '/insurers/proposed', people.staff2.token);
     expect(waiting).toMatchObject({ id, name: 'Sunrise General Insurance Limited', byYou: false });

@@ -8,3 +8,4 @@ export { remitterAccounts, termsOn } from './insurer-details.queries.ts';
 export type { RemitterAccount } from './insurer-details.queries.ts';
 export { insurersPaidOn } from './insurers-paid-on.queries.ts';
 export { knownDomains } from './officers/known-domains.ts';
+export { insurersWaiting } from './waiting-insurers.ts';

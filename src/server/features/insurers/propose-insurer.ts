@@ -5,6 +5,7 @@ import type { proposeInsurer as endpoint } from '#contract/insurers.endpoints.ts
 import type { ProposedInsurerDto } from '#contract/insurers.schemas.ts';
 import { message } from '#contract/messages.ts';
 import type { UserActor } from '#server/platform/actor.ts';
+import { begin } from '#server/features/approvals/approvals.service.ts';
 import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -29,7 +30,8 @@ export async function proposeInsurer(
     // Two spellings that come to the same are one.
     await sql`insert into insurer_alias (insurer_id, alias) select ${id}, alias from unnest(${[name, ...aliases]}::text[])
       with ordinality as spelling (alias, place) order by place on conflict do nothing`.execute(tx.db);
-    await audit(tx, { action: 'propose-insurer', subjectType: 'insurer', subjectId: id, after: { name, aliases } });
+    const entry = { action: 'propose-insurer', subjectType: 'insurer', subjectId: id, after: { name, aliases } };
+    await begin(tx, { kind: 'insurer', entry });
     const { rows } = await proposedInsurers(sql`i.id = ${id}`, 1).execute(tx.db);
     const [row] = rows;
     if (!row) throw problem('record.not-found');

@@ -1,3 +1,2 @@
 // Who came here through whom, as other features ask it.
 export { areKin } from './are-kin.ts';
-export { lapseOf, requireSecond } from './require-second.ts';

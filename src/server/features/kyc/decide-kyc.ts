@@ -10,10 +10,11 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { areKin } from '../invitations/invitations.service.ts';
+import { requireUnconnected } from '#server/features/approvals/approvals.service.ts';
 import { lockClaimsOfPerson } from '../claims/claims.service.ts';
 import { admitSurveyor } from './admit-surveyor.ts';
 import { decisionsOf, readDocuments } from './kyc.queries.ts';
+import { requireNoDouble } from './doubles/doubles.queries.ts';
 import { lockSubmission } from './lock-submission.ts';
 import type { KycDetail } from './view-kyc.ts';
 import { readKyc } from './view-kyc.ts';
@@ -30,7 +31,7 @@ export async function decideKyc(
 ): Promise<KycDetail> {
   if (userId === actor.userId) throw problem('kyc.own');
   return inTransaction(platform, actor, async (tx) => {
-    if (await areKin(tx, actor.userId, userId)) throw problem('kyc.kin');
+    await requireUnconnected(tx, userId);
     await lockClaimsOfPerson(tx, userId);
     const submission = await lockSubmission(tx, userId);
     // An administrator gives others what they may do, so it is the second administrator's word that lets one in.
@@ -42,6 +43,7 @@ export async function decideKyc(
     const outcome = kycOutcome(submission.role, decisionsOf(documents));
     if (outcome.outcome === 'undecided') throw problem('kyc.undecided', { details: { missing: outcome.missing } });
     const next = outcome.outcome === 'approve' ? 'approved' : 'rejected';
+    if (next === 'approved') await requireNoDouble(tx, userId);
     const rejected = documents.filter(({ decision }) => decision === 'rejected');
     const reasons = rejected.map((document) =>
       message('kyc.document.rejected', {

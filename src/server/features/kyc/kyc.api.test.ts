@@ -191,8 +191,8 @@ test('nobody decides their own KYC, and others’ documents cannot be slipped in
   for (const invited of [colleague, sibling]) await noteInvitation(t, inviter, invited);
   for (const kin of [inviter, sibling])
     expect(await decide(colleague.userId, decisions(detail), kin.token)).toMatchObject({
-      status: 403,
-      body: { code: 'kyc.kin' },
+      status: 409,
+      body: { code: 'approval.connected-person' },
     });
   const other = await newcomer('claimant');
   await submit(other.token, {

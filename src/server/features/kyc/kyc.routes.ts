@@ -7,6 +7,7 @@ import { listKyc } from './list-kyc.ts';
 import { reopenKyc } from './reopen-kyc.ts';
 import { submitKyc } from './submit-kyc.ts';
 import { viewKyc } from './view-kyc.ts';
+import { answerDouble } from './doubles/answer-double.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
 import { kycTable } from './kyc.table.ts';
 
@@ -16,5 +17,6 @@ export const kycRoutes: readonly Route[] = [
   ...listRoutes(contract.listKyc, ({ platform, query }) => listKyc(platform, query), kycTable),
   route(contract.getKyc, ({ platform, actor, params }) => viewKyc(platform, actor, params.userId)),
   route(contract.decideKyc, ({ platform, actor, params, body }) => decideKyc(platform, actor, params.userId, body)),
+  route(contract.answerDouble, ({ platform, actor, params, body }) => answerDouble(platform, actor, params.userId, body)),
   route(contract.reopenKyc, ({ platform, actor, params, body }) => reopenKyc(platform, actor, params.userId, body)),
 ];

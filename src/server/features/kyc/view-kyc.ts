@@ -7,6 +7,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { listDoubles } from './doubles/doubles.queries.ts';
 import { readDocuments, submissions, summaryColumns, summaryOf } from './kyc.queries.ts';
 
 export type KycDetail = ReplyOf<typeof contract>;
@@ -35,6 +36,7 @@ export async function readKyc(db: Database, userId: string): Promise<KycDetail> 
     fields: row.fields as Record<string, unknown>,
     documents: await readDocuments(db, userId),
     checked: await readChecked(db, row.role, userId),
+    doubles: await listDoubles(db, userId),
   };
 }
 

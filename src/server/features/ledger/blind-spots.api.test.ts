@@ -123,7 +123,7 @@ test('an offer that is deleted, and a figure of an offer or approval that is alt
 
 test('a row of each table whose money the ledger keeps that is deleted', async () => {
   const unseen: string[] = [];
-  const having: Record<string, string> = { payment_order: "state = 'success'", tax_document: 'true', payout: 'true' };
+  const having: Record<string, string> = { payment_order: "state = 'success'", tax_document: 'true', transfer: 'true' };
   for (const [table, where] of Object.entries({ ...having, payment_attempt: 'true', remittance_allocation: 'true' })) {
     const [row] = await rows(`select ctid::text as at from ${table} where ${where}`);
     if (!row || !(await isNoticedOnly(`delete from ${table} where ctid = '${row['at']}'`))) unseen.push(table);
@@ -170,20 +170,20 @@ test('a figure that no entry has, or none yet, and a payout that failed and is d
       sql.raw(`insert into ${from.split(' ')[0]} select (jsonb_populate_record(r, ${other})).* from ${from}`).execute(db);
     const sent = "journal_entry r where business_key like 'claim:%:payout-sent:1'";
     const id = randomUUID();
-    await copied('payout r', `'{"id": "${id}", "transfer_id": "failed", "attempt": 2, "state": "failed"}'`);
+    await copied('transfer r', `'{"id": "${id}", "transfer_id": "failed", "attempt": 2, "state": "failed"}'`);
     for (const name of ['payout-sent', 'payout-sent-reversal'])
       await copied(
         sent,
         `jsonb_build_object('id', uuidv7(), 'business_key', replace(business_key, 'payout-sent:1', '${name}:2'))`,
       );
     if ((await named(db)) > 0) unseen.push('named though it is there');
-    await sql`delete from payout where id = ${id}`.execute(db);
+    await sql`delete from transfer where id = ${id}`.execute(db);
     if ((await named(db)) === 0) unseen.push('failed payout deleted');
   });
   expect(unseen).toEqual([]);
 });
 
-test.each(['estimate', 'payout'])('nobody deletes of %s, the owner of the tables neither', async (table) => {
+test.each(['estimate', 'transfer'])('nobody deletes of %s, the owner of the tables neither', async (table) => {
   const { rows } = await t.platform.pool.query<{ id: string }>(`select id from ${table} limit 1`);
   expect(rows).toHaveLength(1);
   for (const statement of [`delete from ${table} where id = '${rows[0]?.id}'`, `truncate ${table} cascade`])
@@ -248,9 +248,11 @@ test('a row of all that entries stand for: deleted, and each of its figures alte
         tax_paise: 0,
       };
       const kind = /kind (?:=|in \()\s*'([a-z-]+)'/.exec(where)?.[1] ?? 'x';
-      const values = { ...of, ...when, kind, n: 1, attempt: 1, number: 1, entry_key: `${subject}:${id}:${events[0]}:1` };
+      const purpose = /purpose = '([a-z-]+)'/.exec(where)?.[1] ?? 'surplus';
+      const values = { ...of, ...when, kind, purpose, n: 1, attempt: 1, number: 1, entry_key: `${subject}:${id}:${events[0]}:1` };
       await put(table, { ...values, ...Object.fromEntries(figures.map((one) => [one, 100])) });
       if (table === 'bank_statement_line') await put('bank_booking', values);
+      if (table === 'surplus') await put('transfer', { ...values, surplus_id: id, amount_paise: 100 });
       const { rows: keys } = await sql<{ key: string }>`select ${sql.raw(rule.key)} as key from ${sql.table(table)} r`.execute(
         db,
       );
@@ -286,7 +288,7 @@ test('is run by a job, whose last result is shown, with what newer entries and t
   // Entries that were looked at are not looked at again; those of a claim that is touched anew bring the whole claim with them.
   const paid = await disbursedClaim(t, people);
   await t.platform.pool.query(
-    `set session_replication_role = replica; update payout set amount_paise = amount_paise + 100 where claim_id = '${paid.id}'; set session_replication_role = origin`,
+    `set session_replication_role = replica; update transfer set amount_paise = amount_paise + 100 where claim_id = '${paid.id}'; set session_replication_role = origin`,
   );
   await checkNew(t.platform);
   const found = await shown();
@@ -294,7 +296,7 @@ test('is run by a job, whose last result is shown, with what newer entries and t
   expect(found.last.differences).toMatchObject([{ kind: 'payout-not-booked' }]);
   expect(await t.platform.db.selectFrom('ledger_unchecked').selectAll().execute()).toEqual([]);
   await t.platform.pool.query(
-    `set session_replication_role = replica; update payout set amount_paise = amount_paise - 100 where claim_id = '${paid.id}'; set session_replication_role = origin`,
+    `set session_replication_role = replica; update transfer set amount_paise = amount_paise - 100 where claim_id = '${paid.id}'; set session_replication_role = origin`,
   );
   await checkNew(t.platform);
   expect(await shown()).toMatchObject({ last: { ok: false } });

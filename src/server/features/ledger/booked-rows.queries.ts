@@ -38,8 +38,8 @@ const confirmed = 'r.confirmed_at is not null';
 /** What stands for each entry of these kinds: whoever takes the row away or alters it, past the product, is found by the entry that is left. */
 export const bookedRows: readonly Booked[] = [
   {
-    ...{ table: 'payout', subject: 'claim', events: ['payout-sent'], account: 'insurer-receivable', figures: [] },
-    key: "'claim:' || r.claim_id || ':payout-sent:' || r.attempt",
+    ...{ table: 'transfer', subject: 'claim', events: ['payout-sent'], account: 'insurer-receivable', figures: [] },
+    ...{ key: "'claim:' || r.claim_id || ':payout-sent:' || r.attempt", where: "r.purpose = 'advance'" },
   },
   {
     ...allocated,
@@ -66,20 +66,20 @@ export const bookedRows: readonly Booked[] = [
     ...{ key: "'claim:' || r.claim_id || ':shortfall-charged:' || r.n", figures: ['amount_paise'], where: confirmed },
   },
   {
-    ...{ table: 'surplus_payout', subject: 'claim', events: ['surplus-paid'], account: 'claimant-payable' },
+    ...{ table: 'surplus', subject: 'claim', events: ['surplus-paid'], account: 'claimant-payable' },
     ...{
       key: "'claim:' || r.claim_id || ':surplus-paid:' || r.n",
       figures: ['amount_paise'],
-      where: 'r.credited_at is not null',
+      where: `exists (select from transfer t where t.surplus_id = r.id and t.state = 'success' and t.credited_at is not null and t.amount_paise = r.amount_paise)`,
     },
   },
   { ...billed, account: 'surveyor-fees', figures: ['fee_paise', 'travel_paise'] },
   { ...billed, account: 'input-gst', figures: ['cgst_paise', 'sgst_paise', 'igst_paise'] },
   { ...billed, account: 'surveyor-payable', figures: ['net_paise'] },
   {
-    ...{ table: 'surveyor_payout', subject: 'surveyor-bill', events: ['paid'], account: 'surveyor-payable' },
+    ...{ table: 'transfer', subject: 'surveyor-bill', events: ['paid'], account: 'surveyor-payable' },
     ...{ key: "'surveyor-bill:' || r.bill_id || ':paid:' || r.attempt", figures: ['amount_paise'] },
-    where: "r.credited_at is not null and r.state <> 'reversed'",
+    where: "r.purpose = 'surveyor-fee' and r.credited_at is not null and r.state <> 'reversed'",
   },
   {
     ...{ table: 'tds_deduction', subject: 'surveyor-bill', events: ['approved'], account: 'tds-payable' },
@@ -178,12 +178,12 @@ export async function findMissingRows(db: Kysely<DB>): Promise<Difference[]> {
     group by s.kind, s.financial_year having count(d.id) <> max(s.last_serial)
     union all
     select 'payment_attempt', o.order_id from payment_order o where o.state = 'success'
-      and not exists (select from payment_attempt a where a.payment_order_id = o.id and a.status = 'SUCCESS' and a.amount_paise >= o.amount_paise)
+      and not exists (select from payment_attempt a where a.payment_order_id = o.id and a.status = 'succeeded' and a.amount_paise >= o.amount_paise)
     union all
-    select 'surveyor_payout', coalesce(p.bill_id, a.bill_id)::text
+    select 'transfer', coalesce(p.bill_id, a.bill_id)::text
     from (
       select bill_id, max(attempt) - count(*) as missing, count(*) filter (where state in ('failed', 'reversed')) as ended
-      from surveyor_payout group by bill_id
+      from transfer where bill_id is not null group by bill_id
     ) p
     full join (
       select subject_id::uuid as bill_id, count(*) as held from audit_entry

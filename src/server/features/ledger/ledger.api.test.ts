@@ -346,7 +346,7 @@ describe('the check names what the owner of the database altered', () => {
     await asOwner(`delete from journal_line where entry_id = (select id from kept_entry)`);
     await asOwner(`delete from journal_entry where business_key = '${key}'`);
     const { transfer_id: transferId } = await t.platform.db
-      .selectFrom('payout')
+      .selectFrom('transfer')
       .select('transfer_id')
       .where('claim_id', '=', claimId)
       .executeTakeFirstOrThrow();

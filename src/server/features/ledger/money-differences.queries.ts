@@ -93,12 +93,12 @@ async function payouts(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
       case when p.state in ('failed', 'reversed') or p.credited_at is not null then 0 else -p.amount_paise end::bigint as "expectedClearing",
       coalesce(sum(l.amount_paise) filter (where l.account = 'insurer-receivable'), 0)::bigint as booked,
       coalesce(sum(l.amount_paise) filter (where l.account = 'payout-clearing'), 0)::bigint as clearing
-    from payout p
+    from transfer p
     left join journal_entry e on e.business_key in (
       'claim:' || p.claim_id || ':payout-sent:' || p.attempt, 'claim:' || p.claim_id || ':payout-sent-reversal:' || p.attempt,
       'claim:' || p.claim_id || ':payout-credited:' || p.attempt, 'claim:' || p.claim_id || ':payout-credited-reversal:' || p.attempt)
     left join journal_line l on l.entry_id = e.id
-    where ${of('p.claim_id')}
+    where p.purpose = 'advance' and ${of('p.claim_id')}
     group by p.id
     having coalesce(sum(l.amount_paise) filter (where l.account = 'insurer-receivable'), 0) <> case when p.state in ('failed', 'reversed') then 0 else p.amount_paise + p.set_off_paise end
       or coalesce(sum(l.amount_paise) filter (where l.account = 'payout-clearing'), 0)

@@ -232,8 +232,8 @@ it('is closed by two people once nothing keeps it open, for good', async () => {
   const proposed = await close(older.name);
   expect(proposed.body.data?.proposal).toMatchObject({ kind: 'period-close', after: { period: older.name, closed: true } });
   expect(refused(await close(older.name))).toBe('409 proposal.waiting');
-  expect(refused(await confirm(proposed, cashier))).toBe('409 proposal.second-person');
-  expect(refused(await confirm(proposed, kin))).toBe('409 proposal.kin');
+  expect(refused(await confirm(proposed, cashier))).toBe('409 approval.same-person');
+  expect(refused(await confirm(proposed, kin))).toBe('409 approval.connected-person');
   expect((await periods()).next.name).toBe(older.name);
   expect((await confirm(proposed, second)).status).toBe(200);
   expect((await periods()).next.name).toBe(newer.name);

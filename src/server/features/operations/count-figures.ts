@@ -40,7 +40,7 @@ async function countNarrow(platform: Platform): Promise<Counted> {
     gatepass_jobs_due: upTo(due),
     gatepass_letters_age_seconds: sql`(select extract(epoch from ${at} - min(created_at)) from outbox_message where state in ('waiting', 'sending'))`,
     gatepass_payouts_late: upTo(sql`claim where stage = 'approved' and payout_due_at < ${at}`),
-    gatepass_payouts_alarming: upTo(sql`payout where state in ('pending', 'processing') and alert is not null`),
+    gatepass_payouts_alarming: upTo(sql`transfer where state in ('pending', 'processing', 'success') and alert is not null`),
     gatepass_desk_steps_overdue: upTo(overdue('insurance')),
     gatepass_system_steps_overdue: upTo(overdue('system')),
     gatepass_suspense_age_days: sql`(select ${todayInKolkata(now())}::date - min(received_on) from remittance where state <> 'allocated' and repeats_id is null)`,

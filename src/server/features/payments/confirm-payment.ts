@@ -20,7 +20,7 @@ export async function confirmPayment(
   payments: readonly GatewayPayment[],
 ): Promise<PaymentOrderRow> {
   const first = payments.findLast(
-    ({ status, paymentAmountPaise }) => status === 'SUCCESS' && paymentAmountPaise >= row.amount_paise,
+    ({ status, paymentAmountPaise }) => status === 'succeeded' && paymentAmountPaise >= row.amount_paise,
   );
   const paidOn = todayInKolkata(first?.completedAt ?? first?.startedAt ?? tx.now);
   const confirmed = await tx.db

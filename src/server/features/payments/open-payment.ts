@@ -171,7 +171,7 @@ async function placeOrder(
     throw error;
   }
   // An order that existed already may have been paid meanwhile.
-  if (placed.status !== 'ACTIVE') return refreshPayment(platform, row.order_id);
+  if (placed.status !== 'open') return refreshPayment(platform, row.order_id);
   return applyGatewayView(platform, row, { order: placed, payments: [] });
 }
 

@@ -3,7 +3,6 @@ import type { Kysely, Selectable } from 'kysely';
 import type { PaymentProvider } from '#contract/payments/payments.schemas.ts';
 import type { PaymentState } from '#domain/payments/payment-order.ts';
 import type { DB, PaymentOrder } from '#server/platform/db/database-types.ts';
-import { withTheNext } from '#server/platform/db/pool.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PaymentGateway } from '#server/platform/gateways/payment-gateway.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -40,8 +39,6 @@ export async function findPaymentOrder(db: Kysely<DB>, orderId: string): Promise
   return db.selectFrom('payment_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
-const kept = sql.raw(withTheNext);
-
 interface Subject {
   claim_id: string | null;
   garage_id: string | null;
@@ -50,10 +47,10 @@ interface Subject {
 /** Locks what is paid for. Always before the order itself: whoever opens an order holds this lock while looking for another. */
 export async function lockSubject(tx: Tx, subject: Subject): Promise<void> {
   if (subject.claim_id !== null) {
-    await tx.db.selectFrom('claim').select('id').where('id', '=', subject.claim_id).forUpdate().modifyEnd(kept).execute();
+    await tx.db.selectFrom('claim').select('id').where('id', '=', subject.claim_id).forUpdate().execute();
   }
   if (subject.garage_id !== null) {
-    await tx.db.selectFrom('garage').select('id').where('id', '=', subject.garage_id).forUpdate().modifyEnd(kept).execute();
+    await tx.db.selectFrom('garage').select('id').where('id', '=', subject.garage_id).forUpdate().execute();
   }
 }
 

@@ -58,11 +58,11 @@ export async function applyGatewayView(platform: Platform, known: PaymentOrderRo
 function mapView(row: PaymentOrderRow, { order, payments }: NonNullable<GatewayView>): MappedPayment {
   return paymentStateFrom(
     {
-      orderStatus: order.status,
+      order: order.status,
       orderAmount: order.amountPaise,
       currency: order.currency,
       attempts: payments.map(({ status }) => status),
-      paid: payments.filter(({ status }) => status === 'SUCCESS').map(({ paymentAmountPaise }) => paymentAmountPaise),
+      paid: payments.filter(({ status }) => status === 'succeeded').map(({ paymentAmountPaise }) => paymentAmountPaise),
     },
     { amount: paise(row.amount_paise), currency: 'INR', verifying: false, state: paymentStateOf(row) },
   );
@@ -74,7 +74,7 @@ function storedState(row: PaymentOrderRow, view: NonNullable<GatewayView>, mappe
   if (row.state === 'abandoned') return 'abandoned';
   if (mapped.alert === 'amount-mismatch' || mapped.alert === 'currency-mismatch') return 'quarantined';
   if (mapped.state === 'failed')
-    return view.order.status === 'EXPIRED' || view.order.status === 'TERMINATED' ? 'abandoned' : 'failed';
+    return view.order.status === 'expired' || view.order.status === 'closed' ? 'abandoned' : 'failed';
   return mapped.state;
 }
 
@@ -86,7 +86,7 @@ async function saveState(
   hooks: GatewayHooks,
 ): Promise<PaymentOrderRow> {
   const state = storedState(row, view, mapped);
-  const ended = view.payments.find(({ status }) => status !== 'NOT_ATTEMPTED');
+  const ended = view.payments.find(({ status }) => status !== 'not-tried');
   const saved = await tx.db
     .updateTable('payment_order')
     .set({

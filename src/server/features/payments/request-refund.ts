@@ -67,7 +67,7 @@ export async function receivedWith(tx: Tx, order: ReceivingOrder): Promise<numbe
     .selectFrom('payment_attempt')
     .select(['cf_payment_id', 'amount_paise', 'surplus'])
     .where('payment_order_id', '=', order.id)
-    .where('status', '=', 'SUCCESS')
+    .where('status', '=', 'succeeded')
     .execute();
   if (order.state !== 'success') return attempts.reduce((total, attempt) => total + attempt.amount_paise, 0);
   const kept = attempts.find(({ cf_payment_id: id }) => id === order.cf_payment_id)?.amount_paise ?? order.amount_paise;

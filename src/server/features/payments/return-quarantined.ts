@@ -29,7 +29,7 @@ export async function returnQuarantined(platform: Platform, actor: UserActor, or
       .selectFrom('payment_attempt')
       .select('amount_paise')
       .where('payment_order_id', '=', order.id)
-      .where('status', '=', 'SUCCESS')
+      .where('status', '=', 'succeeded')
       .execute();
     const paid = paise(attempts.reduce((total, attempt) => total + attempt.amount_paise, 0));
     if (paid > 0) {

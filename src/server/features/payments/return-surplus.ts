@@ -12,7 +12,7 @@ export async function returnSurplus(tx: Tx, order: PaymentOrderRow): Promise<voi
     .updateTable('payment_attempt')
     .set({ surplus: true })
     .where('payment_order_id', '=', order.id)
-    .where('status', '=', 'SUCCESS')
+    .where('status', '=', 'succeeded')
     .where('surplus', '=', false)
     .where('cf_payment_id', '<>', order.cf_payment_id)
     .returning(['amount_paise', 'completed_at', 'attempted_at'])

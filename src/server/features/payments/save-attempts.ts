@@ -26,11 +26,11 @@ export async function saveAttempts(tx: Tx, order: PaymentOrderRow, payments: rea
       })
       // An older reading must not hide that the money came.
       .onConflict((conflict) =>
-        conflict.column('cf_payment_id').doUpdateSet(facts).where('payment_attempt.status', '<>', 'SUCCESS'),
+        conflict.column('cf_payment_id').doUpdateSet(facts).where('payment_attempt.status', '<>', 'succeeded'),
       )
       .returning(
         sql<number>`(select count(*) from payment_attempt other where other.payment_order_id = ${order.id}::uuid
-          and other.status = 'SUCCESS' and other.cf_payment_id <> payment_attempt.cf_payment_id)`.as('others'),
+          and other.status = 'succeeded' and other.cf_payment_id <> payment_attempt.cf_payment_id)`.as('others'),
       )
       .executeTakeFirst();
     others += saved?.others ?? 1;

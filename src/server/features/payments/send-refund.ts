@@ -45,19 +45,16 @@ export async function sendRefund(platform: Platform, id: string): Promise<void> 
   } catch (error) {
     // Refused for good: people must look. Anything else is tried again.
     if (!(error instanceof GatewayError) || (error.kind !== 'rejected' && error.kind !== 'conflict')) throw error;
-    await applyRefund(platform, id, { status: 'FAILED', gatewayRefundId: '', arn: null, reason: error.code ?? error.kind });
+    await applyRefund(platform, id, { status: 'failed', gatewayRefundId: '', arn: null, reason: error.code ?? error.kind });
   }
 }
 
 type RefundFacts = Pick<GatewayRefund, 'status' | 'gatewayRefundId' | 'arn'> & { reason?: string };
 
-const stateOf: Record<GatewayRefund['status'], 'pending' | 'success' | 'failed'> = {
-  SUCCESS: 'success',
-  PENDING: 'pending',
-  ONHOLD: 'pending',
-  CANCELLED: 'failed',
-  FAILED: 'failed',
-};
+const stateOf = { done: 'success', 'under-way': 'pending', failed: 'failed' } as const satisfies Record<
+  GatewayRefund['status'],
+  string
+>;
 
 async function applyRefund(platform: Platform, id: string, facts: RefundFacts): Promise<void> {
   const state = stateOf[facts.status];

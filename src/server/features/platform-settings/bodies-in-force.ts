@@ -1,10 +1,27 @@
 import { offerTermsInForce, ratesInForce, slabsInForce } from '#server/features/claims/claims.service.ts';
+import { presetInForce } from '#server/features/approvals/approvals.service.ts';
 import { capsInForce } from '#server/platform/caps/caps-in-force.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { taxDetailsInForce } from '#server/features/tax-documents/tax-documents.service.ts';
 import { surveyFeesInForce } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
-import { fromCaps, fromOfferTerms, fromRates, fromSlabVersion, fromSurveyFees, fromTaxDetails } from './setting-values.ts';
-import type { CapsBody, OfferTermsBody, RatesBody, SlabBody, SurveyFeesBody, TaxDetailsBody } from './setting-values.ts';
+import {
+  fromCaps,
+  fromOfferTerms,
+  fromPreset,
+  fromRates,
+  fromSlabVersion,
+  fromSurveyFees,
+  fromTaxDetails,
+} from './setting-values.ts';
+import type {
+  CapsBody,
+  OfferTermsBody,
+  PresetBody,
+  RatesBody,
+  SlabBody,
+  SurveyFeesBody,
+  TaxDetailsBody,
+} from './setting-values.ts';
 
 /** The slabs that count now, as the form has them. */
 export async function slabBodyInForce(tx: Tx): Promise<SlabBody> {
@@ -30,6 +47,11 @@ export async function taxDetailsBodyInForce(tx: Tx): Promise<TaxDetailsBody | nu
 /** How many messages and checks go out. */
 export async function capsBodyInForce(tx: Tx): Promise<CapsBody> {
   return fromCaps(await capsInForce(tx.db, tx.now));
+}
+
+/** How many people approvals take. */
+export async function presetBodyInForce(tx: Tx): Promise<PresetBody> {
+  return fromPreset(await presetInForce(tx.db, tx.now));
 }
 
 /** What surveys cost. */

@@ -121,7 +121,7 @@ it('counts terms of offers from their first day, once somebody else confirmed th
     after: { validDays: 5, assumedDays: 40, grievanceOfficer: officer },
   });
   const confirm = (token: string) => t.call('POST', `/proposals/${proposed.body.data.proposal.id}/confirm`, { token });
-  expect((await confirm(admin.token)).body.code).toBe('proposal.second-person');
+  expect((await confirm(admin.token)).body.code).toBe('approval.same-person');
   const before = await approvedClaim(t, people);
   expect((await confirm(people.staff2.token)).status).toBe(200);
   const after = await approvedClaim(t, people);

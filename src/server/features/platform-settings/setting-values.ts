@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type {
+  addApprovalPresetVersion,
   addCapsVersion,
   addOfferTermsVersion,
   addRatesVersion,
@@ -8,6 +9,7 @@ import type {
   addTaxDetailsVersion,
 } from '#contract/platform-settings.endpoints.ts';
 import type { Caps } from '#domain/caps.ts';
+import type { PresetVersion } from '#server/features/approvals/approvals.service.ts';
 import type { OfferTerms } from '#domain/claims/offer/offer-terms.ts';
 import type { OwnTaxDetails } from '#domain/tax-documents/own-tax-details.ts';
 import { fixedRateKinds, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
@@ -21,6 +23,7 @@ export type RatesBody = BodyOf<typeof addRatesVersion>;
 export type OfferTermsBody = BodyOf<typeof addOfferTermsVersion>;
 export type SurveyFeesBody = BodyOf<typeof addSurveyFeesVersion>;
 export type CapsBody = BodyOf<typeof addCapsVersion>;
+export type PresetBody = BodyOf<typeof addApprovalPresetVersion>;
 export type TaxDetailsBody = BodyOf<typeof addTaxDetailsVersion>;
 
 /** Percent on the wire, basis points inside. */
@@ -123,6 +126,10 @@ export function fromOfferTerms({
 
 export function fromCaps({ validFrom, sms, mail, aadhaar, bank }: Caps): CapsBody {
   return { validFrom, sms, mail, aadhaar, bank };
+}
+
+export function fromPreset({ validFrom, preset }: PresetVersion): PresetBody {
+  return { validFrom, preset };
 }
 
 export function fromTaxDetails(details: OwnTaxDetails): TaxDetailsBody {

@@ -16,9 +16,18 @@ import {
 } from '#server/features/claims/claims.service.ts';
 import { capsSetting, parseCaps } from '#server/platform/caps/caps-in-force.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { ownPreset, parsePreset, presetSetting } from '#server/features/approvals/approvals.service.ts';
 import { parseTaxDetails, taxDetailsSetting } from '#server/features/tax-documents/tax-documents.service.ts';
 import { parseSurveyFees, surveyFeesSetting } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
-import { fromCaps, fromOfferTerms, fromRates, fromSlabVersion, fromSurveyFees, fromTaxDetails } from './setting-values.ts';
+import {
+  fromCaps,
+  fromOfferTerms,
+  fromPreset,
+  fromRates,
+  fromSlabVersion,
+  fromSurveyFees,
+  fromTaxDetails,
+} from './setting-values.ts';
 
 interface VersionRow {
   id: string;
@@ -30,13 +39,14 @@ interface VersionRow {
 /** Every version of what administrators edit, newest first; the product's own is the oldest. */
 export async function viewSettings(platform: Platform): Promise<PlatformSettingsDto> {
   const now = platform.now();
-  const [slabs, rates, terms, tax, surveys, caps] = await Promise.all([
+  const [slabs, rates, terms, tax, surveys, caps, approvals] = await Promise.all([
     readVersions(platform, slabSetting),
     readVersions(platform, ratesSetting),
     readVersions(platform, offerTermsSetting),
     readVersions(platform, taxDetailsSetting),
     readVersions(platform, surveyFeesSetting),
     readVersions(platform, capsSetting),
+    readVersions(platform, presetSetting),
   ]);
   const { fees, approvalLimit, smallestApproval } = platform.config;
   return {
@@ -76,6 +86,13 @@ export async function viewSettings(platform: Platform): Promise<PlatformSettings
       [
         ...caps.map((row) => ({ ...headOf(row), ...versionOf(parseCaps(row.value), fromCaps) })),
         { ...own(defaultCaps.validFrom), ...versionOf(defaultCaps, fromCaps) },
+      ],
+      now,
+    ),
+    approvals: withStates(
+      [
+        ...approvals.map((row) => ({ ...headOf(row), ...versionOf(parsePreset(row.value), fromPreset) })),
+        { ...own(ownPreset.validFrom), ...versionOf(ownPreset, fromPreset) },
       ],
       now,
     ),

@@ -12,10 +12,19 @@ import { inPaise } from '#server/platform/audit/named-units.ts';
 import { capsSetting, parseCaps } from '#server/platform/caps/caps-in-force.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { parsePreset, presetSetting } from '#server/features/approvals/approvals.service.ts';
 import { parseTaxDetails, taxDetailsSetting } from '#server/features/tax-documents/tax-documents.service.ts';
 import { parseSurveyFees, surveyFeesSetting } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
 import { toRates, toSlabVersion, toSurveyFees } from './setting-values.ts';
-import type { CapsBody, OfferTermsBody, RatesBody, SlabBody, SurveyFeesBody, TaxDetailsBody } from './setting-values.ts';
+import type {
+  CapsBody,
+  OfferTermsBody,
+  PresetBody,
+  RatesBody,
+  SlabBody,
+  SurveyFeesBody,
+  TaxDetailsBody,
+} from './setting-values.ts';
 
 interface Dated {
   readonly begins: Date;
@@ -60,6 +69,12 @@ export async function writeSurveyFees(tx: Tx, body: SurveyFeesBody, dated: Dated
 export async function writeCaps(tx: Tx, body: CapsBody, dated: Dated): Promise<void> {
   const value = parseCaps({ ...body, version: versionOf(tx, capsSetting, body) });
   await write(tx, capsSetting, value, dated);
+}
+
+/** How many people approvals take, likewise. */
+export async function writePreset(tx: Tx, body: PresetBody, dated: Dated): Promise<void> {
+  const value = parsePreset({ ...body, version: versionOf(tx, presetSetting, body) });
+  await write(tx, presetSetting, value, dated);
 }
 
 /** Names of the amounts in settings, in paise. */

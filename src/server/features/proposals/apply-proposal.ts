@@ -13,12 +13,14 @@ import { handleJob } from '#server/platform/jobs/job.ts';
 import { writeLimit } from '../exposure/exposure.service.ts';
 import { bookFundingMove, writeFundingTerms } from '../funding-lines/funding-lines.service.ts';
 import { writeAcceptedPayee } from '../garages/garages.service.ts';
+import { writeDoubleAnswer } from '../kyc/kyc.service.ts';
 import { closePeriod } from '../ledger/ledger.service.ts';
 import { writeLossRates } from '../loss-provision/loss-provision.service.ts';
 import { writeInsurerChange } from '../insurers/insurers.service.ts';
 import {
   writeCaps,
   writeOfferTerms,
+  writePreset,
   writeRates,
   writeSlabs,
   writeSurveyFees,
@@ -29,65 +31,63 @@ import { applyProposalJob } from './apply-proposal.job.ts';
 import { notedValue } from './lock-proposal.ts';
 import type { ProposalRow } from './lock-proposal.ts';
 
-/** Writes what was confirmed to where it is read. */
+interface Dated {
+  readonly begins: Date;
+  /** Who proposed it. */
+  readonly setBy: string;
+}
+type Write = (tx: Tx, row: ProposalRow, dated: Dated) => Promise<void>;
+
+/** How each kind of confirmed change is written to where it is read. */
+const writes: Record<ProposalKind, Write> = {
+  slabs: (tx, row, dated) => writeSlabs(tx, z.parse(proposedValues.slabs, row.after), dated),
+  rates: (tx, row, dated) => writeRates(tx, z.parse(proposedValues.rates, row.after), dated),
+  'survey-fees': (tx, row, dated) => writeSurveyFees(tx, z.parse(proposedValues['survey-fees'], row.after), dated),
+  caps: (tx, row, dated) => writeCaps(tx, z.parse(proposedValues.caps, row.after), dated),
+  'approval-preset': (tx, row, dated) => writePreset(tx, z.parse(proposedValues['approval-preset'], row.after), dated),
+  'offer-terms': (tx, row, dated) => writeOfferTerms(tx, z.parse(proposedValues['offer-terms'], row.after), dated),
+  'loss-rates': (tx, row, dated) => writeLossRates(tx, z.parse(proposedValues['loss-rates'], row.after), dated),
+  'tax-details': async (tx, row, dated) => {
+    const details = z.parse(proposedValues['tax-details'], row.after);
+    if (details === null) throw new Error(`proposal ${row.id} takes our tax details away`);
+    await writeTaxDetails(tx, details, dated);
+  },
+  duties: async (tx, row) => {
+    const { duties } = z.parse(proposedValues.duties, row.after);
+    const managers = await lockAdministrators(tx);
+    if (!duties.includes('settings') && managers.length === 1 && managers[0] === row.subject_id) throw problem('user.last-admin');
+    await setOf(tx, row, { duties: [...duties] });
+  },
+  'approval-limit': async (tx, row) => {
+    const { approvalLimit } = z.parse(proposedValues['approval-limit'], row.after);
+    await setOf(tx, row, { approval_limit_paise: approvalLimit === null ? null : rupeesToPaise(approvalLimit) });
+  },
+  'exposure-limit': async (tx, row) => {
+    const { of, limit } = z.parse(proposedValues['exposure-limit'], row.after);
+    const target = row.target ?? '';
+    await writeLimit(tx, { kind: of, subject: target.slice(of.length + 1) }, limit === null ? null : rupeesToPaise(limit));
+    await audit(tx, {
+      action: 'change-exposure-limit',
+      subjectType: 'exposure-limit',
+      subjectId: target,
+      before: notedValue(row.before),
+      after: notedValue(row.after),
+    });
+  },
+  'period-close': closePeriod,
+  'funding-line': writeFundingTerms,
+  'funding-move': bookFundingMove,
+  'garage-payee': writeAcceptedPayee,
+  double: writeDoubleAnswer,
+  'insurer-terms': writeInsurerChange,
+  'insurer-gstin': writeInsurerChange,
+  'insurer-office': writeInsurerChange,
+  'insurer-account': writeInsurerChange,
+};
+
+/** Writes what was confirmed. */
 export async function applyProposal(tx: Tx, row: ProposalRow, begins: Date): Promise<void> {
-  const dated = { begins, setBy: row.proposed_by };
-  switch (row.kind as ProposalKind) {
-    case 'slabs':
-      return writeSlabs(tx, z.parse(proposedValues.slabs, row.after), dated);
-    case 'rates':
-      return writeRates(tx, z.parse(proposedValues.rates, row.after), dated);
-    case 'survey-fees':
-      return writeSurveyFees(tx, z.parse(proposedValues['survey-fees'], row.after), dated);
-    case 'caps':
-      return writeCaps(tx, z.parse(proposedValues.caps, row.after), dated);
-    case 'offer-terms':
-      return writeOfferTerms(tx, z.parse(proposedValues['offer-terms'], row.after), dated);
-    case 'loss-rates':
-      return writeLossRates(tx, z.parse(proposedValues['loss-rates'], row.after), dated);
-    case 'tax-details': {
-      const details = z.parse(proposedValues['tax-details'], row.after);
-      if (details === null) throw new Error(`proposal ${row.id} takes our tax details away`);
-      return writeTaxDetails(tx, details, dated);
-    }
-    case 'duties': {
-      const { duties } = z.parse(proposedValues.duties, row.after);
-      const managers = await lockAdministrators(tx);
-      if (!duties.includes('settings') && managers.length === 1 && managers[0] === row.subject_id)
-        throw problem('user.last-admin');
-      return setOf(tx, row, { duties: [...duties] });
-    }
-    case 'approval-limit': {
-      const { approvalLimit } = z.parse(proposedValues['approval-limit'], row.after);
-      return setOf(tx, row, { approval_limit_paise: approvalLimit === null ? null : rupeesToPaise(approvalLimit) });
-    }
-    case 'exposure-limit': {
-      const { of, limit } = z.parse(proposedValues['exposure-limit'], row.after);
-      const target = row.target ?? '';
-      await writeLimit(tx, { kind: of, subject: target.slice(of.length + 1) }, limit === null ? null : rupeesToPaise(limit));
-      await audit(tx, {
-        action: 'change-exposure-limit',
-        subjectType: 'exposure-limit',
-        subjectId: target,
-        before: notedValue(row.before),
-        after: notedValue(row.after),
-      });
-      return;
-    }
-    case 'period-close':
-      return closePeriod(tx, row);
-    case 'funding-line':
-      return writeFundingTerms(tx, row);
-    case 'funding-move':
-      return bookFundingMove(tx, row);
-    case 'garage-payee':
-      return writeAcceptedPayee(tx, row);
-    case 'insurer-terms':
-    case 'insurer-gstin':
-    case 'insurer-office':
-    case 'insurer-account':
-      return writeInsurerChange(tx, row);
-  }
+  await writes[row.kind as ProposalKind](tx, row, { begins, setBy: row.proposed_by });
 }
 
 async function setOf(tx: Tx, row: ProposalRow, set: Updateable<DB['app_user']>): Promise<void> {

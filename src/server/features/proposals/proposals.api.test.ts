@@ -50,7 +50,7 @@ it('duties are proposed by one and confirmed by another; nothing counts before',
   const id = idOf(proposed);
   expect(await dutiesOf(colleague)).toEqual(['review']);
   expect(refused(await duties(colleague, ['cash']))).toBe('409 proposal.waiting');
-  expect(refused(await end(id, 'confirm', admin))).toBe('409 proposal.second-person');
+  expect(refused(await end(id, 'confirm', admin))).toBe('409 approval.same-person');
   expect(refused(await end(id, 'confirm', colleague))).toBe('403 access.forbidden');
   const confirmed = await end(id, 'confirm', confirmer);
   expect(confirmed.body.data.proposal).toMatchObject({ state: 'confirmed', endedBy: 'Bela Rao', isOwn: false });
@@ -111,10 +111,10 @@ it('is confirmed by nobody who came here through one of the two, or with them', 
   const chief = await person(t, 'admin', { duties: ['settings', 'confirm'] });
   const [puppet, sibling] = [await invited(chief, ['review']), await invited(chief, ['settings', 'confirm'])];
   const byChief = idOf(await duties(puppet, ['decide'], chief));
-  expect(refused(await end(byChief, 'confirm', sibling))).toBe('409 proposal.kin');
+  expect(refused(await end(byChief, 'confirm', sibling))).toBe('409 approval.connected-person');
   expect((await end(byChief, 'withdraw', chief)).status).toBe(200);
   const byAdmin = idOf(await duties(puppet, ['decide'], admin));
-  for (const kin of [chief, sibling]) expect(refused(await end(byAdmin, 'confirm', kin))).toBe('409 proposal.kin');
+  for (const kin of [chief, sibling]) expect(refused(await end(byAdmin, 'confirm', kin))).toBe('409 approval.connected-person');
   expect((await end(byAdmin, 'confirm', confirmer)).status).toBe(200);
   const both = [chief.userId, sibling.userId];
   await t.platform.db.updateTable('app_user').set({ status: 'suspended' }).where('id', 'in', both).execute();

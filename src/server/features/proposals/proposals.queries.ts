@@ -5,7 +5,8 @@ import { problem } from '#contract/errors.ts';
 import type { listProposals as contract } from '#contract/proposals.endpoints.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import { pagesOf } from '#contract/paged.ts';
-import { proposalKinds, proposesWith } from '#contract/proposals.ts';
+import { proposalKinds } from '#contract/proposals.ts';
+import { makesWith } from '#domain/approvals/approval-kinds.ts';
 import type { LapseReason } from '#domain/lapse.ts';
 import { subjectName } from '#server/features/exposure/exposure.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -18,8 +19,8 @@ import { isAhead } from './lock-proposal.ts';
 const nameOf = (alias: string) =>
   sql<string | null>`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
 /** Of a proposal (`p`) that waits: why it counts no longer. */
-export const lapsed = sql<LapseReason | null>`case p.kind ${sql.join(
-  proposalKinds.map((kind) => sql`when ${sql.lit(kind)} then ${lapsedFor(sql`p.proposed_by`, proposesWith(kind))}`),
+const lapsed = sql<LapseReason | null>`case p.kind ${sql.join(
+  proposalKinds.map((kind) => sql`when ${sql.lit(kind)} then ${lapsedFor(sql`p.proposed_by`, makesWith(kind))}`),
   sql` `,
 )} end`;
 const state = sql<
@@ -92,6 +93,15 @@ export async function readProposal(tx: Tx, id: string): Promise<ProposalDto> {
   const row = await views(tx.db).where('p.id', '=', id).executeTakeFirst();
   if (!row) throw problem('record.not-found');
   return toDto(row, tx.actor, tx.now);
+}
+
+/** These, in no order; others than proposals are left out. */
+export async function readProposals(platform: Platform, actor: Actor, ids: readonly string[]): Promise<ProposalDto[]> {
+  if (ids.length === 0) return [];
+  const rows = await views(platform.db)
+    .where(sql<boolean>`p.id = any(${ids}::uuid[])`)
+    .execute();
+  return rows.map((row) => toDto(row, actor, platform.now()));
 }
 
 /** What waits about an insurer, the oldest first. */

@@ -1,5 +1,6 @@
 import {
   addOfferTermsVersion,
+  addApprovalPresetVersion,
   addRatesVersion,
   addSlabVersion,
   addCapsVersion,
@@ -18,6 +19,7 @@ import { proposePeriodClose } from './propose-period-close.ts';
 import {
   proposeCaps,
   proposeOfferTerms,
+  proposePreset,
   proposeRates,
   proposeSlabs,
   proposeSurveyFees,
@@ -33,6 +35,7 @@ export const proposalRoutes: readonly Route[] = [
   route(addRatesVersion, ({ platform, actor, body }) => proposeRates(platform, actor, body)),
   route(addOfferTermsVersion, ({ platform, actor, body }) => proposeOfferTerms(platform, actor, body)),
   route(addCapsVersion, ({ platform, actor, body }) => proposeCaps(platform, actor, body)),
+  route(addApprovalPresetVersion, ({ platform, actor, body }) => proposePreset(platform, actor, body)),
   route(addSurveyFeesVersion, ({ platform, actor, body }) => proposeSurveyFees(platform, actor, body)),
   route(addTaxDetailsVersion, ({ platform, actor, body }) => proposeTaxDetails(platform, actor, body)),
   ...listRoutes(contract.listProposals, ({ platform, actor, query }) => listProposals(platform, actor, query), proposalsTable),

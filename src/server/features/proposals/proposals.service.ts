@@ -1,3 +1,4 @@
 // Proposals as other features see them.
 export { propose } from './propose.ts';
-export { lapsed as lapsedProposal, waitingOfInsurer, waitingOfKinds } from './proposals.queries.ts';
+export { readProposals, waitingOfInsurer, waitingOfKinds } from './proposals.queries.ts';
+export { waitingChanges } from './waiting-changes.ts';

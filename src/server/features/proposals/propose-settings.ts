@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import {
   capsBodyInForce,
   offerTermsBodyInForce,
+  presetBodyInForce,
   ratesBodyInForce,
   slabBodyInForce,
   surveyFeesBodyInForce,
@@ -13,6 +14,7 @@ import {
 import type {
   CapsBody,
   OfferTermsBody,
+  PresetBody,
   RatesBody,
   SlabBody,
   SurveyFeesBody,
@@ -80,6 +82,16 @@ export async function proposeCaps(platform: Platform, actor: UserActor, body: Ca
     return {
       proposal: await propose(tx, { kind: 'caps', subjectId: null, before, after: body, inForceFrom, field: 'validFrom' }),
     };
+  });
+}
+
+/** How many people approvals take. */
+export async function proposePreset(platform: Platform, actor: UserActor, body: PresetBody): Promise<{ proposal: ProposalDto }> {
+  return inTransaction(platform, actor, async (tx) => {
+    const before = await presetBodyInForce(tx);
+    const { validFrom: inForceFrom } = body;
+    const change = { before, after: body, inForceFrom, field: 'validFrom' } as const;
+    return { proposal: await propose(tx, { kind: 'approval-preset', subjectId: null, ...change }) };
   });
 }
 

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
-import { confirmsWith, proposesWith } from '#contract/proposals.ts';
+import { makesWith } from '#domain/approvals/approval-kinds.ts';
 import type { ProposalKind } from '#contract/proposals.ts';
 import type { ProposalDto, proposedValues } from '#contract/proposals.schemas.ts';
 import type { z } from '#contract/zod-setup.ts';
 import { todayInKolkata } from '#domain/dates.ts';
-import { signDecision } from '#server/features/signatures/signatures.service.ts';
+import { begin } from '../approvals/approvals.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { notify } from '#server/platform/messages/notify.ts';
-import { staffWith } from '#server/platform/messages/staff.ts';
 import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import { notedValue } from './lock-proposal.ts';
 import { wordsToSign } from './words-to-sign.ts';
@@ -58,28 +56,30 @@ export async function propose<K extends ProposalKind>(tx: Tx, proposal: NewPropo
     .executeTakeFirst();
   if (!row) throw problem('proposal.waiting');
   const dto = await readProposal(tx, row.id);
-  await signDecision(tx, {
-    action: 'propose-change',
-    subject: { type: 'proposal', id: row.id },
-    subjectText: `proposal of ${kind}`,
-    ...wordsToSign(dto),
-    content: { kind, subjectId, insurer, target: proposal.target, before, after, inForceFrom },
-  });
-  await audit(tx, {
-    action: 'propose-change',
-    subjectType: 'proposal',
-    subjectId: row.id,
-    before: notedValue(before),
-    after: {
-      kind,
-      subjectId,
-      ...(insurer ? { insurerId: insurer.id } : {}),
-      ...(proposal.target ? { target: proposal.target } : {}),
-      ...Object(notedValue(after)),
+  await begin(tx, {
+    kind,
+    about: subjectId,
+    entry: {
+      action: 'propose-change',
+      subjectType: 'proposal',
+      subjectId: row.id,
+      before: notedValue(before),
+      after: {
+        kind,
+        subjectId,
+        ...(insurer ? { insurerId: insurer.id } : {}),
+        ...(proposal.target ? { target: proposal.target } : {}),
+        ...Object(notedValue(after)),
+      },
+    },
+    decision: {
+      action: 'propose-change',
+      subject: { type: 'proposal', id: row.id },
+      subjectText: `proposal of ${kind}`,
+      ...wordsToSign(dto),
+      content: { kind, subjectId, insurer, target: proposal.target, before, after, inForceFrom },
     },
   });
-  const others = (await staffWith(tx, confirmsWith(kind))).filter((id) => id !== tx.actor.userId && id !== subjectId);
-  await notify(tx, others, 'proposal-waits', { by: dto.proposedBy }, { key: `proposal-waits:${row.id}` });
   return dto;
 }
 
@@ -97,7 +97,7 @@ async function endLapsed(tx: Tx, proposal: NewProposal<ProposalKind>): Promise<v
     .where('target', 'is not distinct from', targetOf(proposal))
     .where('confirmed_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .where(lapsedFor(sql`proposal.proposed_by`, proposesWith(kind)), 'is not', null)
+    .where(lapsedFor(sql`proposal.proposed_by`, makesWith(kind)), 'is not', null)
     .returning('id')
     .execute();
   for (const { id } of lapsed) await audit(tx, { action: 'withdraw-change', subjectType: 'proposal', subjectId: id });

@@ -1,5 +1,6 @@
 /** Signed decisions as other features see them. */
 export { signDecision } from './sign-decision.ts';
+export type { Decision } from './sign-decision.ts';
 export { takeSignature } from './take-signature.ts';
 export { lastWord } from './last-word.ts';
 export type { SignatureReader } from './last-word.ts';

@@ -6,7 +6,9 @@ import { paise, rupeesToPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { isWithinLimit } from '#domain/surveyor-fees/fee-schedule.ts';
 import { signDecision } from '#server/features/signatures/signatures.service.ts';
-import { requireSecond } from '#server/features/invitations/invitations.service.ts';
+import type { Decision } from '#server/features/signatures/signatures.service.ts';
+import { begin, confirm } from '#server/features/approvals/approvals.service.ts';
+import type { Approval, Waiting } from '#server/features/approvals/approvals.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inPaise } from '#server/platform/audit/named-units.ts';
@@ -57,37 +59,59 @@ export async function changeSurveyFee(
       .where('survey_id', '=', surveyId)
       .execute();
     const before = inPaise({ fee: row.fee_paise, travel: row.travel_paise });
-    const action = isSmall ? 'change-survey-fee' : 'propose-survey-fee';
-    await audit(tx, { action, subjectType: 'survey', subjectId: surveyId, before, after: { ...inPaise(wanted), reason } });
-    await sign(tx, 'change-survey-fee', surveyId, wanted, reason);
+    const noted = { subjectType: 'survey', subjectId: surveyId, before, after: { ...inPaise(wanted), reason } };
+    const decision = decisionOf('change-survey-fee', surveyId, wanted, reason);
+    if (isSmall) {
+      await audit(tx, { action: 'change-survey-fee', ...noted });
+      await signDecision(tx, decision);
+    } else await begin(tx, { kind: 'survey-fee', entry: { action: 'propose-survey-fee', ...noted }, decision });
     return readFee(tx.db, actor, surveyId);
   });
 }
 
-/** Somebody who neither wished it nor came here through who did says that it is right. */
-export async function confirmSurveyFee(platform: Platform, actor: UserActor, surveyId: string): Promise<SurveyorFeeDto> {
-  return inTransaction(platform, actor, async (tx) => {
+interface Cost {
+  readonly fee: Paise;
+  readonly travel: Paise;
+}
+
+interface WantedFee extends Waiting {
+  readonly surveyId: string;
+  readonly before: Cost;
+  readonly wanted: Cost;
+  readonly reason: string;
+}
+
+const surveyFeeApproval: Approval<WantedFee, SurveyorFeeDto> = {
+  lock: async (tx, surveyId) => {
     const row = await lockOpenFee(tx, surveyId);
-    const { wanted_by: by, wanted_reason: reason } = row;
-    if (by === null || row.wanted_fee_paise === null || row.wanted_travel_paise === null) throw problem('fee.nothing-waits');
-    await requireSecond(tx, { by, with: 'survey.assign' }, { same: 'fee.second-person' });
-    const wanted = { fee: paise(row.wanted_fee_paise), travel: paise(row.wanted_travel_paise) };
+    const { wanted_by: maker, wanted_fee_paise: fee, wanted_travel_paise: travel, wanted_reason: reason } = row;
+    if (maker === null || fee === null || travel === null) throw problem('fee.nothing-waits');
+    const before = { fee: paise(row.fee_paise), travel: paise(row.travel_paise) };
+    const wanted = { fee: paise(fee), travel: paise(travel) };
+    return { kind: 'survey-fee', maker, surveyId, before, wanted, reason: reason ?? '' };
+  },
+  apply: async (tx, { surveyId, maker, wanted: { fee, travel } }) => {
+    const by = { changed_by: maker, confirmed_by: tx.actor.userId };
     await tx.db
       .updateTable('survey_fee')
-      .set({
-        ...nothingWanted,
-        fee_paise: wanted.fee,
-        travel_paise: wanted.travel,
-        changed_by: by,
-        confirmed_by: actor.userId,
-      })
+      .set({ ...nothingWanted, fee_paise: fee, travel_paise: travel, ...by })
       .where('survey_id', '=', surveyId)
       .execute();
-    const before = inPaise({ fee: row.fee_paise, travel: row.travel_paise });
-    await audit(tx, { action: 'confirm-survey-fee', subjectType: 'survey', subjectId: surveyId, before, after: inPaise(wanted) });
-    await sign(tx, 'confirm-survey-fee', surveyId, wanted, reason ?? '');
-    return readFee(tx.db, actor, surveyId);
-  });
+  },
+  describe: ({ surveyId, before, wanted }) => ({
+    action: 'confirm-survey-fee',
+    subjectType: 'survey',
+    subjectId: surveyId,
+    before: inPaise({ ...before }),
+    after: inPaise({ ...wanted }),
+  }),
+  sign: async (_tx, { surveyId, wanted, reason }) => decisionOf('confirm-survey-fee', surveyId, wanted, reason),
+  reply: (tx, surveyId) => readFee(tx.db, tx.actor, surveyId),
+};
+
+/** Somebody who neither wished it nor is connected with who did says that it is right. */
+export async function confirmSurveyFee(platform: Platform, actor: UserActor, surveyId: string): Promise<SurveyorFeeDto> {
+  return confirm(platform, actor, surveyFeeApproval, surveyId);
 }
 
 /** Of a survey that waits for its surveyor; once it is accepted, the fee is agreed. */
@@ -99,17 +123,11 @@ async function lockOpenFee(tx: Tx, surveyId: string) {
   return row;
 }
 
-async function sign(
-  tx: Tx,
+function decisionOf(
   action: 'change-survey-fee' | 'confirm-survey-fee',
   id: string,
-  { fee, travel }: { fee: Paise; travel: Paise },
+  { fee, travel }: Cost,
   reason: string,
-): Promise<void> {
-  await signDecision(tx, {
-    action,
-    subject: { type: 'survey', id },
-    amount: paise(fee + travel),
-    content: { fee, travel, reason },
-  });
+): Decision {
+  return { action, subject: { type: 'survey', id }, amount: paise(fee + travel), content: { fee, travel, reason } };
 }

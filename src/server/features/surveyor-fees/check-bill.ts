@@ -4,7 +4,7 @@ import { todayInKolkata } from '#domain/dates.ts';
 import { paise } from '#domain/money.ts';
 import { billApproved } from '#domain/surveyor-fees/surveyor-bill.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
-import { areKin } from '#server/features/invitations/invitations.service.ts';
+import { requireUnconnected } from '#server/features/approvals/approvals.service.ts';
 import { signDecision } from '#server/features/signatures/signatures.service.ts';
 import { keepBackTds } from '#server/features/tds/tds.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -37,7 +37,7 @@ export async function requireOtherEnd(tx: Tx, actor: UserActor, bill: BillRow): 
   for (const other of new Set([fee.assigned_by, fee.changed_by])) {
     if (other === null) continue;
     if (other === actor.userId) throw problem('fee.own-survey');
-    if (await areKin(tx, other, actor.userId)) throw problem('claim.second-approver-kin');
+    await requireUnconnected(tx, other);
   }
 }
 

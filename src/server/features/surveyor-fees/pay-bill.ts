@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { problem } from '#contract/errors.ts';
 import type { SurveyorFeeDto } from '#contract/surveyor-fees.schemas.ts';
 import type { BillHold } from '#domain/surveyor-fees/surveyor-bill.ts';
 import { paise } from '#domain/money.ts';
 import { signDecision } from '#server/features/signatures/signatures.service.ts';
-import { areKin } from '#server/features/invitations/invitations.service.ts';
+import { hasOpenDouble } from '#server/features/kyc/kyc.service.ts';
+import { hasLiveTransfer, orderTransfer } from '#server/features/transfers/transfers.service.ts';
+import { requireAnother } from '#server/features/approvals/approvals.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -16,35 +17,31 @@ import type { BillRow } from './check-bill.ts';
 import { lockSurveyor } from './lock-surveyor.ts';
 import { beneficiaryIdOf, isSameAccount, sealOfAccount } from './surveyor-account.ts';
 import { readFee } from './surveyor-fees.queries.ts';
-import { sendSurveyorPayoutJob } from './surveyor-payouts.jobs.ts';
 
-const lookAfterMs = 60_000;
-
-/** Holds that end by themselves, when the surveyor has done their part. */
-export const waitsForSurveyor: readonly BillHold[] = ['kyc', 'bank', 'suspended'];
+/** Holds that end by themselves, when the surveyor has done their part, or staff have said why it is no double. */
+export const endsByItself: readonly BillHold[] = ['kyc', 'bank', 'suspended', 'double'];
 
 /** Orders the transfer of an approved bill, to the account that was approved; without verified KYC and account it is held, and the surveyor is told. Does nothing while a transfer lives. */
 export async function startPayment(tx: Tx, billId: string): Promise<void> {
   const bill = await lockBill(tx, billId);
-  if (bill.state !== 'approved' || (bill.hold !== null && !waitsForSurveyor.includes(bill.hold as BillHold))) return;
-  if (await hasLiveTransfer(tx, billId)) return;
+  if (bill.state !== 'approved' || (bill.hold !== null && !endsByItself.includes(bill.hold as BillHold))) return;
+  if (await hasLiveTransfer(tx, 'surveyor-fee', billId)) return;
   const profile = await lockSurveyor(tx, bill.surveyor_id);
   const hold = (await personHold(tx, bill)) ?? (isSameAccount(tx.cipher, profile, bill.payee_seal ?? '') ? null : 'account');
   if (hold) return holdBill(tx, bill, hold);
-  await orderTransfer(tx, bill, null);
+  await orderFee(tx, bill, null);
 }
 
 /** A person pays a bill that is held: after a failure or a return, or to another account than the approved one; that not who approved. */
 export async function payAgain(platform: Platform, actor: UserActor, id: string): Promise<SurveyorFeeDto> {
   return inTransaction(platform, actor, async (tx) => {
     const bill = await lockBill(tx, id);
-    if (bill.state !== 'approved' || bill.hold === null || (await hasLiveTransfer(tx, id))) throw problem('fee.wrong-state');
+    if (bill.state !== 'approved' || bill.hold === null || (await hasLiveTransfer(tx, 'surveyor-fee', id)))
+      throw problem('fee.wrong-state');
     await requireOtherEnd(tx, actor, bill);
     const profile = await lockSurveyor(tx, bill.surveyor_id);
     const isChanged = !isSameAccount(tx.cipher, profile, bill.payee_seal ?? '');
-    if (isChanged && bill.checked_by === actor.userId) throw problem('fee.second-person');
-    if (isChanged && bill.checked_by !== null && (await areKin(tx, bill.checked_by, actor.userId)))
-      throw problem('claim.second-approver-kin');
+    if (isChanged && bill.checked_by !== null) await requireAnother(tx, bill.checked_by);
     const cannot = await personHold(tx, bill);
     if (cannot) throw problem('fee.not-payable');
     const seal = sealOfAccount(tx.cipher, profile);
@@ -55,7 +52,7 @@ export async function payAgain(platform: Platform, actor: UserActor, id: string)
       subjectId: id,
       before: { hold: bill.hold, accountChanged: isChanged },
     });
-    await orderTransfer(tx, bill, actor.userId);
+    await orderFee(tx, bill, actor.userId);
     await signDecision(tx, {
       action: 'pay-surveyor-again',
       subject: { type: 'surveyor-bill', id },
@@ -67,30 +64,19 @@ export async function payAgain(platform: Platform, actor: UserActor, id: string)
   });
 }
 
-async function orderTransfer(tx: Tx, bill: BillRow, orderedBy: string | null): Promise<void> {
+async function orderFee(tx: Tx, bill: BillRow, orderedBy: string | null): Promise<void> {
   const profile = await lockSurveyor(tx, bill.surveyor_id);
-  const { attempts } = await tx.db
-    .selectFrom('surveyor_payout')
-    .select((eb) => eb.fn.countAll<number>().as('attempts'))
-    .where('bill_id', '=', bill.id)
-    .executeTakeFirstOrThrow();
-  const id = randomUUID();
-  await tx.db
-    .insertInto('surveyor_payout')
-    .values({
-      ...{ id, bill_id: bill.id, attempt: attempts + 1, transfer_id: `gp_${id.replaceAll('-', '')}` },
-      ...{ amount_paise: bill.net_paise ?? 0, ordered_by: orderedBy },
-      beneficiary_id: beneficiaryIdOf(tx.cipher, bill.surveyor_id, profile),
-      beneficiary_name: profile.bank_account_name,
-      account_encrypted: profile.bank_account_encrypted,
-      account_last4: profile.bank_account_last4,
+  await orderTransfer(tx, {
+    ...{ purpose: 'surveyor-fee', subjectId: bill.id, amount: paise(bill.net_paise ?? 0), orderedBy },
+    payee: {
+      beneficiaryId: beneficiaryIdOf(tx.cipher, bill.surveyor_id, profile),
+      name: profile.bank_account_name,
+      accountEncrypted: profile.bank_account_encrypted,
+      last4: profile.bank_account_last4,
       ifsc: profile.bank_ifsc,
-      next_check_at: new Date(tx.now.getTime() + lookAfterMs),
-      ...{ created_at: tx.now, updated_at: tx.now },
-    })
-    .execute();
+    },
+  });
   if (bill.hold !== null) await tx.db.updateTable('surveyor_bill').set({ hold: null }).where('id', '=', bill.id).execute();
-  await tx.jobs.enqueue(tx, sendSurveyorPayoutJob, { payoutId: id }, { singletonKey: id });
 }
 
 export async function holdBill(tx: Tx, bill: BillRow, hold: BillHold): Promise<void> {
@@ -106,16 +92,6 @@ export async function holdBill(tx: Tx, bill: BillRow, hold: BillHold): Promise<v
   await notify(tx, bill.surveyor_id, 'surveyor-bill-held', { bill: bill.number, why: `fee.hold.${hold}` });
 }
 
-async function hasLiveTransfer(tx: Tx, billId: string): Promise<boolean> {
-  const live = await tx.db
-    .selectFrom('surveyor_payout')
-    .select('id')
-    .where('bill_id', '=', billId)
-    .where('state', 'in', ['pending', 'processing', 'success'])
-    .executeTakeFirst();
-  return live !== undefined;
-}
-
 async function personHold(tx: Tx, bill: BillRow): Promise<BillHold | null> {
   const { status, kyc } = await tx.db
     .selectFrom('app_user')
@@ -125,5 +101,20 @@ async function personHold(tx: Tx, bill: BillRow): Promise<BillHold | null> {
   const profile = await lockSurveyor(tx, bill.surveyor_id);
   if (status !== 'active') return 'suspended';
   if (kyc !== 'approved') return 'kyc';
-  return profile.bank_verified_at === null ? 'bank' : null;
+  if (profile.bank_verified_at === null) return 'bank';
+  return (await isFirstToDouble(tx, bill.surveyor_id)) ? 'double' : null;
+}
+
+/** Has somebody else what this surveyor says is theirs, while nothing was paid to them yet? */
+async function isFirstToDouble(tx: Tx, surveyorId: string): Promise<boolean> {
+  if (!(await hasOpenDouble(tx.db, surveyorId))) return false;
+  const paid = await tx.db
+    .selectFrom('transfer as p')
+    .innerJoin('surveyor_bill as b', 'b.id', 'p.bill_id')
+    .select('p.id')
+    .where('b.surveyor_id', '=', surveyorId)
+    .where('p.state', '=', 'success')
+    .limit(1)
+    .executeTakeFirst();
+  return paid === undefined;
 }

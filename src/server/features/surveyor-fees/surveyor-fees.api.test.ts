@@ -13,8 +13,9 @@ import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { sweepSurveyorPayoutsJob } from './surveyor-payouts.jobs.ts';
-import { sendSurveyorPayout } from './send-surveyor-payout.ts';
+import { alterTransfer } from '#test/builders/alter-transfer.ts';
+import { followTransfer } from '../transfers/follow-transfer.ts';
+import { sweepTransfersJob } from '../transfers/transfers.jobs.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 
 const { t, people } = claimSuite();
@@ -60,13 +61,14 @@ const read = async (surveyId: string) =>
   (await done(t, 'GET', '/surveyor-fees?limit=100', people.surveyor.token)).data.find(
     (one: { surveyId: string }) => one.surveyId === surveyId,
   );
-const payouts = () => t.platform.db.selectFrom('surveyor_payout').selectAll().orderBy('created_at', 'desc').execute();
+const payouts = () =>
+  t.platform.db.selectFrom('transfer').selectAll().where('purpose', '=', 'surveyor-fee').orderBy('created_at', 'desc').execute();
 
 /** The gateway goes on with the newest transfer. */
 async function settle(...steps: string[]): Promise<void> {
   const [payout] = await payouts();
   for (const status of steps) await sim(t, `/transfers/${payout?.transfer_id}/advance`, { status });
-  await sendSurveyorPayout(t.platform, payout?.id ?? '');
+  await followTransfer(t.platform, payout?.id ?? '');
 }
 
 /** Refused by the table itself, and past that noticed by the ledger's check: attempts whose deletion is not. */
@@ -74,12 +76,12 @@ async function deletedUnseen(): Promise<number[]> {
   const unseen: number[] = [];
   const found = async (db: Kysely<DB>) => [...(await findMissingRows(db)), ...(await findBookedRowDifferences(db))];
   for (const { id, attempt } of await payouts()) {
-    const one = t.platform.db.deleteFrom('surveyor_payout').where('id', '=', id);
+    const one = t.platform.db.deleteFrom('transfer').where('id', '=', id);
     await expect(one.execute()).rejects.toThrow('never deleted');
     const undone = t.platform.db.transaction().execute(async (db) => {
       expect(await found(db)).toEqual([]);
       await sql`set local session_replication_role = replica`.execute(db);
-      await db.deleteFrom('surveyor_payout').where('id', '=', id).execute();
+      await db.deleteFrom('transfer').where('id', '=', id).execute();
       if ((await found(db)).length === 0) unseen.push(attempt);
       throw new Error('undone');
     });
@@ -114,7 +116,7 @@ it('the fee is the schedule’s; one person changes it within the limit, beyond 
   // Whoever wished it does not confirm it, whatever their duties.
   const both = await person(t, 'insurance', { duties: ['review', 'confirm'] });
   await change(2_000, both);
-  expect(refused(await post(`/surveyor-fees/${id}/confirm`, both))).toBe('409 fee.second-person');
+  expect(refused(await post(`/surveyor-fees/${id}/confirm`, both))).toBe('409 approval.same-person');
   await t.platform.db
     .updateTable('app_user')
     .set({ duties: ['confirm'] })
@@ -161,15 +163,10 @@ it('a survey is billed once, approved by who did not assign it, and paid once', 
   expect(refused(await post(`/surveyor-bills/${id}/approve`, cash))).toBe('409 fee.wrong-state');
   for (let again = 0; again < 3; again += 1) await t.runJobs();
   const [payout] = await payouts();
-  await Promise.all([1, 2, 3].map(() => sendSurveyorPayout(t.platform, payout?.id ?? '')));
+  await Promise.all([1, 2, 3].map(() => followTransfer(t.platform, payout?.id ?? '')));
   expect(await payouts()).toHaveLength(1);
   // Another amount at the gateway is told once and read again an hour later; by then it is right.
-  const set = (amount: number) =>
-    t.platform.db
-      .updateTable('surveyor_payout')
-      .set({ amount_paise: amount })
-      .where('id', '=', payout?.id ?? '')
-      .execute();
+  const set = (amount: number) => alterTransfer(t, payout?.id ?? '', { amount_paise: amount });
   await set(100);
   await settle('PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED');
   await settle();
@@ -178,7 +175,7 @@ it('a survey is billed once, approved by who did not assign it, and paid once', 
   expect((await read(surveyId)).bill).toMatchObject({ state: 'approved', hold: 'mismatch' });
   await set(payout?.amount_paise ?? 0);
   t.setNow(new Date(t.platform.now().getTime() + 61 * 60_000));
-  await inTransaction(t.platform, systemActor('test'), (tx) => t.platform.jobs.enqueue(tx, sweepSurveyorPayoutsJob, {}));
+  await inTransaction(t.platform, systemActor('test'), (tx) => t.platform.jobs.enqueue(tx, sweepTransfersJob, {}));
   for (let again = 0; again < 2; again += 1) await t.runJobs();
   t.setNow(null);
   expect((await read(surveyId)).bill).toMatchObject({ state: 'paid', utr: expect.any(String), hold: null });
@@ -229,7 +226,7 @@ it('who is not verified is not paid and is told so; with KYC it goes by itself, 
   await t.platform.pool.query("insert into pgboss.job (name, data) values ('sweep-surveyor-payouts', '{}')");
   await t.runJobs();
   expect((await read(surveyId)).bill.hold).toBe('account');
-  expect(refused(await post(`/surveyor-bills/${id}/pay-again`, cash))).toBe('409 fee.second-person');
+  expect(refused(await post(`/surveyor-bills/${id}/pay-again`, cash))).toBe('409 approval.same-person');
   const other = await person(t, 'insurance', { duties: ['cash'] });
   expect((await post(`/surveyor-bills/${id}/pay-again`, other)).status).toBe(200);
   await t.runJobs();

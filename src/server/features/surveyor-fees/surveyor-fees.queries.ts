@@ -8,7 +8,7 @@ import { plateLookOf } from '#domain/claims/intake/plate-look.ts';
 import { permits, scopeOf } from '#domain/permissions.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { BillHold, BillState } from '#domain/surveyor-fees/surveyor-bill.ts';
-import type { UserActor } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { LapseReason } from '#domain/lapse.ts';
 import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
@@ -69,7 +69,7 @@ export const feesFrom = sql`survey_fee f join survey s on s.id = f.survey_id lef
 
 export async function findFees(
   db: Db,
-  actor: UserActor,
+  actor: Actor,
   { where, limit, offset }: { where: RawBuilder<boolean>; limit: number; offset: number },
 ): Promise<SurveyorFeeDto[]> {
   const { rows } = await sql<Row>`
@@ -86,13 +86,13 @@ export async function findFees(
       trim(k.first_name || ' ' || k.last_name) as "checkedBy", b.checked_by as "checkedById"
     from ${feesFrom} join claim c on c.id = s.claim_id join app_user u on u.id = f.surveyor_id
       left join app_user w on w.id = f.wanted_by left join app_user k on k.id = b.checked_by
-      left join surveyor_payout p on p.bill_id = b.id and p.state = 'success'
+      left join transfer p on p.bill_id = b.id and p.state = 'success'
     where ${where} order by f.created_at desc, f.survey_id limit ${limit} offset ${offset}`.execute(db);
   return rows.map((row) => toDto(row, actor));
 }
 
 /** One of them as it stands; 404 where it is not the reader's. */
-export async function readFee(db: Db, actor: UserActor, surveyId: string): Promise<SurveyorFeeDto> {
+export async function readFee(db: Db, actor: Actor, surveyId: string): Promise<SurveyorFeeDto> {
   const [found] = await findFees(db, actor, {
     where: sql`f.survey_id = ${surveyId}::uuid and ${ofActor(actor)}`,
     limit: 1,
@@ -102,7 +102,7 @@ export async function readFee(db: Db, actor: UserActor, surveyId: string): Promi
   return found;
 }
 
-export function ofActor(actor: UserActor): RawBuilder<boolean> {
+export function ofActor(actor: Actor): RawBuilder<boolean> {
   return scopeOf(actor, 'surveyor-fee.read') === 'all' ? sql`true` : sql`f.surveyor_id = ${actor.userId}::uuid`;
 }
 
@@ -118,7 +118,7 @@ export async function countFees(db: Db, where: RawBuilder<boolean>): Promise<Rec
 const rupees = (amount: number) => paiseToRupees(paise(amount));
 const rupeesOrNull = (amount: number | null) => (amount === null ? null : rupees(amount));
 
-function toDto(row: Row, actor: UserActor): SurveyorFeeDto {
+function toDto(row: Row, actor: Actor): SurveyorFeeDto {
   const { surveyId, claimId, claimNumber, vehicle, surveyorId, surveyor, surveyState } = row;
   const isStaff = scopeOf(actor, 'surveyor-fee.read') === 'all';
   return {
@@ -153,7 +153,7 @@ function toDto(row: Row, actor: UserActor): SurveyorFeeDto {
 }
 
 /** As the actions themselves judge it; kinship alone is asked by them. */
-function actionsOf(row: Row, actor: UserActor): SurveyorFeeDto['actions'] {
+function actionsOf(row: Row, actor: Actor): SurveyorFeeDto['actions'] {
   const { userId } = actor;
   const isOpen = row.surveyState === 'assigned' && row.agreedAt === null;
   const setIt = [row.assignedBy, row.changedBy].includes(userId);

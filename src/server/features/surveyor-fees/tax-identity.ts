@@ -5,6 +5,7 @@ import { panOfGstin } from '#domain/kyc/gstin.ts';
 import { maskPan } from '#domain/kyc/masking.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { panMark } from '#server/platform/crypto/identity-mark.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -33,7 +34,7 @@ export async function setTaxIdentity(
   const isGstCharged = ofGstin?.isActive ?? false;
   return inTransaction(platform, actor, async (tx) => {
     const values = {
-      ...{ pan_encrypted: tx.cipher.encrypt(pan), pan_checked_at: ofPan.askedAt },
+      ...{ pan_encrypted: tx.cipher.encrypt(pan), pan_mark: panMark(tx.cipher, pan), pan_checked_at: ofPan.askedAt },
       ...{ gstin: gstin || null, gstin_active: isGstCharged, gstin_checked_at: ofGstin?.askedAt ?? null },
       updated_at: tx.now,
     };

@@ -38,7 +38,7 @@ export async function issueMissingTaxDocuments(platform: Platform): Promise<void
         .where('id', '=', id)
         .forUpdate()
         .execute();
-      tx.atTheEnd(issueTaxDocuments, subject);
+      tx.defer(issueTaxDocuments, subject);
     });
   }
 }

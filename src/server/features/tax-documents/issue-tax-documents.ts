@@ -13,7 +13,7 @@ import type { TaxSplit } from '#domain/tax-documents/tax-split.ts';
 import { splitTax, taxRateOf } from '#domain/tax-documents/tax-split.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import { json } from '#server/platform/db/database.ts';
-import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Deferred, Tx } from '#server/platform/db/transaction.ts';
 import { findTaxedEntries, taxSubjectOf } from './subject-facts.queries.ts';
 import type { PostedEntry, TaxRecipient, TaxSubject } from './subject-facts.queries.ts';
 import type { TaxDocumentContent } from './tax-document-content.ts';
@@ -23,7 +23,7 @@ export async function postTaxedEntry(tx: Tx, entry: JournalEntry, valuedOn?: Iso
   const subject = taxSubjectOf(entry.businessKey);
   if (subject === null) throw new RangeError(`no tax document comes from ${entry.businessKey}`);
   await postEntry(tx, entry, valuedOn);
-  tx.atTheEnd(issueTaxDocuments, subject);
+  tx.defer(issueTaxDocuments, subject);
 }
 
 interface Wanted {
@@ -46,7 +46,12 @@ interface Prepared {
  * Issues what these claims and listings lack, oldest event first; the subjects are locked by the caller. Nothing until our own details are set: a job follows up.
  * The series are locked last of all and in one order, so that a number is taken only by what commits, and others wait for an insert and no longer.
  */
-export async function issueTaxDocuments(tx: Tx, subjects: readonly string[]): Promise<void> {
+export const issueTaxDocuments: Deferred<string> = {
+  when: 'locks',
+  run: async (tx, subjects) => issueFor(tx, subjects),
+};
+
+async function issueFor(tx: Tx, subjects: readonly string[]): Promise<void> {
   const wanted: Wanted[] = [];
   let details: OwnTaxDetails | null = null;
   for (const subject of subjects as readonly TaxSubject[]) {

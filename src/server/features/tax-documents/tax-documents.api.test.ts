@@ -130,10 +130,16 @@ it('leaves no gap and takes no number twice: 200 documents of 30 at once, a thir
     inTransaction(t.platform, systemActor('test'), async (tx) => {
       await postTaxedEntry(tx, wizardFeePaid({ claimId: id, n: 1 }, paise(50_000)));
       if (fails)
-        tx.atTheEnd(async () => {
-          rolledBack += 1;
-          throw new Error('rolled back after its number was taken');
-        }, id);
+        tx.defer(
+          {
+            when: 'locks',
+            run: async () => {
+              rolledBack += 1;
+              throw new Error('rolled back after its number was taken');
+            },
+          },
+          id,
+        );
     });
   await Promise.all(
     Array.from({ length: 30 }, async () => {
@@ -169,7 +175,7 @@ it('issues nothing until our own details are set; then the documents of what hap
   });
   const { proposal } = (await propose({})).body.data;
   const confirm = (token: string) => t.call('POST', `/proposals/${proposal.id}/confirm`, { token });
-  expect((await confirm(admin.token)).body.code).toBe('proposal.second-person');
+  expect((await confirm(admin.token)).body.code).toBe('approval.same-person');
   expect((await confirm(people.staff2.token)).status).toBe(200);
   await issueMissingTaxDocuments(t.platform);
   await issueMissingTaxDocuments(t.platform);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { enterTdsChallan as enterEndpoint, listTdsChallans as endpoint } from '#contract/tds.endpoints.ts';
@@ -11,10 +11,10 @@ import { paise, paiseToRupees } from '#domain/money.ts';
 import { permits } from '#domain/permissions.ts';
 import { depositDueOn } from '#domain/tds/tds.ts';
 import { tdsDeposited } from '#domain/tds/tds-challan.ts';
-import { requireSecond } from '#server/features/invitations/invitations.service.ts';
+import { begin, confirm } from '#server/features/approvals/approvals.service.ts';
+import type { Approval, Waiting } from '#server/features/approvals/approvals.service.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
-import type { UserActor } from '#server/platform/actor.ts';
-import { audit } from '#server/platform/audit/audit.ts';
+import type { Actor, UserActor } from '#server/platform/actor.ts';
 import { inPaise } from '#server/platform/audit/named-units.ts';
 import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
@@ -78,31 +78,38 @@ export async function enterChallan(
       .returning('id')
       .executeTakeFirst();
     if (!row) throw problem('tds.challan-known');
-    await audit(tx, {
-      action: 'enter-tds-challan',
-      subjectType: 'tds-challan',
-      subjectId: row.id,
-      after: { section, month, ...inPaise({ amount }), bsrCode, serial, depositedOn, reference },
+    await begin(tx, {
+      kind: 'tds-challan',
+      entry: {
+        action: 'enter-tds-challan',
+        subjectType: 'tds-challan',
+        subjectId: row.id,
+        after: { section, month, ...inPaise({ amount }), bsrCode, serial, depositedOn, reference },
+      },
     });
     return readChallan(tx, actor, row.id);
   });
 }
 
-/** Another person, no kin, confirms: what we owe is cleared on the day of the deposit, and each deduction has its challan. What came to the month since is no longer what was entered. */
-export async function confirmChallan(platform: Platform, actor: UserActor, id: string): Promise<ChallanDto> {
-  return inTransaction(platform, actor, async (tx) => {
+interface WaitingChallan extends Waiting {
+  readonly row: Selectable<DB['tds_challan']>;
+  readonly parts: Awaited<ReturnType<typeof lockDeductions>>;
+}
+
+/** What we owe is cleared on the day of the deposit, and each deduction has its challan. What came to the month since is no longer what was entered. */
+const challanApproval: Approval<WaitingChallan, ChallanDto> = {
+  lock: async (tx, id) => {
     const row = await tx.db.selectFrom('tds_challan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw problem('record.not-found');
     if (row.confirmed_at !== null) throw problem('tds.confirmed');
-    await requireSecond(tx, { by: row.entered_by, with: 'tds.deposit' }, { same: 'tds.second-person' });
-    const parts = await lockDeductions(tx, row.section, row.month);
-    const amount = parts.reduce((sum, { tax }) => sum + tax, 0);
-    if (amount !== row.amount_paise) throw problem('tds.changed');
-    await tx.db
-      .updateTable('tds_challan')
-      .set({ confirmed_by: actor.userId, confirmed_at: tx.now })
-      .where('id', '=', id)
-      .execute();
+    return { kind: 'tds-challan', maker: row.entered_by, row, parts: await lockDeductions(tx, row.section, row.month) };
+  },
+  canConfirm: async (_tx, { row, parts }) => {
+    if (parts.reduce((sum, { tax }) => sum + tax, 0) !== row.amount_paise) throw problem('tds.changed');
+  },
+  apply: async (tx, { row: { id, deposited_on: day }, parts }) => {
+    const confirmed = { confirmed_by: tx.actor.userId, confirmed_at: tx.now };
+    await tx.db.updateTable('tds_challan').set(confirmed).where('id', '=', id).execute();
     const ids = parts.map((part) => part.id);
     await tx.db.updateTable('tds_deduction').set({ challan_id: id }).where('id', 'in', ids).execute();
     // As the lines were posted that it clears: a lender's have no party.
@@ -110,15 +117,20 @@ export async function confirmChallan(platform: Platform, actor: UserActor, id: s
       kind === 'surveyor' ? `surveyor:${deductee}` : undefined,
     );
     const sums = [...byParty].map(([party, own]) => ({ party, tax: paise(own.reduce((sum, { tax }) => sum + tax, 0)) }));
-    await postEntry(tx, tdsDeposited(id, sums), row.deposited_on);
-    await audit(tx, {
-      action: 'confirm-tds-challan',
-      subjectType: 'tds-challan',
-      subjectId: id,
-      after: { ...inPaise({ amount }), enteredBy: row.entered_by },
-    });
-    return readChallan(tx, actor, id);
-  });
+    await postEntry(tx, tdsDeposited(id, sums), day);
+  },
+  describe: ({ row: { id, amount_paise: amount, entered_by: enteredBy } }) => ({
+    action: 'confirm-tds-challan',
+    subjectType: 'tds-challan',
+    subjectId: id,
+    after: { ...inPaise({ amount }), enteredBy },
+  }),
+  reply: (tx, id) => readChallan(tx, tx.actor, id),
+};
+
+/** Another person confirms the deposit. */
+export async function confirmChallan(platform: Platform, actor: UserActor, id: string): Promise<ChallanDto> {
+  return confirm(platform, actor, challanApproval, id);
 }
 
 async function openAmount(tx: Tx, section: string, month: string): Promise<number> {
@@ -140,7 +152,7 @@ async function lockDeductions(tx: Tx, section: string, month: string) {
   return rows.map(({ deductee_kind, ...row }) => ({ ...row, kind: deductee_kind as 'surveyor' | 'garage' | 'funding-line' }));
 }
 
-async function readChallan(tx: Tx, actor: UserActor, id: string): Promise<ChallanDto> {
+async function readChallan(tx: Tx, actor: Actor, id: string): Promise<ChallanDto> {
   const [found] = await findChallans(tx.db, actor, { limit: 1, offset: 0, id });
   if (!found) throw problem('record.not-found');
   return found;
@@ -152,7 +164,7 @@ interface Row extends Omit<ChallanDto, 'mayConfirm'> {
 
 async function findChallans(
   db: Db,
-  actor: UserActor,
+  actor: Actor,
   { limit, offset, id }: { limit: number; offset: number; id?: string },
 ): Promise<ChallanDto[]> {
   const { rows } = await sql<Row>`

@@ -10,7 +10,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSessions } from '../auth/auth.service.ts';
-import { areKin } from '../invitations/invitations.service.ts';
+import { requireUnconnected } from '#server/features/approvals/approvals.service.ts';
 import { lockAdministrators } from './lock-administrators.ts';
 import type { UserRowDto } from './user-row.ts';
 import { lockUser, toUserRow } from './user-row.ts';
@@ -46,7 +46,7 @@ export async function suspendUser(
 export async function reactivateUser(platform: Platform, actor: UserActor, id: string): Promise<{ user: UserRowDto }> {
   return inTransaction(platform, actor, async (tx) => {
     const row = await lockUser(tx, id);
-    if (await areKin(tx, actor.userId, id)) throw problem('user.kin');
+    await requireUnconnected(tx, id);
     if (row.status !== 'suspended') throw problem('user.wrong-state', { details: { status: row.status } });
     await tx.db.updateTable('app_user').set({ status: 'active', updated_at: tx.now }).where('id', '=', id).execute();
     await audit(tx, {

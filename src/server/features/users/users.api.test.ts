@@ -82,7 +82,7 @@ test('a colleague is let in again by nobody who brought them here, and those who
   const suspend = await t.call('POST', `/users/${puppet.userId}/suspend`, { token: other.token, body: { reason: 'Odd claims' } });
   expect(suspend.status).toBe(200);
   const back = (by: Person) => t.call('POST', `/users/${puppet.userId}/reactivate`, { token: by.token });
-  expect((await back(chief)).body.code).toBe('user.kin');
+  expect((await back(chief)).body.code).toBe('approval.connected-person');
   expect((await back(other)).status).toBe(200);
   const told = async ({ token }: Person) =>
     (await t.call('GET', '/dashboard/notifications', { token })).body.data.data.map(

@@ -12,14 +12,14 @@ it('hands back what was read', async () => {
 it('ends a reading without end, while everything else goes on', async () => {
   let turns = 0;
   const turning = setInterval(() => (turns += 1), 1);
-  const reading = readApart<typeof readForEver>(readers, 'readForEver', ['a'], 300);
+  const reading = readApart<typeof readForEver>(readers, 'readForEver', ['a'], { most: 300 });
   await expect(reading).rejects.toThrow('file.takes-too-long');
   clearInterval(turning);
   expect(turns).toBeGreaterThan(10);
 });
 
 it.each([readIntoMemory, readIntoMatches, readIntoBuffers])('ends a reading that takes all memory: $name', async ({ name }) => {
-  const reading = readApart<typeof readIntoMemory>(readers, name, ['a'.repeat(1_000)], 60_000);
+  const reading = readApart<typeof readIntoMemory>(readers, name, ['a'.repeat(1_000)], { most: 60_000 });
   await expect(reading).rejects.toThrow('file.takes-too-long');
 });
 

@@ -1,6 +1,7 @@
 import { problem } from '#contract/errors.ts';
 import { atMost } from '../at-most.ts';
 import { inOwnProcess } from './in-own-process.ts';
+import type { Run } from './in-own-process.ts';
 
 /** Milliseconds of the processor. The longest statement takes a second. */
 const mostWorkMs = 8_000;
@@ -23,11 +24,15 @@ export function readApart<Read extends (...args: never[]) => object | Promise<ob
   module: URL,
   name: string,
   args: Parameters<Read>,
-  most = mostWorkMs,
+  { most = mostWorkMs, ...files }: Partial<Omit<Run, 'given'>> = {},
 ): Promise<ResultOf<Read>> {
   return twoAtOnce<ResultOf<Read>>(async () => {
     const given: Reading = { module: module.href, name, args };
-    const read = await inOwnProcess<ResultOf<Read>>(new URL('./read-apart.program.ts', import.meta.url), { given, most });
+    const read = await inOwnProcess<ResultOf<Read>>(new URL('./read-apart.program.ts', import.meta.url), {
+      given,
+      most,
+      ...files,
+    });
     if (!read) throw problem('file.takes-too-long');
     return read;
   });

@@ -1,6 +1,6 @@
+import { deferredRows } from '../db/deferred-rows.ts';
 import type { Tx } from '../db/transaction.ts';
 import { redacted } from '../log/redact.ts';
-import { auditEntries } from './audit-entries.ts';
 
 export interface AuditEntry {
   /** The verb of the action's file: 'approve-claim'. */
@@ -11,9 +11,11 @@ export interface AuditEntry {
   after?: unknown;
 }
 
+const entries = deferredRows('audit_entry');
+
 /** Has it written who did what to which record, before and after, with the caller's transaction. Secrets are masked. */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
-  tx.last.add(auditEntries, {
+  tx.defer(entries, {
     at: tx.now,
     actor_id: tx.actor.userId,
     actor_role: tx.actor.role,

@@ -442,6 +442,16 @@ export interface District {
   state_code: string;
 }
 
+export interface DoubleAnswer {
+  answered_at: Timestamp;
+  left_id: string;
+  marks: string[];
+  proposal_id: string;
+  reason: string;
+  relation: string;
+  right_id: string;
+}
+
 export interface Estimate {
   claim_id: string;
   created_at: Generated<Timestamp>;
@@ -540,6 +550,7 @@ export interface FundingTerms {
 }
 
 export interface Garage {
+  account_mark: string | null;
   bank_accepted_at: Timestamp | null;
   bank_account_encrypted: string;
   bank_account_last4: string;
@@ -555,6 +566,7 @@ export interface Garage {
   listed_until: Timestamp | null;
   owner_id: string;
   pan_encrypted: string;
+  pan_mark: string | null;
   profile: Json;
   proposed_at: Timestamp | null;
   proposed_profile: Json | null;
@@ -1023,6 +1035,25 @@ export interface LegalHold {
   user_id: string | null;
 }
 
+export interface LenderConsent {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  answered_ip: string | null;
+  claim_id: string;
+  designation: string | null;
+  expires_at: Timestamp;
+  file_id: string | null;
+  id: Generated<string>;
+  lender: string;
+  mailbox: string;
+  name: string | null;
+  reason: string | null;
+  sent_at: Timestamp;
+  sent_by: string;
+  state: Generated<string>;
+  token_hash: Buffer;
+}
+
 export interface ListingChange {
   at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -1243,32 +1274,6 @@ export interface PaymentOrder {
   subject_id: ColumnType<string, never, never>;
   updated_at: Generated<Timestamp>;
   user_id: string;
-}
-
-export interface Payout {
-  account_encrypted: string;
-  account_last4: string;
-  alert: string | null;
-  amount_paise: Int8;
-  attempt: Generated<number>;
-  bank_credited_at: Timestamp | null;
-  beneficiary_id: string;
-  beneficiary_name: string;
-  cf_transfer_id: string | null;
-  claim_id: string;
-  created_at: Generated<Timestamp>;
-  credited_at: Timestamp | null;
-  failure_reason: string | null;
-  id: Generated<string>;
-  ifsc: string;
-  next_check_at: Generated<Timestamp | null>;
-  sent_at: Timestamp | null;
-  set_off_paise: Generated<Int8>;
-  state: Generated<string>;
-  status_code: string | null;
-  transfer_id: string;
-  updated_at: Generated<Timestamp>;
-  utr: string | null;
 }
 
 export interface PayoutPromise {
@@ -1706,29 +1711,15 @@ export interface StoredFile {
   taken_at: Timestamp | null;
 }
 
-export interface SurplusPayout {
-  account_encrypted: string | null;
-  account_last4: string | null;
-  account_name: string | null;
-  alert: string | null;
+export interface Surplus {
   amount_paise: Int8;
-  beneficiary_id: string | null;
   claim_id: string;
   created_at: Timestamp;
-  credited_at: Timestamp | null;
   due_on: string;
   exit_id: string;
-  failure_reason: string | null;
   id: Generated<string>;
-  ifsc: string | null;
   n: number;
-  next_check_at: Timestamp | null;
-  sent_at: Timestamp | null;
-  state: Generated<string>;
-  transfer_id: string | null;
-  updated_at: Timestamp;
   user_id: string;
-  utr: string | null;
 }
 
 export interface Survey {
@@ -1797,35 +1788,13 @@ export interface SurveyorBill {
   travel_paise: Int8;
 }
 
-export interface SurveyorPayout {
-  account_encrypted: string;
-  account_last4: string;
-  alert: string | null;
-  amount_paise: Int8;
-  attempt: number;
-  beneficiary_id: string;
-  beneficiary_name: string;
-  bill_id: string;
-  created_at: Timestamp;
-  credited_at: Timestamp | null;
-  failure_reason: string | null;
-  id: string;
-  ifsc: string;
-  next_check_at: Timestamp | null;
-  ordered_by: string | null;
-  sent_at: Timestamp | null;
-  state: Generated<string>;
-  transfer_id: string;
-  updated_at: Timestamp;
-  utr: string | null;
-}
-
 export interface SurveyorProfile {
   aadhaar_consent_at: Timestamp;
   aadhaar_last4: string;
   aadhaar_name: string;
   aadhaar_reference: string;
   aadhaar_verified_at: Timestamp;
+  account_mark: string | null;
   bank_account_encrypted: string;
   bank_account_last4: string;
   bank_account_name: string;
@@ -1850,6 +1819,7 @@ export interface SurveyorTaxIdentity {
   gstin_checked_at: Timestamp | null;
   pan_checked_at: Timestamp | null;
   pan_encrypted: string | null;
+  pan_mark: string | null;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -1926,6 +1896,36 @@ export interface TotpSecret {
   proposed_encrypted: string | null;
   secret_encrypted: string | null;
   user_id: string;
+}
+
+export interface Transfer {
+  account_encrypted: string;
+  account_last4: string;
+  account_mark: string | null;
+  alert: string | null;
+  amount_paise: Int8;
+  attempt: Generated<number>;
+  bank_credited_at: Timestamp | null;
+  beneficiary_id: string;
+  beneficiary_name: string;
+  bill_id: string | null;
+  claim_id: string | null;
+  created_at: Generated<Timestamp>;
+  credited_at: Timestamp | null;
+  failure_reason: string | null;
+  gateway_ref: string | null;
+  id: string;
+  ifsc: string;
+  next_check_at: Generated<Timestamp | null>;
+  ordered_by: string | null;
+  purpose: string;
+  sent_at: Timestamp | null;
+  set_off_paise: Generated<Int8>;
+  state: Generated<string>;
+  surplus_id: string | null;
+  transfer_id: string;
+  updated_at: Generated<Timestamp>;
+  utr: string | null;
 }
 
 export interface VehicleRegisterReply {
@@ -2024,6 +2024,7 @@ export interface DB {
   deduction_letter: DeductionLetter;
   dev_message: DevMessage;
   district: District;
+  double_answer: DoubleAnswer;
   estimate: Estimate;
   exposure_limit: ExposureLimit;
   exposure_reservation: ExposureReservation;
@@ -2074,6 +2075,7 @@ export interface DB {
   ledger_owed_waiting: LedgerOwedWaiting;
   ledger_unchecked: LedgerUnchecked;
   legal_hold: LegalHold;
+  lender_consent: LenderConsent;
   listing_change: ListingChange;
   listing_import: ListingImport;
   listing_import_row: ListingImportRow;
@@ -2091,7 +2093,6 @@ export interface DB {
   passkey: Passkey;
   payment_attempt: PaymentAttempt;
   payment_order: PaymentOrder;
-  payout: Payout;
   payout_promise: PayoutPromise;
   pending_sign_in: PendingSignIn;
   picture_hash: PictureHash;
@@ -2128,11 +2129,10 @@ export interface DB {
   signup_gate: SignupGate;
   state: State;
   stored_file: StoredFile;
-  surplus_payout: SurplusPayout;
+  surplus: Surplus;
   survey: Survey;
   survey_fee: SurveyFee;
   surveyor_bill: SurveyorBill;
-  surveyor_payout: SurveyorPayout;
   surveyor_profile: SurveyorProfile;
   surveyor_tax_identity: SurveyorTaxIdentity;
   tax_document: TaxDocument;
@@ -2140,6 +2140,7 @@ export interface DB {
   tds_challan: TdsChallan;
   tds_deduction: TdsDeduction;
   totp_secret: TotpSecret;
+  transfer: Transfer;
   vehicle_register_reply: VehicleRegisterReply;
   virtual_account: VirtualAccount;
   virtual_account_credit: VirtualAccountCredit;

@@ -2,12 +2,11 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { DB } from './database-types.ts';
-import { preparing } from './pool.ts';
 
 export type Database = Kysely<DB>;
 
 export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** A value for a jsonb column. pg would send a bare array as a PostgreSQL array. */

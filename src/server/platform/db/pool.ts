@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Duplex } from 'node:stream';
 import { callbackify } from 'node:util';
 import pg from 'pg';
 
@@ -30,20 +29,44 @@ export interface PoolOptions {
   applicationName: string;
   /** False behind a pooler that gives each transaction another connection, and knows nothing of prepared statements. */
   prepared?: boolean;
-  /** How long a write may take, its standby's part included: longer than PostgreSQL's own time-out for a statement. */
-  patienceMs?: number;
   /** Default: 15 s. */
   statementTimeoutMs?: number;
+  /** How long a commit may take, its standby's part included. Default: 5 s more than a statement. */
+  patienceMs?: number;
 }
 
-type Lend = Parameters<pg.Pool['connect']>[0];
+/** Connections with time-outs on connecting, on statements, on locks and on forgotten transactions. */
+export function createPool({ statementTimeoutMs = 15_000, ...options }: PoolOptions): LendingPool {
+  const { prepared = true, patienceMs = statementTimeoutMs + 5_000 } = options;
+  const pool = new LendingPool({
+    ...connectionTo(options.url),
+    max: options.max,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 20_000,
+    types: typeParsers,
+    Client: class extends Connection {
+      constructor(config?: pg.ClientConfig) {
+        super(config, prepared, patienceMs);
+      }
+    },
+  });
+  // A connection that dies is replaced by the pool, and its statement fails; without listeners it would end the process: the pool's while
+  // the connection is idle, its own while somebody works with it.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    traceStatements(client);
+  });
+  return pool;
+}
 
-/** Once it is told that the database is silent, whoever waits in a statement is let go, and nobody else begins to wait, until it speaks again. */
+/** While the database is silent, statements that wait for it fail, and none begins to wait. */
 export class LendingPool extends pg.Pool {
   private readonly lent = new Set<pg.PoolClient>();
-  /** By connection, whose access its transaction changed (migration 0082). */
-  private readonly changed = new WeakMap<pg.PoolClient, Set<string>>();
-  private readonly told = new Set<(userId: string) => void>();
   private silent = false;
 
   constructor(config: pg.PoolConfig) {
@@ -52,24 +75,7 @@ export class LendingPool extends pg.Pool {
       this.lent.add(client);
       if (this.silent) letGo(client);
     });
-    this.on('connect', (client) =>
-      client.on('notice', ({ message }) => {
-        const userId = /^access_change (\S+)$/.exec(message ?? '')?.[1];
-        if (userId) this.changed.set(client, (this.changed.get(client) ?? new Set()).add(userId));
-      }),
-    );
-    this.on('release', (_error, client) => {
-      this.lent.delete(client);
-      const people = this.changed.get(client) ?? [];
-      this.changed.delete(client);
-      for (const userId of people) for (const tell of this.told) tell(userId);
-    });
-  }
-
-  /** Calls back when a connection of ours has ended a transaction that changed what somebody may do, before whoever did it goes on. Returns how to stop. */
-  followAccess(tell: (userId: string) => void): () => void {
-    this.told.add(tell);
-    return () => void this.told.delete(tell);
+    this.on('release', (_error, client) => this.lent.delete(client));
   }
 
   hush(silent: boolean): void {
@@ -88,97 +94,84 @@ export class LendingPool extends pg.Pool {
   }
 }
 
-interface Wire {
-  readonly connection: { readonly stream: Duplex };
-}
+type Lend = Parameters<pg.Pool['connect']>[0];
 
-/** Its statement fails at once, or its next one, and the pool does not take it back. By the socket: `end` waits for the answers to what was sent. */
+/** Its statement, or its next one, fails at once, and the pool does not take it back. */
 function letGo(client: pg.PoolClient): void {
-  (client as unknown as Wire).connection.stream.destroy();
+  (client as unknown as pg.Client).end().catch(() => undefined);
 }
 
-/** What changes something; `with` may only read, and a report that takes a minute is in no doubt. */
-const writes = /^\s*(commit|insert|update|delete|merge)\b|^\s*with\b[^]*\b(insert\s+into|update|delete\s+from|merge\s+into)\b/i;
+/** pg's connection. Prepares statements that have values under names, and takes no commit for done that a synchronous standby may lack. */
+class Connection extends pg.Client {
+  private readonly prepared: boolean;
+  private readonly patienceMs: number;
+  private isUnreplicated = false;
 
-/**
- * Whoever cancels the wait for a synchronous standby gets a warning and success, though the write may be lost with this machine: it is no success,
- * as nobody knows yet what becomes of it. And where nobody cancels it the wait has no end, whatever time-outs PostgreSQL was given.
- */
-function doubtUnreplicated(client: pg.PoolClient, patienceMs: number): void {
-  let unreplicated = false;
-  (client as unknown as pg.Client).on('notice', ({ routine }) => {
-    unreplicated ||= routine === 'SyncRepWaitForLSN';
-  });
-  const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const query = (given: string | { text?: string }, ...rest: unknown[]): unknown => {
-    const done = rest.at(-1);
+  constructor(config: pg.ClientConfig | undefined, prepared: boolean, patienceMs: number) {
+    super(config);
+    this.prepared = prepared;
+    this.patienceMs = patienceMs;
+    this.on('notice', ({ routine }) => {
+      this.isUnreplicated ||= routine === 'SyncRepWaitForLSN';
+    });
+  }
+
+  override query(...given: unknown[]): never {
+    return this.ask(given) as never;
+  }
+
+  private ask(given: readonly unknown[]): unknown {
+    const done = given.at(-1);
     // So asks `pool.query`.
     if (typeof done === 'function') {
-      const asked = () => query(given, ...rest.slice(0, -1)) as Promise<unknown>;
-      callbackify(asked)(done as (error: Error | null, result: unknown) => void);
+      callbackify(() => this.ask(given.slice(0, -1)) as Promise<unknown>)(done as (error: Error | null, result: unknown) => void);
       return undefined;
     }
-    const answer = plain(given, ...rest);
-    if (!(answer instanceof Promise) || !writes.test((typeof given === 'string' ? given : given.text) ?? '')) return answer;
-    const doubt = () => Object.assign(new Error('nobody knows whether the write was replicated'), { code: '08007' });
-    return new Promise((resolve, reject) => {
-      const late = setTimeout(() => {
-        letGo(client);
-        reject(doubt());
-      }, patienceMs);
-      answer
-        .then((result: unknown) => {
-          if (unreplicated) throw doubt();
-          resolve(result);
-        })
-        .catch(reject)
-        .finally(() => {
-          unreplicated = false;
-          clearTimeout(late);
-        });
+    const [config, values] = given;
+    const isAlone = this.getTransactionStatus() === 'I';
+    const answer: unknown = super.query(...(this.named(config, values) as [string]));
+    if (!(answer instanceof Promise)) return answer;
+    return (isAlone || isCommit(config) ? this.replicated(answer) : answer).catch((error: unknown) => {
+      if (!isOutdatedPlan(error)) throw error;
+      forgetPrepared();
+      // The transaction has failed by this, and begins again.
+      if (!isAlone) throw error;
+      return this.ask(given);
     });
-  };
-  Object.assign(client, { query });
+  }
+
+  private named(config: unknown, values: unknown): unknown[] {
+    if (!this.prepared || typeof config !== 'string' || !Array.isArray(values) || values.length === 0) return [config, values];
+    return [{ name: nameOf(config), text: config, values }];
+  }
+
+  /**
+   * Where the wait for a synchronous standby is cancelled, PostgreSQL warns and answers with success, though the write may be lost with this
+   * machine; where it is not cancelled the wait has no end, whatever time-outs the server was given. Neither is a success.
+   */
+  private async replicated<T>(answer: Promise<T>): Promise<T> {
+    const doubt = () => Object.assign(new Error('nobody knows whether the write was replicated'), { code: '08007' });
+    let late: NodeJS.Timeout | undefined;
+    const patience = new Promise<never>((_resolve, reject) => {
+      late = setTimeout(() => {
+        this.end().catch(() => undefined);
+        reject(doubt());
+      }, this.patienceMs);
+    });
+    try {
+      const result = await Promise.race([answer, patience]);
+      if (this.isUnreplicated) throw doubt();
+      return result;
+    } finally {
+      this.isUnreplicated = false;
+      clearTimeout(late);
+    }
+  }
 }
 
-/** Sends each statement with its text, whatever name it was given. */
-function withoutNames(client: pg.PoolClient): void {
-  const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const query = (given: unknown, ...rest: unknown[]) => {
-    const isNamed = typeof given === 'object' && given !== null && 'name' in given && !('submit' in given);
-    return plain(isNamed ? { ...given, name: undefined } : given, ...rest);
-  };
-  Object.assign(client, { query });
-}
+const isCommit = (config: unknown): boolean => typeof config === 'string' && /^\s*commit\b/i.test(config);
 
-/** Connections with time-outs on connecting, on statements, on locks and on forgotten transactions. */
-export function createPool(options: PoolOptions): LendingPool {
-  const pool = new LendingPool({
-    ...connectionTo(options.url),
-    max: options.max,
-    application_name: options.applicationName,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 20_000,
-    types: typeParsers,
-    // What is asked before the last answer has come is sent, and not kept back until then.
-    pipeline: true,
-  });
-  // A connection that dies is replaced by the pool, and its statement fails; without listeners it would end the process: the pool's while
-  // the connection is idle, its own while somebody works with it.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    doubtUnreplicated(client, options.patienceMs ?? 20_000);
-    if (options.prepared === false) withoutNames(client);
-    traceStatements(client);
-  });
-  return pool;
-}
-
-/** Statement texts that are sent as named, server-prepared statements. Bounded: lists of varying length make new texts. */
+/** Statement texts that are prepared under a name. Bounded: lists of varying length make new texts. */
 const maximumNamed = 600;
 const names = new Map<string, string>();
 let generation = 0;
@@ -201,128 +194,4 @@ export function isOutdatedPlan(error: unknown): boolean {
 function forgetPrepared(): void {
   generation += 1;
   names.clear();
-}
-
-const transactionControl = /^(begin|commit|rollback|start transaction|savepoint|release|set)\b/;
-const beginning = /^(begin|start transaction)\b[^;]*$/;
-
-/** Ends a statement that answers nothing: it is kept until the commit, and sent with it. Where it fails the commit takes all of it back. */
-export const withTheCommit = '/* with the commit */';
-/** Ends a lock of which nothing is read: it is kept for the next statement, and sent with it. Where it fails so does that. */
-export const withTheNext = '/* with the next */';
-
-type Send = (config: unknown, values?: unknown, done?: unknown) => Promise<pg.QueryResult>;
-type Step = () => Promise<pg.QueryResult>;
-const nothing: pg.QueryResult = { rows: [], rowCount: 0, command: 'SELECT', oid: 0, fields: [] };
-
-/** Sends what begins, locks and ends in a transaction together with its neighbours: to write to a socket costs more than they do. */
-class Gathering {
-  /** From the beginning to the commit. */
-  within = false;
-  private isBegun = false;
-  private first: Step[] = [];
-  private last: Step | null = null;
-  private readonly client: pg.PoolClient;
-  private readonly plain: Send;
-
-  constructor(client: pg.PoolClient, plain: Send) {
-    this.client = client;
-    this.plain = plain;
-  }
-
-  /** Statements that begin, end or divide transactions. */
-  async control(text: string): Promise<pg.QueryResult> {
-    const step = () => this.plain(text);
-    if (beginning.test(text)) {
-      this.within = true;
-      this.first = [step];
-      return nothing;
-    }
-    if (text !== 'commit' && text !== 'rollback') return this.ask(text, step);
-    const { within, isBegun, last } = this;
-    this.within = false;
-    this.isBegun = false;
-    this.first = [];
-    this.last = null;
-    if (within && !isBegun) return nothing;
-    return last === null || text === 'rollback' ? step() : this.together(last, step);
-  }
-
-  async ask(text: string, step: Step): Promise<pg.QueryResult> {
-    if (this.last) throw new Error('nothing is asked after what goes with the commit');
-    if (this.within && text.endsWith(withTheNext)) {
-      this.first.push(step);
-      return nothing;
-    }
-    const { first } = this;
-    const isLast = this.within && text.endsWith(withTheCommit);
-    if (isLast) this.last = step;
-    if (first.length === 0) return isLast ? nothing : step();
-    this.first = [];
-    this.isBegun = true;
-    // Were the beginning alone to fail, the statement would stand for itself: one that only reads does no harm.
-    if (/^\s*select\b/i.test(text)) return this.together(...first, step);
-    await this.together(...first);
-    return isLast ? nothing : step();
-  }
-
-  /** Before what is not ours to gather, such as COPY. */
-  flush(): void {
-    if (this.first.length > 0) this.together(...this.first).catch(() => undefined);
-    this.isBegun = this.within;
-    this.first = [];
-  }
-
-  /** All in one writing; what the last answers, unless one before it fails. */
-  private async together(...steps: readonly Step[]): Promise<pg.QueryResult> {
-    const { stream } = (this.client as unknown as Wire).connection;
-    stream.cork();
-    const answers = steps.map((step) => step());
-    stream.uncork();
-    for (const one of await Promise.allSettled(answers)) if (one.status === 'rejected') throw one.reason;
-    return (await answers.at(-1)) ?? nothing;
-  }
-}
-
-/** The pool as kysely sees it: every query of the application runs as a named statement, planned once per connection. */
-export function preparing(pool: pg.Pool): pg.Pool {
-  const wrapped = new WeakSet<pg.PoolClient>();
-  return new Proxy(pool, {
-    get(target, property) {
-      if (property !== 'connect') {
-        const value: unknown = Reflect.get(target, property, target);
-        return typeof value === 'function' ? (value as (...args: unknown[]) => unknown).bind(target) : value;
-      }
-      return async () => {
-        const client = await target.connect();
-        if (!wrapped.has(client)) {
-          wrapped.add(client);
-          const plain = client.query.bind(client) as Send;
-          const gathering = new Gathering(client, plain);
-          const prepared = (query: unknown, values?: unknown, done?: unknown) => {
-            // `pool.query` of the plain pool hands a callback to the same connections.
-            if (typeof query !== 'string' || done !== undefined) {
-              gathering.flush();
-              return plain(query, values, done);
-            }
-            if (transactionControl.test(query)) return gathering.control(query);
-            const { within } = gathering;
-            return gathering.ask(query, () => {
-              const name = nameOf(query);
-              if (!name) return plain(query, values);
-              return plain({ name, text: query, values }).catch((error: unknown) => {
-                if (!isOutdatedPlan(error)) throw error;
-                forgetPrepared();
-                // Whoever began the transaction, which has failed by this, begins again.
-                if (within) throw error;
-                return plain(query, values);
-              });
-            });
-          };
-          Object.assign(client, { query: prepared });
-        }
-        return client;
-      };
-    },
-  });
 }

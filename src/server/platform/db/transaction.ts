@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import type { Actor } from '../actor.ts';
 import type { Config } from '../config.ts';
 import type { FieldCipher } from '../crypto/field-cipher.ts';
+import type { JobDefinition } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { spendKey } from '../http/attempt.ts';
 import type { Platform } from '../platform.ts';
 import { isOutdatedPlan } from './pool.ts';
 import type { DB } from './database-types.ts';
-import { LastRows } from './last-rows.ts';
 
 /** What an action may use inside a transaction: nothing of it reaches another system. What is written through it stands or falls together. */
 export interface Tx {
@@ -16,24 +16,24 @@ export interface Tx {
   readonly actor: Actor;
   /** The transaction's moment: the same for the row, its audit entry and its ledger entry. */
   readonly now: Date;
-  /** Calls to other systems are jobs, which exist exactly when the transaction commits. */
-  readonly jobs: Pick<Jobs, 'enqueue'>;
+  /** Calls to other systems are jobs, which exist exactly when the transaction commits; a job is woken after that. */
+  readonly jobs: Pick<Jobs, 'enqueue' | 'wake'>;
   readonly cipher: FieldCipher;
   readonly log: Logger;
-  /** Has the work done once more before the commit, with every id that was given to it: what follows from all that was written. */
-  readonly beforeCommit: (work: LastWork, id: string) => void;
-  /** Likewise, after all of that: what takes a lock that many wait for. */
-  readonly atTheEnd: (work: LastWork, id: string) => void;
-  /** What the action writes and nobody reads before the commit: the last statement writes all of it. */
-  readonly last: Pick<LastRows, 'add' | 'replace'>;
-  /** Done once when all of it is committed, and not at all when it is rolled back or the process dies first: nothing may depend on it. */
-  readonly afterCommit: (work: (platform: Platform) => void) => void;
+  /** Puts work off to just before the commit, where it is done once with everything that was given to it. */
+  readonly defer: <T>(work: Deferred<T>, given: T) => void;
   readonly config: Pick<Config, 'fees' | 'approvalLimit' | 'smallestApproval'> & {
     readonly http: Pick<Config['http'], 'publicUrl' | 'rateLimitFactor'>;
   };
 }
 
-export type LastWork = (tx: Tx, ids: readonly string[]) => Promise<void>;
+const order = ['follows', 'locks', 'rows'] as const;
+
+export interface Deferred<T> {
+  /** First what follows from everything that was written; then what takes locks that many wait for; last the rows that nothing reads before the commit. */
+  readonly when: (typeof order)[number];
+  readonly run: (tx: Tx, given: readonly T[]) => Promise<void>;
+}
 
 /** Runs the work in one transaction; once more where a release has altered a table under it, as nothing of it was done. */
 export async function inTransaction<T>(platform: Platform, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -49,35 +49,31 @@ async function once<T>(platform: Platform, actor: Actor, work: (tx: Tx) => Promi
   const { fees, approvalLimit, smallestApproval } = config;
   const { publicUrl, rateLimitFactor } = config.http;
   const used = { fees, approvalLimit, smallestApproval, http: { publicUrl, rateLimitFactor } };
-  const after = new Set<(platform: Platform) => void>();
-  const done = await platform.db.transaction().execute(async (db) => {
-    const [last, veryLast] = [new Map<LastWork, Set<string>>(), new Map<LastWork, Set<string>>()];
-    const gathered =
-      (list: Map<LastWork, Set<string>>): Tx['beforeCommit'] =>
-      (then, id) =>
-        void list.set(then, (list.get(then) ?? new Set()).add(id));
-    const lastRows = new LastRows();
-    const afterCommit: Tx['afterCommit'] = (then) => void after.add(then);
+  const woken = new Set<JobDefinition>();
+  const deferred = new Map<Deferred<never>, Set<unknown>>();
+  const nextOf = () => order.flatMap((when) => [...deferred].filter(([work]) => work.when === when))[0];
+  const result = await platform.db.transaction().execute(async (db) => {
     const tx: Tx = {
       db,
       actor,
       now,
-      jobs,
+      // A worker must not look for what is not yet committed.
+      jobs: { enqueue: jobs.enqueue, wake: (job) => void woken.add(job) },
       cipher,
       log,
       config: used,
-      beforeCommit: gathered(last),
-      atTheEnd: gathered(veryLast),
-      last: lastRows,
-      afterCommit,
+      defer: (later, given) => void deferred.set(later, (deferred.get(later) ?? new Set()).add(given)),
     };
-    const result = await work(tx);
-    for (const list of [last, veryLast]) for (const [then, ids] of list) await then(tx, [...ids]);
+    const done = await work(tx);
+    for (let next = nextOf(); next; next = nextOf()) {
+      const [later, given] = next;
+      deferred.delete(later);
+      await later.run(tx, [...given] as never[]);
+    }
     if (actor.signing?.kept === false) throw new Error(`request ${actor.requestId} is not committed without its signature`);
     if (actor.attempt) await spendKey(db, actor.attempt);
-    await lastRows.take()?.execute(db);
-    return result;
+    return done;
   });
-  for (const then of after) then(platform);
-  return done;
+  for (const job of woken) jobs.wake(job);
+  return result;
 }

@@ -64,3 +64,40 @@ it('a type of content with macros is refused however it is spelled', async () =>
     '<Types><Override PartName="/a" ContentType="application/vnd.ms-word.document.macro&#69;nabled.main+xml"/></Types>';
   await expect(checkDocx(docx({}, types))).rejects.toThrow('file.unsafe');
 });
+
+const run = (inner: string) => `<w:r>${inner}</w:r>`;
+const char = (type: string) => run(`<w:fldChar w:fldCharType="${type}"/>`);
+const says = (text: string, tag = 'w:instrText') => run(`<${tag} xml:space="preserve">${text}</${tag}>`);
+const page = (inner: string) => `<w:document xmlns:w="x:y"><w:body><w:p>${inner}</w:p></w:body></w:document>`;
+const field = (...parts: string[]) => char('begin') + parts.join('') + char('separate') + run('<w:t>12</w:t>') + char('end');
+
+it.each([
+  ['alone', page(field(says('DDE excel "C:\\x.xls" r1c1')))],
+  ['that starts by itself', page(field(says(' DDEAUTO c:\\windows\\system32\\cmd.exe "/k calc"')))],
+  ['over several runs', page(field(says('DD'), says('E'), says('AU'), says('TO c:\\cmd.exe')))],
+  ['with entities, in small letters', page(field(says('d&#100;eauto c:\\cmd.exe')))],
+  ['as CDATA', page(field(says('<![CDATA[DDEAUTO c:]]>')))],
+  ['in one tag', page('<w:fldSimple w:instr=" DDEAUTO c:\\cmd.exe "/>')],
+  ['with another prefix', page(field(says('DDE x', 'q:instrText').replaceAll('w:r', 'w:r')))],
+  ['that was deleted and can be restored', page(field(says('DDE x y', 'w:delInstrText')))],
+  ['within another field', page(field(says('IF 1 = 1 '), field(says('DDEAUTO c:'))))],
+  ['whose name another field puts together', page(field(field(says('QUOTE 68 68 69')), says(' c:\\cmd.exe')))],
+  ['whose name another field ends', page(field(says('DD'), field(says('QUOTE 69')), says(' c:\\cmd.exe')))],
+  ['that never ends', page(char('begin') + says('DDEAUTO c:\\cmd.exe'))],
+])('a DDE field is refused %s', async (_, xml) => {
+  for (const name of ['word/document.xml', 'word/footer1.xml', 'word/glossary/text.foo'])
+    expect(await outcome(xml, name)).toBe('file.unsafe');
+});
+
+it('a DDE field is refused in a part of another encoding', async () => {
+  const part = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(page(field(says('DDEAUTO c:'))), 'utf16le')]);
+  expect(await outcome(part, 'word/header1.xml')).toBe('file.unsafe');
+});
+
+it.each([
+  ['page numbers', page(field(says(' PAGE   \\* MERGEFORMAT ')))],
+  ['a table of contents', page(field(says('TOC \\o "1-3"'), says(' \\h')))],
+  ['a field in another’s argument', page(field(says('IF '), field(says('PAGE')), says(' = 2 "a" "b"')))],
+  ['a field in another’s result', page(char('begin') + says('REF a') + char('separate') + field(says('PAGE')) + char('end'))],
+  ['words about DDE', page(run('<w:t>DDEAUTO is a field of Word</w:t>') + field(says('DDENOTE x')))],
+])('%s are kept', async (_, xml) => expect(await outcome(xml, 'word/document.xml')).toBe('kept'));

@@ -5,12 +5,18 @@ import { Problem, problem } from '#contract/errors.ts';
 import type { ProblemCode } from '#contract/errors.ts';
 import { localName, readXml } from '../xml/read-xml.ts';
 import type { XmlElement } from '../xml/read-xml.ts';
+import { hasDdeField } from './word-fields.ts';
 
 const maximumEntries = 3_000;
 const maximumUnpacked = 200 * 1024 * 1024;
 const maximumPart = 4 * 1024 * 1024;
 /** Of all relations; those of a thousand pages take a hundredth. */
 const maximumRelations = 8 * 1024 * 1024;
+
+/** Of everything that may be text; a thousand pages take some 20 MB. */
+const maximumText = 64 * 1024 * 1024;
+/** What is surely no text. */
+const pictureOrFont = /\.(png|jpe?g|gif|bmp|tiff?|emf|wmf|odttf|fntdata)$/i;
 
 /** Programs, controls and foreign objects that a Word document can carry. */
 const activePart = /(^|\/)(vbaProject|vbaData)|(^|\/)activeX\/|\.(bin|exe|dll|js|vbs|hta|ps1|scr|piece)$/i;
@@ -23,7 +29,7 @@ interface Part {
   readonly entry: Entry;
 }
 
-/** A .docx without macros, controls, embedded objects, templates from elsewhere and bombs; throws file.unsafe or file.unreadable. */
+/** A .docx without macros, controls, embedded objects, templates from elsewhere, fields that start programs and bombs; throws file.unsafe or file.unreadable. */
 export async function checkDocx(content: Buffer): Promise<void> {
   const { zip, parts } = await openZip(content).catch(unreadable);
   // Word does not tell capitals from small letters in names of parts.
@@ -38,6 +44,20 @@ export async function checkDocx(content: Buffer): Promise<void> {
     const root = rootOf(await bytesOf(zip, entry).catch(unreadable));
     if (isTypes ? hasActiveContent(root) : elementsOf(root).some(isHarmfulRelation)) throw problem('file.unsafe');
   }
+  const texts = parts.filter((part) => !judged.includes(part) && !pictureOrFont.test(part.name));
+  if (sizeOf(texts) > maximumText) throw problem('file.unsafe');
+  for (const { entry } of texts) await refuseFields(zip, entry);
+}
+
+/** Whatever a part is called: another may be named as the document's text. What is XML to nobody has no fields. */
+async function refuseFields(zip: ZipFile, entry: Entry): Promise<void> {
+  const part = await buffer(await zip.openReadStreamPromise(entry)).catch(unreadable);
+  const isXml = part.subarray(0, 200).some((byte) => byte === 0x3c);
+  if (!isXml) return;
+  const text = utf8(part);
+  if (text === undefined) throw problem('file.unsafe');
+  if (!/instrText|fldSimple|fldChar|delInstrText/i.test(text)) return;
+  if (hasDdeField(text) !== false) throw problem('file.unsafe');
 }
 
 /** The same for a process of its own. */

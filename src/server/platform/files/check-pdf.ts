@@ -23,7 +23,12 @@ export function checkPdf(path: string, most = mostWorkMs): Promise<{ path: strin
   return twoAtOnce(async () => {
     const clean = `${path}.clean`;
     const given = { from: path, to: clean };
-    const said = await inOwnProcess<CleanedPdf>(new URL('./clean-pdf.program.ts', import.meta.url), { given, most });
+    const said = await inOwnProcess<CleanedPdf>(new URL('./clean-pdf.program.ts', import.meta.url), {
+      given,
+      most,
+      reads: path,
+      writes: clean,
+    });
     // Too long, or too much for its memory: nothing was proven.
     if (!said) throw problem('file.unreadable');
     if ('code' in said) throw problem(said.code);

@@ -18,7 +18,7 @@ export type BankOutcome = {
 export type IfscOutcome = { valid: true; bank: string; branch: string; imps: boolean } | { valid: false };
 
 export type DigilockerStart = { /** Send the person here; lives 10 minutes. */ url: string; reference: string };
-export type DigilockerStatus = 'PENDING' | 'AUTHENTICATED' | 'EXPIRED' | 'CONSENT_DENIED';
+export type DigilockerStatus = 'waiting' | 'consented' | 'expired' | 'denied';
 export type DigilockerDocument = {
   name: string;
   /** ISO date. */ dateOfBirth: string | null;

@@ -1,8 +1,9 @@
 import type { Paise } from '#domain/money.ts';
-import type { GatewayAttemptStatus, GatewayOrderStatus } from '#domain/payments/state-mapping.ts';
+import type { AttemptNews, OrderNews } from '#domain/payments/state-mapping.ts';
 import type { PageSources } from '../web/content-security-policy.ts';
 
-export type GatewayRefundStatus = 'SUCCESS' | 'PENDING' | 'ONHOLD' | 'CANCELLED' | 'FAILED';
+/** `under-way`, or held by the gateway: wait. */
+export type RefundNews = 'done' | 'under-way' | 'failed';
 
 export type NewGatewayOrder = {
   /** Ours, 3 to 45 of `A-Za-z0-9_-`, unique for ever. Stored before the call. */
@@ -24,7 +25,7 @@ export type GatewayOrder = {
   gatewayOrderId: string;
   /** Opens the checkout page; empty when the order can no longer be paid. */
   sessionId: string;
-  status: GatewayOrderStatus;
+  status: OrderNews;
   amountPaise: Paise;
   currency: string;
   expiresAt: Date | null;
@@ -34,7 +35,7 @@ export type GatewayOrder = {
 export type GatewayPayment = {
   gatewayPaymentId: string;
   orderId: string;
-  status: GatewayAttemptStatus;
+  status: AttemptNews;
   /** What the order asked. */
   orderAmountPaise: Paise;
   /** What was paid to us: without a surcharge that the gateway keeps. Offers change it. */
@@ -64,8 +65,7 @@ export type GatewayRefund = {
   refundId: string;
   gatewayRefundId: string;
   orderId: string;
-  /** `PENDING` and `ONHOLD` are not done: wait. */
-  status: GatewayRefundStatus;
+  status: RefundNews;
   amountPaise: Paise;
   /** The bank's reference for the payer, once there is one. */
   arn: string | null;
@@ -119,9 +119,9 @@ export type PaymentGateway = {
    */
   createOrder(order: NewGatewayOrder): Promise<GatewayOrder>;
   getOrder(orderId: string): Promise<GatewayOrder>;
-  /** May not take effect at once (`TERMINATION_REQUESTED`) or at all (`PAID`): read the reply. */
+  /** May not take effect at once (`closing`) or at all (`paid`): read the reply. */
   terminateOrder(orderId: string): Promise<GatewayOrder>;
-  /** Newest first; empty when nobody has tried. A status that is unknown to us counts as `PENDING`. */
+  /** Newest first; empty when nobody has tried. */
   listPayments(orderId: string): Promise<GatewayPayment[]>;
   /** Idempotent by `refundId`, as `createOrder`. */
   createRefund(refund: NewGatewayRefund): Promise<GatewayRefund>;

@@ -1,7 +1,5 @@
 import type { Paise } from '#domain/money.ts';
-import type { GatewayTransferStatus } from '#domain/claims/payout/state-mapping.ts';
-
-export type BeneficiaryStatus = 'VERIFIED' | 'INVALID' | 'INITIATED' | 'CANCELLED' | 'FAILED' | 'DELETED';
+import type { TransferNews } from '#domain/transfers/transfer.ts';
 
 export type NewBeneficiary = {
   /** Ours, at most 50 of letters, digits, `_`, `|`, `.`. One per bank account: a changed account is a new beneficiary. */
@@ -17,7 +15,10 @@ export type NewBeneficiary = {
 export type Beneficiary = {
   /** Pay to this one: the gateway may know the same account already under another id. */
   beneficiaryId: string;
-  status: BeneficiaryStatus;
+  /** `checking`: ask again later. `refused`: it cannot be paid. */
+  status: 'ready' | 'checking' | 'refused';
+  /** Why it is refused, in the gateway's own word. */
+  reason: string | null;
 };
 
 export type NewTransfer = {
@@ -33,10 +34,9 @@ export type NewTransfer = {
 export type Transfer = {
   transferId: string;
   gatewayTransferId: string;
-  status: GatewayTransferStatus;
-  /** With `SUCCESS`: `SENT_TO_BENEFICIARY` is debited, `COMPLETED` is credited. A failure's reason otherwise. */
-  statusCode: string | null;
-  statusDescription: string | null;
+  news: TransferNews;
+  /** The gateway's own word for it, kept for people. */
+  reason: string;
   /** The bank's reference, once there is one. */
   utr: string | null;
   amountPaise: Paise;
@@ -45,7 +45,7 @@ export type Transfer = {
   updatedAt: Date | null;
 };
 
-/** Pays garages. Every method throws only `GatewayError`. Call it outside transactions. */
+/** Pays to bank accounts. Every method throws only `GatewayError`. Call it outside transactions. */
 export type PayoutGateway = {
   /** Registers a bank account or finds the registered one; `conflict` when the id belongs to another account. */
   ensureBeneficiary(beneficiary: NewBeneficiary): Promise<Beneficiary>;
@@ -54,6 +54,5 @@ export type PayoutGateway = {
    * After `timeout` or `unavailable` never use a new `transferId`: `getTransfer`, and when it stays `not-found`, send the same one again.
    */
   createTransfer(transfer: NewTransfer): Promise<Transfer>;
-  /** A status that is unknown to us counts as `PENDING`. */
   getTransfer(transferId: string): Promise<Transfer>;
 };

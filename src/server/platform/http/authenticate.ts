@@ -6,8 +6,6 @@ import type { Duty, Role } from '#domain/roles.ts';
 import { staffRoles } from '#domain/roles.ts';
 import type { Actor } from '../actor.ts';
 import type { Config } from '../config.ts';
-import { KnownSessions } from '../auth/known-sessions.ts';
-import type { SessionAccess } from '../auth/known-sessions.ts';
 import type { Platform } from '../platform.ts';
 import { chosenLocale } from '../web/page-locale.ts';
 
@@ -24,9 +22,6 @@ const bearer = /^Bearer\s+(\S+)$/i;
 
 /** Reads the bearer token and looks its session up. */
 export function createAuthenticate(app: FastifyInstance, platform: Platform): Authenticate {
-  const sessions = new KnownSessions<Access>(platform);
-  const stop = sessions.follow();
-  app.addHook('onClose', () => stop());
   return async (request, required) => {
     const locale = chosenLocale(request.headers.cookie);
     const about = {
@@ -42,13 +37,11 @@ export function createAuthenticate(app: FastifyInstance, platform: Platform): Au
       if (token && required) throw problem('auth.unauthenticated');
       return anonymous;
     }
-    const found = await sessions
-      .access(claims.sid, claims.sub, () => readAccess(platform, claims))
-      .catch((error: unknown) => {
-        if (required) throw error;
-        // What is there for everybody needs no database for who asks.
-        return undefined;
-      });
+    const found = await readAccess(platform, claims).catch((error: unknown) => {
+      if (required) throw error;
+      // What is there for everybody needs no database for who asks.
+      return undefined;
+    });
     if (!found) {
       if (required) throw problem('auth.unauthenticated');
       return anonymous;
@@ -67,19 +60,20 @@ export function createAuthenticate(app: FastifyInstance, platform: Platform): Au
   };
 }
 
-interface Access extends SessionAccess {
+interface Access {
+  readonly userId: string;
   readonly role: Role;
   readonly duties: readonly Duty[];
   readonly kycStatus: KycStatus;
   readonly hasSecondFactor: boolean;
 }
 
-/** Of a live session of an active account. Whatever decides it here, migration 0082 must tell of. */
+/** Of a live session of an active account. */
 async function readAccess(platform: Platform, { sid, sub }: AccessClaims): Promise<Access | undefined> {
   const found = await platform.db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
-    .select(['app_user.id', 'app_user.role', 'app_user.duties', 'app_user.kyc_status', 'session.expires_at'])
+    .select(['app_user.id', 'app_user.role', 'app_user.duties', 'app_user.kyc_status'])
     .select(hasSecondFactor.as('has_second_factor'))
     .where('session.id', '=', sid)
     .where('session.user_id', '=', sub)
@@ -90,7 +84,6 @@ async function readAccess(platform: Platform, { sid, sub }: AccessClaims): Promi
   return (
     found && {
       userId: found.id,
-      expiresAt: found.expires_at,
       role: found.role as Role,
       duties: found.duties as Duty[],
       kycStatus: found.kyc_status as KycStatus,

@@ -51,7 +51,7 @@ describe('what a log never contains', () => {
     expect(output).not.toContain('hunter2-canary');
   });
 
-  it.each(['insurer-word', 'answer', 'answer-link', 'add-papers', 'papers-link', 'pay-claim', 'pay-link'])(
+  it.each(['insurer-word', 'lender-consent', 'answer', 'answer-link', 'add-papers', 'papers-link', 'pay-claim', 'pay-link'])(
     'the token of a link below /%s, which is its only key',
     (place) => {
       const token = 'hunter2-canary_of-a-link';

@@ -1,6 +1,6 @@
 import { message } from '#contract/messages.ts';
 import type { MessageKey } from '#contract/messages.ts';
-import { defineLastTable } from '../db/last-rows.ts';
+import { deferredRows } from '../db/deferred-rows.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { DataOf, MessageDefinition } from './define-message.ts';
 import { englishMessages } from '../words/wordings.ts';
@@ -28,19 +28,7 @@ interface NoticeOptions {
   readonly inAppOnly?: true;
 }
 
-const notices = defineLastTable({
-  table: 'notification',
-  columns: {
-    user_id: 'uuid',
-    type: 'text',
-    title: 'text',
-    message: 'text',
-    link: 'text',
-    dedupe_key: 'text',
-    created_at: 'timestamptz',
-  },
-  once: 'dedupe_key',
-});
+const notices = deferredRows('notification', { once: 'dedupe_key' });
 
 /**
  * Tells one person or several, in the caller's transaction: by a notice in the app and by the letters that the message has besides.
@@ -61,7 +49,7 @@ export async function notify<N extends NoticeName>(
   const byId = new Map(readers.map((reader) => [reader.userId, reader]));
   for (const userId of people) {
     const ownKey = key === undefined || typeof to === 'string' ? key : `${key}:${userId}`;
-    tx.last.add(notices, {
+    tx.defer(notices, {
       user_id: userId,
       type: definition.notice ?? 'info',
       title: wordsFor(`notice.${name}.title`, kept),

@@ -1,5 +1,5 @@
 import type { ClaimParty } from '#domain/roles.ts';
-import { defineLastTable } from '../db/last-rows.ts';
+import { deferredRows } from '../db/deferred-rows.ts';
 import type { Tx } from '../db/transaction.ts';
 import { claimEvents } from './claim-events.ts';
 import type { DataOf, MessageDefinition } from './define-message.ts';
@@ -10,23 +10,12 @@ type Given<E extends ClaimEvent> = (typeof claimEvents)[E] extends { data: unkno
   ? [data: DataOf<(typeof claimEvents)[E]>]
   : [];
 
-const events = defineLastTable({
-  table: 'claim_event',
-  columns: {
-    claim_id: 'uuid',
-    at: 'timestamptz',
-    actor_id: 'uuid',
-    actor_role: 'text',
-    kind: 'text',
-    data: 'jsonb',
-    audience: 'text[]',
-  },
-});
+const events = deferredRows('claim_event');
 
 /** Adds a line to the history of a claim, written with the caller's transaction: the only writer of it. */
 export async function record<E extends ClaimEvent>(tx: Tx, claimId: string, event: E, ...[data]: Given<E>): Promise<void> {
   const definition: MessageDefinition & { timeline: readonly ClaimParty[] } = claimEvents[event];
-  tx.last.add(events, {
+  tx.defer(events, {
     claim_id: claimId,
     at: tx.now,
     actor_id: tx.actor.userId,

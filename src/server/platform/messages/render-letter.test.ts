@@ -8,13 +8,14 @@ import { renderLetter, UnrenderableLetter } from './render-letter.ts';
 const letters = Object.entries<MessageDefinition>(definitions).flatMap(([name, definition]) =>
   (['email', 'sms'] as const).flatMap((channel) => (definition[channel] ? [{ name, channel, definition }] : [])),
 );
-/** To our own staff and mailbox, and to insurers' officers. */
+/** To our own staff and mailbox, to insurers' officers and to lenders. */
 const englishOnly = [
   'invitation',
   'contact-message',
   'insurer-word',
   'insurer-word-code',
   'insurer-word-kept',
+  'lender-consent',
   'insurer-letter',
   'daily-position',
   'insurer-reminder',

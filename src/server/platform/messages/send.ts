@@ -1,6 +1,5 @@
 import { isPlainName } from '#domain/letter-words.ts';
-import { defineLastTable } from '../db/last-rows.ts';
-import type { Platform } from '../platform.ts';
+import { deferredRows } from '../db/deferred-rows.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { DataOf, MessageDefinition } from './define-message.ts';
 import { deliverMessages } from './deliver-messages.job.ts';
@@ -59,21 +58,7 @@ export function hasLetters(definition: MessageDefinition): boolean {
   return channels.some((channel) => definition[channel]);
 }
 
-const letters = defineLastTable({
-  table: 'outbox_message',
-  columns: {
-    channel: 'text',
-    recipient: 'text',
-    user_id: 'uuid',
-    template: 'text',
-    locale: 'text',
-    data: 'jsonb',
-    attachments: 'jsonb',
-    dedupe_key: 'text',
-    created_at: 'timestamptz',
-  },
-  once: 'dedupe_key',
-});
+const letters = deferredRows('outbox_message', { once: 'dedupe_key' });
 
 /** The same to somebody whose addresses are known. */
 export function putLetters(
@@ -93,7 +78,7 @@ export function putLetters(
     const address = channel === 'email' ? recipient.email : recipient.phone;
     if (!definition[channel] || address === null || (by ?? channel) !== channel) continue;
     const page = channel === 'sms' ? (definition.smsPage ?? letterPage) : letterPage;
-    tx.last.add(letters, {
+    tx.defer(letters, {
       channel,
       recipient: address,
       user_id: recipient.userId,
@@ -104,7 +89,7 @@ export function putLetters(
       dedupe_key: key === undefined ? null : channel === 'sms' && definition.email ? `${key}:sms` : key,
       created_at: tx.now,
     });
-    tx.afterCommit(deliverSoon);
+    tx.jobs.wake(deliverMessages);
   }
 }
 
@@ -113,8 +98,6 @@ function greeted({ firstName, isUnverified }: Recipient): { firstName?: string }
   if (firstName === null) return {};
   return { firstName: !isUnverified && isPlainName(firstName) ? firstName : '' };
 }
-
-const deliverSoon = ({ jobs }: Platform): void => jobs.wake(deliverMessages);
 
 /** Absolute, for pages of ours. */
 function linkTo(tx: Tx, page: string): string {

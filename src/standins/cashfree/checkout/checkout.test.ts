@@ -47,11 +47,11 @@ test('what a stranger typed is shown as text', async () => {
 });
 
 test.each([
-  ['pay', {}, ['SUCCESS'], 'PAID'],
-  ['pay', { upi_id: 'testfailure@gocash' }, ['FAILED'], 'ACTIVE'],
-  ['decline', {}, ['FAILED'], 'ACTIVE'],
-  ['hang', {}, ['PENDING'], 'ACTIVE'],
-  ['close', {}, [], 'ACTIVE'],
+  ['pay', {}, ['succeeded'], 'paid'],
+  ['pay', { upi_id: 'testfailure@gocash' }, ['failed'], 'open'],
+  ['decline', {}, ['failed'], 'open'],
+  ['hang', {}, ['under-way'], 'open'],
+  ['close', {}, [], 'open'],
 ] as const)('%s %o', async (action, fields, attempts, status) => {
   const standin = await opened();
   expect(await until(standin, await press(standin.page, { action, ...fields }))).toBe(BACK);
@@ -64,18 +64,18 @@ test('after a decline the same session pays', async () => {
   await until(standin, await press(standin.page, { action: 'decline' }));
   await standin.sim('POST', '/clock', { advanceMs: 1000 });
   await until(standin, await press(standin.page, { action: 'pay' }));
-  expect(await statuses(standin)).toEqual(['SUCCESS', 'FAILED']);
+  expect(await statuses(standin)).toEqual(['succeeded', 'failed']);
 });
 
 test('the bank takes its time: pending until then', async () => {
   const standin = await opened({ delayMs: 3000 });
   const pressed = await press(standin.page, { action: 'pay' });
   await standin.sim('POST', '/clock', { advanceMs: 2999 });
-  expect(await statuses(standin)).toEqual(['PENDING']);
+  expect(await statuses(standin)).toEqual(['under-way']);
   const back = until(standin, pressed);
   await standin.sim('POST', '/clock', { advanceMs: 1 });
   expect(await back).toBe(BACK);
-  expect(await statuses(standin)).toEqual(['SUCCESS']);
+  expect(await statuses(standin)).toEqual(['succeeded']);
 });
 
 test('about one in ten is declined, the same ones for the same seed', async () => {
@@ -86,7 +86,7 @@ test('about one in ten is declined, the same ones for the same seed', async () =
       const orderId = `CLM_${index}`;
       const { sessionId } = await standin.payments.createOrder(newOrder({ orderId, idempotencyKey: orderId }));
       await until(standin, await press(`${standin.url}/checkout/${sessionId}`, { action: 'pay' }));
-      results.push((await standin.payments.listPayments(orderId))[0]?.status === 'FAILED');
+      results.push((await standin.payments.listPayments(orderId))[0]?.status === 'failed');
     }
     return results;
   };
@@ -100,14 +100,19 @@ test('about one in ten is declined, the same ones for the same seed', async () =
 test('testsuccess@gocash is never declined', async () => {
   const standin = await opened({ declineRate: 1 });
   await until(standin, await press(standin.page, { action: 'pay', upi_id: ' testsuccess@gocash ' }));
-  expect(await statuses(standin)).toEqual(['SUCCESS']);
+  expect(await statuses(standin)).toEqual(['succeeded']);
 });
 
-test.each(['SUCCESS', 'FAILED', 'PENDING', 'USER_DROPPED'])('the next attempt can be forced to %s, once', async (outcome) => {
+test.each([
+  ['SUCCESS', 'succeeded'],
+  ['FAILED', 'failed'],
+  ['PENDING', 'under-way'],
+  ['USER_DROPPED', 'dropped'],
+])('the next attempt can be forced to %s, once', async (outcome, news) => {
   const standin = await opened({ declineRate: 0 });
   await standin.sim('POST', '/orders/CLM_1/force', { outcome });
   expect(await until(standin, await press(standin.page, { action: 'pay' }))).toBe(BACK);
-  expect(await statuses(standin)).toEqual([outcome]);
+  expect(await statuses(standin)).toEqual([news]);
   expect((await standin.sim('GET', '/state')).orders[0].forced_outcome).toBeNull();
 });
 

@@ -23,6 +23,11 @@ export const forceRequest = z.object({ outcome: z.nullable(outcome) });
 export const transferStepRequest = z.object({
   status: z.optional(z.enum(['PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED', 'FAILED', 'REJECTED', 'REVERSED'])),
 });
+export const falsifyRequest = z.object({
+  amount: z.optional(rupees),
+  status: z.optional(z.string()),
+  known: z.optional(z.boolean()),
+});
 export const nextTransferRequest = z.object({ ending: z.nullable(z.enum(['FAILED', 'REJECTED', 'REVERSED'])) });
 export const settleRequest = z.object({
   adjustments: z.optional(z.array(z.object({ amount: z.number(), remarks: z.string() }))),

@@ -6,7 +6,7 @@ import { getOrder } from '../payments/orders.ts';
 import { getRefund, settleRefund } from '../payments/refunds.ts';
 import { decideTransfers, incomingTransfer, receiveTransfer, transferStep } from '../payments/virtual-accounts.ts';
 import { settle, settledAmount } from '../payments/settlements.ts';
-import { advanceTransfer, transferWire } from '../payouts/transfers.ts';
+import { advanceTransfer, falsifyTransfer, transferWire } from '../payouts/transfers.ts';
 import { readRequest } from '../read-request.ts';
 import type { OrderRecord } from '../records.ts';
 import { conflict } from '../vendor-error.ts';
@@ -19,6 +19,7 @@ import {
   clockRequest,
   digilockerRequest,
   esignRequest,
+  falsifyRequest,
   faultRequest,
   forceRequest,
   nextTransferRequest,
@@ -85,6 +86,10 @@ export function controlRoutes(world: World, reset: () => void) {
     });
     app.post<ById>('/transfers/:id/advance', async (request) =>
       transferWire(await advanceTransfer(world, request.params.id, readRequest(transferStepRequest, request.body).status)),
+    );
+
+    app.post<ById>('/transfers/:id/falsify', async (request) =>
+      transferWire(falsifyTransfer(world, request.params.id, readRequest(falsifyRequest, request.body))),
     );
 
     app.post('/aadhaar', async (request) => {

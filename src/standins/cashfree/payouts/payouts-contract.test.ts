@@ -28,8 +28,8 @@ const events = (standin: TestStandin) =>
 
 test('a bank account is registered once, its name in the letters that the gateway takes', async () => {
   const standin = await startForTest();
-  expect(await standin.payouts.ensureBeneficiary(garage)).toEqual({ beneficiaryId: 'GAR_1', status: 'VERIFIED' });
-  expect(await standin.payouts.ensureBeneficiary(garage)).toEqual({ beneficiaryId: 'GAR_1', status: 'VERIFIED' });
+  expect(await standin.payouts.ensureBeneficiary(garage)).toEqual({ beneficiaryId: 'GAR_1', status: 'ready', reason: null });
+  expect(await standin.payouts.ensureBeneficiary(garage)).toEqual({ beneficiaryId: 'GAR_1', status: 'ready', reason: null });
   const { beneficiaries } = await standin.sim('GET', '/state');
   expect(beneficiaries).toMatchObject([{ name: 'Sri Sai Motors Sons', accountLast4: '1191' }]);
   expect(JSON.stringify(beneficiaries)).not.toContain(garage.accountNumber);
@@ -39,7 +39,7 @@ test('the same account under another id is the one that is known already', async
   const { payouts } = await withGarage();
   expect(await payouts.ensureBeneficiary({ ...garage, beneficiaryId: 'GAR_2' })).toEqual({
     beneficiaryId: 'GAR_1',
-    status: 'VERIFIED',
+    ...{ status: 'ready', reason: null },
   });
 });
 
@@ -54,8 +54,8 @@ test('a transfer is taken in, sent, credited; a notice at each of the two', asyn
   const { payouts, sim } = standin;
   expect(await payouts.createTransfer(transfer)).toMatchObject({
     transferId: 'CLM_1_P1',
-    status: 'RECEIVED',
-    statusCode: 'RECEIVED',
+    news: 'accepted',
+    reason: 'RECEIVED',
     utr: null,
     amountPaise: 12_345_67,
   });
@@ -63,13 +63,13 @@ test('a transfer is taken in, sent, credited; a notice at each of the two', asyn
   for (let step = 0; step < 4; step += 1) {
     await sim('POST', '/transfers/CLM_1_P1/advance', {});
     const now = await payouts.getTransfer('CLM_1_P1');
-    seen.push(`${now.status}/${now.statusCode}/${now.utr === null ? 'no utr' : 'utr'}`);
+    seen.push(`${now.news}/${now.reason}/${now.utr === null ? 'no utr' : 'utr'}`);
   }
   expect(seen).toEqual([
-    'PENDING/PENDING/no utr',
-    'SUCCESS/SENT_TO_BENEFICIARY/utr',
-    'SUCCESS/COMPLETED/utr',
-    'SUCCESS/COMPLETED/utr',
+    'under-way/PENDING/no utr',
+    'debited/SENT_TO_BENEFICIARY/utr',
+    'credited/COMPLETED/utr',
+    'credited/COMPLETED/utr',
   ]);
   expect((await payouts.getTransfer('CLM_1_P1')).utr).toMatch(/^N\d{15}$/);
   expect(events(standin)).toEqual(['TRANSFER_SUCCESS SUCCESS/SENT_TO_BENEFICIARY', 'TRANSFER_ACKNOWLEDGED SUCCESS/COMPLETED']);
@@ -109,7 +109,7 @@ test.each([
   for (let step = 0; step < 3; step += 1) seen.push((await standin.sim('POST', '/transfers/CLM_1_P1/advance', {})).status);
   expect(seen).toEqual(statuses);
   expect(events(standin)).toEqual(notices);
-  expect((await standin.payouts.createTransfer({ ...transfer, transferId: 'CLM_1_P2' })).status).toBe('RECEIVED');
+  expect((await standin.payouts.createTransfer({ ...transfer, transferId: 'CLM_1_P2' })).news).toBe('accepted');
 });
 
 test('even a credited transfer may come back', async () => {
@@ -117,16 +117,16 @@ test('even a credited transfer may come back', async () => {
   await payouts.createTransfer(transfer);
   await sim('POST', '/transfers/CLM_1_P1/advance', { status: 'COMPLETED' });
   await sim('POST', '/transfers/CLM_1_P1/advance', { status: 'REVERSED' });
-  expect((await payouts.getTransfer('CLM_1_P1')).status).toBe('REVERSED');
+  expect((await payouts.getTransfer('CLM_1_P1')).news).toBe('returned');
 });
 
 test('steps by themselves, one pause each', async () => {
   const { payouts, sim } = await withGarage({ payoutStepMs: 1000 });
   await payouts.createTransfer(transfer);
-  const seen: (string | null)[] = [];
+  const seen: string[] = [];
   for (let step = 0; step < 4; step += 1) {
     await sim('POST', '/clock', { advanceMs: step === 0 ? 999 : 1000 });
-    seen.push((await payouts.getTransfer('CLM_1_P1')).statusCode);
+    seen.push((await payouts.getTransfer('CLM_1_P1')).reason);
   }
   expect(seen).toEqual(['RECEIVED', 'PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED']);
 });
@@ -139,9 +139,9 @@ test('an empty balance rejects; what came back can be paid out again', async () 
     if (transferId === 'C') await sim('POST', '/transfers/A/advance', { status: 'FAILED' });
     await sim('POST', `/transfers/${transferId}/advance`, {});
   }
-  const statuses = await Promise.all(Object.keys(amounts).map(async (id) => (await payouts.getTransfer(id)).status));
-  expect(statuses).toEqual(['FAILED', 'REJECTED', 'PENDING']);
-  expect((await payouts.getTransfer('B')).statusCode).toBe('INSUFFICIENT_BALANCE');
+  const statuses = await Promise.all(Object.keys(amounts).map(async (id) => (await payouts.getTransfer(id)).news));
+  expect(statuses).toEqual(['failed', 'failed', 'under-way']);
+  expect((await payouts.getTransfer('B')).reason).toBe('INSUFFICIENT_BALANCE');
 });
 
 test('asked twice, paid once', async () => {
@@ -150,9 +150,8 @@ test('asked twice, paid once', async () => {
   await sim('POST', '/transfers/CLM_1_P1/advance', {});
   expect(await payouts.createTransfer(transfer)).toEqual({
     ...first,
-    status: 'PENDING',
-    statusCode: 'PENDING',
-    statusDescription: expect.any(String),
+    news: 'under-way',
+    reason: 'PENDING',
   });
   await expect(payouts.createTransfer({ ...transfer, amount: paise(200) })).rejects.toMatchObject({
     kind: 'conflict',
@@ -171,7 +170,7 @@ test.each(['reset-after-processing', '502-after-processing', 'malformed'])(
     const { payouts, sim } = await withGarage();
     await sim('POST', '/faults', { route: 'POST /payout/transfers', kind });
     await expect(payouts.createTransfer(transfer)).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(await payouts.getTransfer('CLM_1_P1')).toMatchObject({ status: 'RECEIVED' });
+    expect(await payouts.getTransfer('CLM_1_P1')).toMatchObject({ news: 'accepted' });
     expect(await payouts.createTransfer(transfer)).toMatchObject({ transferId: 'CLM_1_P1' });
     expect((await sim('GET', '/state')).transfers).toHaveLength(1);
   },
@@ -182,7 +181,7 @@ test('what was never taken in is not found, and the same id may be sent again', 
   await sim('POST', '/faults', { route: 'POST /payout/transfers', kind: '500' });
   await expect(payouts.createTransfer(transfer)).rejects.toMatchObject({ kind: 'unavailable' });
   await expect(payouts.getTransfer('CLM_1_P1')).rejects.toMatchObject({ kind: 'not-found', code: 'transfer_id_not_found' });
-  expect((await payouts.createTransfer(transfer)).status).toBe('RECEIVED');
+  expect((await payouts.createTransfer(transfer)).news).toBe('accepted');
 });
 
 const goodBeneficiary = {

@@ -80,6 +80,27 @@ export async function advanceTransfer(world: World, transferId: string, wanted?:
   return transfer;
 }
 
+/** What a gateway should never say: another amount or status than the transfer has, or that it knows none of that id. Its record stays. */
+export function falsifyTransfer(
+  world: World,
+  transferId: string,
+  { amount, status, known }: { amount?: number | undefined; status?: string | undefined; known?: boolean | undefined },
+): TransferRecord {
+  const { transfers } = world.store;
+  const hidden = `hidden ${transferId}`;
+  const found = transfers.get(transferId) ?? transfers.get(hidden);
+  if (!found) throw notFound('transfer_id_not_found', 'Transfer does not exist');
+  const changed = {
+    ...found,
+    ...(amount === undefined ? {} : { amount: rupeesToPaise(amount) }),
+    ...(status === undefined ? {} : { status, statusCode: status }),
+  };
+  const isHidden = known === undefined ? transfers.get(transferId) === undefined : !known;
+  // One that was taken in meanwhile under the same id is another.
+  if (isHidden || transfers.get(transferId) === undefined) transfers.remove(isHidden ? transferId : hidden);
+  return transfers.put(isHidden ? hidden : transferId, changed);
+}
+
 /** Plans the next step, unless steps are taken by hand or somebody was faster. */
 export function scheduleNextStep(world: World, transferId: string): void {
   const { payoutStepMs } = world.settings;

@@ -261,7 +261,7 @@ test('DigiLocker: link, consent, document; or denied; or too late', async () => 
     identity.startDigilocker({ verificationId, redirectUrl: 'http://127.0.0.1:4000/kyc/return' });
   const { url, reference } = await start('yes');
   expect([await identity.getDigilockerStatus('yes'), url.startsWith('http://127.0.0.1:'), reference]).toEqual([
-    'PENDING',
+    'waiting',
     true,
     expect.stringMatching(/^\d+$/),
   ]);
@@ -271,7 +271,7 @@ test('DigiLocker: link, consent, document; or denied; or too late', async () => 
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Test page')]);
   const allowed = await fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'allow' }), redirect: 'manual' });
   expect([allowed.status, allowed.headers.get('location')]).toEqual([303, 'http://127.0.0.1:4000/kyc/return']);
-  expect(await identity.getDigilockerStatus('yes')).toBe('AUTHENTICATED');
+  expect(await identity.getDigilockerStatus('yes')).toBe('consented');
   expect(await identity.getDigilockerDocument('yes')).toEqual({
     name: expect.any(String),
     dateOfBirth: '1985-08-15',
@@ -284,10 +284,10 @@ test('DigiLocker: link, consent, document; or denied; or too late', async () => 
 
   await start('no');
   await sim('POST', '/digilocker/no', { status: 'CONSENT_DENIED' });
-  expect(await identity.getDigilockerStatus('no')).toBe('CONSENT_DENIED');
+  expect(await identity.getDigilockerStatus('no')).toBe('denied');
   await start('late');
   await sim('POST', '/clock', { advanceMs: 10 * 60_000 + 1 });
-  expect(await identity.getDigilockerStatus('late')).toBe('EXPIRED');
+  expect(await identity.getDigilockerStatus('late')).toBe('expired');
   await expect(identity.getDigilockerStatus('none')).rejects.toMatchObject({ kind: 'not-found' });
 });
 

@@ -15,7 +15,7 @@ import { ApiError } from '#web/api-error.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { InsurerField } from '#web/insurers/insurer-field.tsx';
 import { useUser } from '#web/session-store.ts';
-import { LapsedNote } from '#web/desk/lapsed-note.tsx';
+import { ApprovalBox } from '#web/desk/approval-box.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -86,15 +86,19 @@ export default function LeftoverActions({ leftover, onDone }: LeftoverActionsPro
       ) : null}
       {isBanks && leftover.uploadedByYou ? <Banner tone="info">{t.own}</Banner> : null}
       {booking ? (
-        booking.byYou ? (
-          <Banner tone="info">{t.byYou}</Banner>
-        ) : booking.lapsed ? (
-          <LapsedNote why={booking.lapsed} by={booking.proposedBy} />
-        ) : may.confirm ? (
-          <Button loading={busy} onClick={() => void run(() => api(confirmBooking, { params }))}>
-            {t.confirm({ account: t.bookAs[booking.account === 'share-capital' ? 'share-capital' : 'bank-charges'] })}
-          </Button>
-        ) : null
+        <ApprovalBox
+          maker={booking.proposedBy}
+          lapsed={booking.lapsed}
+          actions={
+            booking.byYou ? (
+              <Banner tone="info">{t.byYou}</Banner>
+            ) : booking.lapsed === null && may.confirm ? (
+              <Button loading={busy} onClick={() => void run(() => api(confirmBooking, { params }))}>
+                {t.confirm({ account: t.bookAs[booking.account === 'share-capital' ? 'share-capital' : 'bank-charges'] })}
+              </Button>
+            ) : null
+          }
+        />
       ) : null}
       {may.match && isBanks && !leftover.uploadedByYou ? (
         <>

@@ -19,10 +19,9 @@ import type { ProposedInsurerDto } from '#contract/insurers.schemas.ts';
 import { ExportList } from '#web/desk/export-list.tsx';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
-import { LapsedNote } from '#web/desk/lapsed-note.tsx';
+import { ApprovalBox } from '#web/desk/approval-box.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 export const handle: PageHandle = { permission: 'insurer.read', words: ['office'] };
@@ -136,25 +135,29 @@ function ProposedInsurers({ onChanged }: { readonly onChanged: () => Promise<voi
         <Card title={t.waiting} actions={<ExportList list={listProposedInsurers} />}>
           <ul className="grid grid-cols-1 gap-4">
             {proposed.map((insurer) => (
-              <li key={insurer.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <div className="min-w-0 flex-1 basis-60">
-                  <p className="font-semibold">{insurer.name}</p>
-                  <p className="text-14 text-muted">
-                    {insurer.aliases.length > 0 ? `${insurer.aliases.join(', ')} · ` : null}
-                    {insurer.proposedBy ? t.proposedBy({ name: insurer.proposedBy }) : t.fromRecords} ·{' '}
-                    <DateTime at={insurer.proposedAt} />
-                  </p>
-                  <LapsedNote why={insurer.lapsed} by={insurer.proposedBy ?? ''} />
-                  {insurer.byYou ? <p className="text-14 text-muted">{t.byYou}</p> : null}
-                </div>
-                {permits(me, 'insurer.confirm') && !insurer.byYou && insurer.lapsed === null ? (
-                  <Button onClick={() => setAsked({ insurer, to: 'confirm' })}>{t.confirm}</Button>
-                ) : null}
-                {insurer.byYou || permits(me, 'insurer.confirm') ? (
-                  <Button variant="quiet" onClick={() => setAsked({ insurer, to: 'withdraw' })}>
-                    {t.withdraw}
-                  </Button>
-                ) : null}
+              <li key={insurer.id}>
+                <p className="font-semibold">{insurer.name}</p>
+                <ApprovalBox
+                  maker={insurer.proposedBy}
+                  at={insurer.proposedAt}
+                  lapsed={insurer.lapsed}
+                  actions={
+                    <>
+                      {permits(me, 'insurer.confirm') && !insurer.byYou && insurer.lapsed === null ? (
+                        <Button onClick={() => setAsked({ insurer, to: 'confirm' })}>{t.confirm}</Button>
+                      ) : null}
+                      {insurer.byYou || permits(me, 'insurer.confirm') ? (
+                        <Button variant="quiet" onClick={() => setAsked({ insurer, to: 'withdraw' })}>
+                          {t.withdraw}
+                        </Button>
+                      ) : null}
+                      {insurer.byYou ? <p className="text-14 text-muted">{t.byYou}</p> : null}
+                    </>
+                  }
+                >
+                  {insurer.proposedBy === null ? <p className="text-14 text-muted">{t.fromRecords}</p> : null}
+                  {insurer.aliases.length > 0 ? <p className="text-14 text-muted">{insurer.aliases.join(', ')}</p> : null}
+                </ApprovalBox>
               </li>
             ))}
           </ul>

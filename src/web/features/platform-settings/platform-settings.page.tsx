@@ -5,6 +5,7 @@ import type { PageHandle } from '#web/page-handle.ts';
 import { Page } from '#web/page.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts, useLocale } from '#web/ui/texts.ts';
+import { ApprovalVersions } from './approval-versions.tsx';
 import { DeadJobs } from './dead-jobs.tsx';
 import { RatesVersions } from './rates-versions.tsx';
 import { settingsQuery, VersionList } from './version-list.tsx';
@@ -19,7 +20,7 @@ import { usualSac } from '#domain/tax-documents/own-tax-details.ts';
 
 export const handle: PageHandle = { permission: 'setting.read', words: ['settings', 'audit'] };
 
-const parts = ['slabs', 'rates', 'terms', 'surveys', 'tax', 'caps', 'started', 'jobs'] as const;
+const parts = ['slabs', 'rates', 'terms', 'surveys', 'tax', 'caps', 'approvals', 'started', 'jobs'] as const;
 
 /** Fees, rates and terms of offers by date, what was set at start, and failed background work. */
 export default function PlatformSettingsPage() {
@@ -50,6 +51,8 @@ export default function PlatformSettingsPage() {
                 <SurveyFeesVersions versions={settings.surveys} />
               ) : part === 'caps' ? (
                 <CapsVersions versions={settings.caps} />
+              ) : part === 'approvals' ? (
+                <ApprovalVersions versions={settings.approvals} />
               ) : part === 'tax' ? (
                 <TaxDetailsVersions versions={settings.tax} />
               ) : (

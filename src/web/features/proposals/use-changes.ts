@@ -29,7 +29,7 @@ export function useChanges({ kind, before, after }: ProposalDto): readonly Chang
 /** Every value of a proposal under its name. */
 function useValues() {
   const t = useTexts('proposals');
-  const { slab, rates, terms, tax, surveys, caps, percent } = useTexts('platformSettings');
+  const { slab, rates, terms, tax, surveys, caps, approvals, percent } = useTexts('platformSettings');
   const dutyNames = useTexts('dutyNames');
   const one = useTexts('insurers.one');
   const part = (n: number) => `${n} ${percent}`;
@@ -126,6 +126,14 @@ function useValues() {
     [t.payee.reason, value.reason],
   ];
 
+  const doubleOf = (value: NonNullable<ValueOf<'double'>>): [string, string][] => [
+    [t.double.first, value.first],
+    [t.double.second, value.second],
+    [t.double.shared, value.shared.map((kind) => t.double.kinds[kind]).join(', ')],
+    [t.double.relation, t.double.relations[value.relation]],
+    [t.double.reason, value.reason],
+  ];
+
   const insurers = (value: Insurers): [string, string][] => {
     if ('gstin' in value) return [[one.gstin, value.gstin]];
     if ('modes' in value)
@@ -150,6 +158,10 @@ function useValues() {
     if (kind === 'rates') return new Map(ratesOf(value as ValueOf<'rates'>));
     if (kind === 'survey-fees') return new Map(surveysOf(value as ValueOf<'survey-fees'>));
     if (kind === 'caps') return new Map(capsOf(value as ValueOf<'caps'>));
+    if (kind === 'approval-preset') {
+      const { preset } = value as ValueOf<'approval-preset'>;
+      return new Map([[t.kinds['approval-preset'], approvals.presets[preset]]]);
+    }
     if (kind === 'offer-terms') return new Map(termsOf(value as ValueOf<'offer-terms'>));
     if (kind === 'tax-details') return new Map(value === null ? [] : taxOf(value as NonNullable<ValueOf<'tax-details'>>));
     if (kind === 'loss-rates') {
@@ -176,6 +188,7 @@ function useValues() {
     if (kind === 'funding-line') return new Map(value === null ? [] : lineOf(value as NonNullable<ValueOf<'funding-line'>>));
     if (kind === 'funding-move') return new Map(value === null ? [] : moveOf(value as NonNullable<ValueOf<'funding-move'>>));
     if (kind === 'garage-payee') return new Map(value === null ? [] : payeeOf(value as NonNullable<ValueOf<'garage-payee'>>));
+    if (kind === 'double') return new Map(value === null ? [] : doubleOf(value as NonNullable<ValueOf<'double'>>));
     if (kind !== 'approval-limit') return new Map(value === null ? [] : insurers(value as Insurers));
     const { approvalLimit } = value as ValueOf<'approval-limit'>;
     return new Map([[t.kinds['approval-limit'], approvalLimit === null ? t.platformLimit : rupees(approvalLimit)]]);

@@ -171,7 +171,7 @@ function Telephone({ office }: { office: Office }) {
 
 /** Pages that only whoever holds a link needs; a search engine has no business with their addresses. */
 const unlisted =
-  /^\/(?:(?:reset-password|verify-email|undo-email|verify-phone|invitation|insurer-word|answer|add-papers|pay-claim|account-closed)(?:\/|$)|gate-pass\/.)/;
+  /^\/(?:(?:reset-password|verify-email|undo-email|verify-phone|invitation|insurer-word|lender-consent|answer|add-papers|pay-claim|account-closed)(?:\/|$)|gate-pass\/.)/;
 const picture = { path: '/og.png', width: 1200, height: 630 };
 
 /** What search engines and shared links need of every public page; title and description are the page's own (`PageTitle`). */

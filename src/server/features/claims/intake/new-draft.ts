@@ -38,6 +38,7 @@ export function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
     hands: [],
     kinIds: [],
     partyKinIds: [],
+    preset: null,
     firstApproverLapsed: null,
     questions: [],
     isRated: false,

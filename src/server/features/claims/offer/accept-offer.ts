@@ -10,7 +10,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { bookAcceptance } from './book-acceptance.ts';
 import { signKeyFacts } from './sign-key-facts.ts';
 import type { Agreement } from './sign-key-facts.ts';
-import { claimState, lockClaim, permit, readClaim } from '../claim-steps.ts';
+import type { ClaimFile } from '../claim-file.ts';
+import { claimStateOf, lockClaim, permit, readClaim, requireSeen } from '../claim-steps.ts';
+import { claimAfter } from '../renew-claims.ts';
 
 export type Acceptance = ClaimStateDto & { offerState: OfferState; payment: PaymentState | null };
 
@@ -21,22 +23,26 @@ export async function acceptOffer(
   claimId: string,
   { orderId, ...agreement }: Agreement & { readonly orderId?: string | undefined },
 ): Promise<Acceptance> {
-  const { offer } = await readClaim(platform, actor, claimId);
   let payment: PaymentState | null = null;
-  if (orderId !== undefined) {
+  let accepted: (() => ClaimFile | undefined) | undefined;
+  if (orderId === undefined) {
+    accepted = await inTransaction(platform, repeatable(actor), async (tx) => {
+      const file = await lockClaim(tx, claimId);
+      requireSeen(actor, file);
+      if (file.offer?.state !== 'accepted') {
+        permit(actor, 'accept-offer', file);
+        await signKeyFacts(tx, file, agreement);
+        if (file.offer) await bookAcceptance(tx, file, file.offer);
+      }
+      return () => claimAfter(tx, claimId);
+    });
+  } else {
     const order = await findPaymentOrder(platform.db, orderId);
     if (!order || order.user_id !== actor.userId || order.claim_id !== claimId || order.purpose !== 'offer_balance')
       throw problem('record.not-found');
     payment = paymentStateOf(await atGateway(() => refreshPayment(platform, orderId)));
-  } else if (offer?.state !== 'accepted') {
-    await inTransaction(platform, repeatable(actor), async (tx) => {
-      const file = await lockClaim(tx, claimId);
-      permit(actor, 'accept-offer', file);
-      await signKeyFacts(tx, file, agreement);
-      if (file.offer) await bookAcceptance(tx, file, file.offer);
-    });
   }
-  const after = await readClaim(platform, actor, claimId);
+  const after = accepted?.() ?? (await readClaim(platform, actor, claimId));
   if (!after.offer) throw problem('claim.offer-not-open');
-  return { ...(await claimState(platform, actor, claimId)), offerState: after.offer.state as OfferState, payment };
+  return { ...claimStateOf(actor, after), offerState: after.offer.state as OfferState, payment };
 }

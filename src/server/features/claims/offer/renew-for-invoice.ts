@@ -10,7 +10,7 @@ import { record } from '#server/platform/messages/record.ts';
 import { send } from '#server/platform/messages/send.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { takeStep } from '../claim-steps.ts';
-import { loadClaim } from '../load-claims.ts';
+import { claimNow } from '../renew-claims.ts';
 import { decidedAs } from '../review/settlement-of.ts';
 import { advanceOnInvoice, billedBy } from './advance-on-invoice.ts';
 import { bookAcceptance } from './book-acceptance.ts';
@@ -24,7 +24,7 @@ import { voidOffer } from './void-offer.ts';
 export async function renewForInvoice(given: Tx, before: ClaimFile): Promise<boolean> {
   const tx: Tx = { ...given, actor: { ...given.actor, ...theSystem } };
   const claimId = before.row.id;
-  const file = await loadClaim(tx.db, claimId, tx.now);
+  const file = await claimNow(tx, claimId);
   const { row, invoice, offer } = file;
   const bill = billedBy(file);
   if (row.approved_paise === null || row.approved_at === null || invoice === null || bill === null) return true;
@@ -47,7 +47,7 @@ export async function renewForInvoice(given: Tx, before: ClaimFile): Promise<boo
   const burden = { garage: ownersPart(bill, amount), balance: paise(renewed.balance_paise) };
   const isAccepted = offer.state === 'accepted' && !isWorseFor({ garage: ownersPart(decided.billed, decided.amount) }, burden);
   await notify(tx, row.claimant_id, 'advance-renewed', { ...aboutClaim(row), amount, invoice: bill });
-  const after = await loadClaim(tx.db, claimId, tx.now);
+  const after = await claimNow(tx, claimId);
   if (isAccepted) await bookAcceptance(tx, after, renewed, { isRenewal: true });
   else await askAgain(tx, after, amount);
   return true;

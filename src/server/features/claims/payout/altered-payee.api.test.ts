@@ -19,7 +19,8 @@ import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { sendPayout } from './send-payout.ts';
+import { alterTransfer } from '#test/builders/alter-transfer.ts';
+import { followTransfer } from '../../transfers/follow-transfer.ts';
 import { startPayout } from './start-payout.ts';
 
 // Somebody with the database and without the server's key alters rows between approval and payout.
@@ -76,7 +77,7 @@ async function takesTwo(claimId: string): Promise<void> {
     payout: null,
     payoutHold: expect.stringContaining('Somebody else must check it'),
   });
-  expect((await retry(claimId)).body.code).toBe('payout.second-person');
+  expect((await retry(claimId)).body.code).toBe('approval.same-person');
   const other = await person(t, 'insurance');
   expect((await t.call('POST', `/claims/${claimId}/payout/retry`, { token: other.token })).status).toBe(200);
   await t.runJobs();
@@ -177,8 +178,8 @@ describe('altered between the order and the bank', () => {
     ['the amount', () => ({ amount_paise: 19_999_900 })],
   ])('%s: the transfer fails unsent, and a person pays again as approved', async (_, change) => {
     const { claimId, payout } = await ordered();
-    await t.platform.db.updateTable('payout').set(change()).where('id', '=', payout.id).execute();
-    await sendPayout(t.platform, payout.id);
+    await t.platform.db.updateTable('transfer').set(change()).where('id', '=', payout.id).execute();
+    await followTransfer(t.platform, payout.id);
     const after = await payoutOf(t, claimId);
     expect([after.state, after.sent_at, after.failure_reason]).toEqual([
       'failed',
@@ -197,13 +198,9 @@ describe('altered between the order and the bank', () => {
 
   it('and a transfer that the bank has already is not ordered again', async () => {
     const { claimId, payout } = await ordered();
-    await sendPayout(t.platform, payout.id);
-    await t.platform.db
-      .updateTable('payout')
-      .set({ account_encrypted: thiefs(), sent_at: null })
-      .where('id', '=', payout.id)
-      .execute();
-    await sendPayout(t.platform, payout.id);
+    await followTransfer(t.platform, payout.id);
+    await alterTransfer(t, payout.id, { account_encrypted: thiefs(), sent_at: null });
+    await followTransfer(t.platform, payout.id);
     expect((await payoutOf(t, claimId)).alert).toBe('payout.alert.mismatch');
     expect((await retry(claimId)).body.code).toBe('payout.not-retryable');
   });

@@ -1,4 +1,4 @@
-import type { PayoutState } from '#domain/claims/payout/payout.ts';
+import type { TransferState } from '#domain/transfers/transfer.ts';
 import { promiseOutcome } from '#domain/claims/payout/promise.ts';
 import { clockLimits } from '#domain/claims/stages.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -18,7 +18,7 @@ export async function judgePromise(tx: Tx, claimId: string): Promise<void> {
     .executeTakeFirstOrThrow();
   if (dueAt === null) return;
   const payouts = await tx.db
-    .selectFrom('payout')
+    .selectFrom('transfer')
     .select(['state', 'bank_credited_at'])
     .where('claim_id', '=', claimId)
     .orderBy('attempt', 'desc')
@@ -27,7 +27,7 @@ export async function judgePromise(tx: Tx, claimId: string): Promise<void> {
   const outcome = promiseOutcome({
     dueAt,
     now: tx.now,
-    payouts: payouts.map(({ state, bank_credited_at: creditedAt }) => ({ state: state as PayoutState, creditedAt })),
+    payouts: payouts.map(({ state, bank_credited_at: creditedAt }) => ({ state: state as TransferState, creditedAt })),
   });
   if (outcome === null) return;
   const row = {

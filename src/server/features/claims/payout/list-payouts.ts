@@ -1,7 +1,7 @@
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listPayouts as endpoint } from '#contract/claims/payout/payouts.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';
-import type { PayoutState } from '#domain/claims/payout/payout.ts';
+import type { TransferState } from '#domain/transfers/transfer.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { partsView } from '../claim-parts-view.ts';
@@ -19,10 +19,11 @@ export async function listPayouts(
 ): Promise<ReplyOf<typeof endpoint>> {
   const staff = scopeOf(actor, 'payout.read') === 'all';
   const payouts = platform.db
-    .selectFrom('payout as p')
+    .selectFrom('transfer as p')
     .innerJoin('claim as c', 'c.id', 'p.claim_id')
     .innerJoin('garage_listing as listing', 'listing.id', 'c.listing_id')
-    .innerJoin('garage', 'garage.id', 'listing.garage_id');
+    .innerJoin('garage', 'garage.id', 'listing.garage_id')
+    .where('p.purpose', '=', 'advance');
   let rows = payouts;
   // No draft is paid: said, so that the index of a garage's claims serves.
   if (!staff) rows = rows.where('garage.owner_id', '=', actor.userId).where('c.stage', '<>', 'draft');
@@ -47,7 +48,7 @@ export async function listPayouts(
     const { vehicle } = partsView(row);
     return {
       id: row.id,
-      claimId: row.claim_id,
+      claimId: row.claim_id ?? '',
       claimNumber: row.number,
       vehicle: [vehicle.make, vehicle.model].filter(Boolean).join(' '),
       registrationNumber: vehicle.registrationNumber,
@@ -57,7 +58,7 @@ export async function listPayouts(
       amount: paiseToRupees(paise(row.amount_paise)),
       accountLast4: row.account_last4,
       ifsc: row.ifsc,
-      state: row.state as PayoutState,
+      state: row.state as TransferState,
       utr: row.credited_at === null ? null : row.utr,
       startedAt: row.created_at.toISOString(),
       dueAt: row.payout_due_at?.toISOString() ?? null,

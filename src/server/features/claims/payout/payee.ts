@@ -30,9 +30,10 @@ export function payeeNow(garage: ChosenGarage | null): Payee | null {
   };
 }
 
-/** Is it surely the garage's by the name at the bank, or have two people accepted it? */
+/** Is it surely the garage's alone: by the name at the bank, or accepted by two people; and nobody else's by account or tax number? */
 export function isPayeeAccepted(garage: ChosenGarage | null): boolean {
   if (!garage) return false;
+  if (garage.isPayeeDouble) return false;
   const { nameAtBank, payeeAcceptedAt, registeredName, name, ...names } = garage;
   return payeeAcceptedAt !== null || isNameOfGarage(nameAtBank, { ...names, garageName: registeredName ?? name });
 }

@@ -55,7 +55,7 @@ export async function isFirstSinceChange(tx: Tx, payee: Payee): Promise<boolean>
     .executeTakeFirst();
   if (!change) return false;
   const paid = await tx.db
-    .selectFrom('payout')
+    .selectFrom('transfer')
     .select('id')
     .where('beneficiary_id', '=', beneficiaryId(tx.cipher, payee))
     .where('created_at', '>=', change.changed_at)

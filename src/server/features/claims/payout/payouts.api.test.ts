@@ -21,8 +21,9 @@ import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { lockClaimsOfPerson } from '../lock-claims.ts';
-import { refreshPayout } from './refresh-payout.ts';
-import { sendPayout } from './send-payout.ts';
+import { alterTransfer } from '#test/builders/alter-transfer.ts';
+import { followTransfer, transferChanged } from '../../transfers/follow-transfer.ts';
+import { sweepTransfers } from '../../transfers/sweep-transfers.ts';
 import { startPayout } from './start-payout.ts';
 import { sweepPayouts } from './sweep-payouts.ts';
 
@@ -45,7 +46,7 @@ const transfers = async (): Promise<{ transfer_id: string }[]> => {
   return state.transfers;
 };
 const transfersOf = async (claimId: string) => {
-  const rows = await t.platform.db.selectFrom('payout').select('transfer_id').where('claim_id', '=', claimId).execute();
+  const rows = await t.platform.db.selectFrom('transfer').select('transfer_id').where('claim_id', '=', claimId).execute();
   const ours = new Set(rows.map((row) => row.transfer_id));
   return (await transfers()).filter((one) => ours.has(one.transfer_id));
 };
@@ -58,12 +59,13 @@ describe('one transfer per claim', () => {
     await t.runJobs();
     const payout = await payoutOf(t, claim.id);
     for (let again = 0; again < 3; again += 1) {
-      await sendPayout(t.platform, payout.id);
+      await followTransfer(t.platform, payout.id);
+      await sweepTransfers(t.platform);
       await sweepPayouts(t.platform);
       await t.runJobs();
     }
     await settleTransfer(t, claim.id, 'PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED');
-    await sendPayout(t.platform, payout.id);
+    await followTransfer(t.platform, payout.id);
     await settleTransfer(t, claim.id);
     expect(await transfersOf(claim.id)).toHaveLength(1);
     expect(await t.platform.db.selectFrom('gate_pass').selectAll().where('claim_id', '=', claim.id).execute()).toHaveLength(1);
@@ -76,15 +78,15 @@ describe('one transfer per claim', () => {
     await t.runJobs();
     const payout = await payoutOf(t, claim.id);
     expect(payout.sent_at).not.toBeNull();
-    expect(payout.cf_transfer_id).toBeNull();
+    expect(payout.gateway_ref).toBeNull();
     // The queue's own retry, and the sweep a minute later.
-    await sendPayout(t.platform, payout.id);
+    await followTransfer(t.platform, payout.id);
     t.setNow(new Date(Date.now() + 2 * MINUTE));
-    await sweepPayouts(t.platform);
+    await sweepTransfers(t.platform);
     await t.runJobs();
     t.setNow(null);
     expect(await transfersOf(claim.id)).toHaveLength(1);
-    expect((await payoutOf(t, claim.id)).cf_transfer_id).not.toBeNull();
+    expect((await payoutOf(t, claim.id)).gateway_ref).not.toBeNull();
     await settleTransfer(t, claim.id, 'PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED');
     expect(await stageOf(claim.id)).toBe('disbursed');
     await ledgerIsSound();
@@ -96,7 +98,7 @@ describe('one transfer per claim', () => {
     await t.runJobs();
     const before = await payoutOf(t, claim.id);
     expect(await transfersOf(claim.id)).toHaveLength(0);
-    await sendPayout(t.platform, before.id);
+    await followTransfer(t.platform, before.id);
     const after = await payoutOf(t, claim.id);
     expect([after.transfer_id, after.attempt]).toEqual([before.transfer_id, 1]);
     expect(await transfersOf(claim.id)).toHaveLength(1);
@@ -106,7 +108,7 @@ describe('one transfer per claim', () => {
     const claim = await payableClaim(t, people);
     await inTransaction(t.platform, systemActor('test'), (tx) => startPayout(tx, claim.id));
     const payout = await payoutOf(t, claim.id);
-    await Promise.all(Array.from({ length: 8 }, () => sendPayout(t.platform, payout.id)));
+    await Promise.all(Array.from({ length: 8 }, () => followTransfer(t.platform, payout.id)));
     expect(await transfersOf(claim.id)).toHaveLength(1);
   });
 
@@ -115,7 +117,7 @@ describe('one transfer per claim', () => {
     await t.runJobs();
     const { transfer_id: id } = await payoutOf(t, claim.id);
     for (const status of ['PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED']) await sim(t, `/transfers/${id}/advance`, { status });
-    await Promise.all(Array.from({ length: 30 }, () => refreshPayout(t.platform, id)));
+    await Promise.all(Array.from({ length: 30 }, () => transferChanged(t.platform, id)));
     const credits = await t.platform.db
       .selectFrom('journal_entry')
       .select('id')
@@ -138,7 +140,7 @@ describe('a transfer that is not ours', () => {
   it('of another amount books nothing, alerts the staff once, and is read again an hour later', async () => {
     const claim = await payableClaim(t, people);
     await t.runJobs();
-    await t.platform.db.updateTable('payout').set({ amount_paise: 3_800_100 }).where('claim_id', '=', claim.id).execute();
+    await alterTransfer(t, (await payoutOf(t, claim.id)).id, { amount_paise: 3_800_100 });
     await settleTransfer(t, claim.id, 'PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED');
     const payout = await payoutOf(t, claim.id);
     expect([payout.state, payout.alert, payout.credited_at]).toEqual(['pending', 'payout.alert.mismatch', null]);
@@ -152,9 +154,9 @@ describe('a transfer that is not ours', () => {
       .where('subject_id', '=', payout.id)
       .execute();
     expect(alerts).toEqual([{ after: { alert: 'payout.alert.mismatch' } }]);
-    await t.platform.db.updateTable('payout').set({ amount_paise: 3_800_000 }).where('claim_id', '=', claim.id).execute();
+    await alterTransfer(t, payout.id, { amount_paise: 3_800_000 });
     t.setNow(new Date(t.platform.now().getTime() + 61 * 60_000));
-    await sweepPayouts(t.platform);
+    await sweepTransfers(t.platform);
     await t.runJobs();
     t.setNow(null);
     expect(await stageOf(claim.id)).toBe('disbursed');
@@ -163,7 +165,7 @@ describe('a transfer that is not ours', () => {
   it('to another beneficiary books nothing', async () => {
     const claim = await payableClaim(t, people);
     await t.runJobs();
-    await t.platform.db.updateTable('payout').set({ beneficiary_id: 'somebody_else' }).where('claim_id', '=', claim.id).execute();
+    await alterTransfer(t, (await payoutOf(t, claim.id)).id, { beneficiary_id: 'somebody_else' });
     await settleTransfer(t, claim.id, 'PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED');
     expect((await payoutOf(t, claim.id)).alert).toBe('payout.alert.mismatch');
     expect(await stageOf(claim.id)).toBe('approved');
@@ -243,10 +245,10 @@ describe('whom it pays', () => {
       payout: null,
       payoutHold: expect.stringContaining('Somebody else must check it too'),
     });
-    expect((await retry(people.staff2)).body.code).toBe('payout.second-person');
+    expect((await retry(people.staff2)).body.code).toBe('approval.same-person');
     const [kin, other] = [await person(t, 'insurance'), await person(t, 'insurance')];
     await noteInvitation(t, people.staff2, kin);
-    expect((await retry(kin)).body.code).toBe('claim.second-approver-kin');
+    expect((await retry(kin)).body.code).toBe('approval.connected-person');
     // Changed once more in between: what was said of the one is not said of the other.
     const first = await t.platform.db
       .selectFrom('garage')

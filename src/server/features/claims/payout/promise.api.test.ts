@@ -132,7 +132,7 @@ describe('paid within 24 hours', () => {
       claims < 20 ? null : expect.any(Number),
     ]);
     expect(kept).toBeLessThan(claims);
-    const credited = await t.platform.db.selectFrom('payout').select('id').where('state', '=', 'success').execute();
+    const credited = await t.platform.db.selectFrom('transfer').select('id').where('state', '=', 'success').execute();
     expect(paidClaims).toBe(credited.length);
   });
 

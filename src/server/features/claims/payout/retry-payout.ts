@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { tookHand } from '../took-hand.ts';
 import { signStep } from '../sign-step.ts';
 import { lastWord } from '#server/features/signatures/signatures.service.ts';
-import { areKin, lapseOf } from '../../invitations/invitations.service.ts';
+import { lapseOf, requireAnother } from '#server/features/approvals/approvals.service.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { isAccountOf, payeeNow } from './payee.ts';
 import type { Payee } from './payee.ts';
@@ -66,9 +66,8 @@ async function isSaidByAnother(tx: Tx, { claimId, account, amount }: Release & {
   if (word === 'none' || word === 'altered' || word.action !== 'release-payout') return false;
   if (word.amount !== amount || word.payee === null || !isAccountOf(tx.cipher, account, word.payee)) return false;
   // Who said it is gone: this person's word is then the first.
-  if ((await lapseOf(tx, { by: word.by, with: 'payout.retry' })) !== null) return false;
-  if (word.by === tx.actor.userId) throw problem('payout.second-person');
-  if (tx.actor.userId !== null && (await areKin(tx, word.by, tx.actor.userId))) throw problem('claim.second-approver-kin');
+  if ((await lapseOf(tx, 'payout-release', word.by)) !== null) return false;
+  await requireAnother(tx, word.by);
   return true;
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { can } from '#domain/claims/can.ts';
 import { clockLimits } from '#domain/claims/stages.ts';
 import { isDenied } from '#domain/claims/review/insurers-word.ts';
@@ -8,6 +7,7 @@ import type { Paise } from '#domain/money.ts';
 import { partyOf } from '#domain/ledger/party.ts';
 import { theSystem } from '#domain/roles.ts';
 import { balanceOfParty, postEntry } from '#server/features/ledger/ledger.service.ts';
+import { orderTransfer } from '#server/features/transfers/transfers.service.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { staffWith } from '#server/platform/messages/staff.ts';
@@ -22,10 +22,6 @@ import { lockClaim, takeStep } from '../claim-steps.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { sendPayoutJob } from './payouts.jobs.ts';
-
-/** How soon a transfer that was ordered is looked after by the sweep, should its job be lost. */
-const lookAfterMs = 60_000;
 
 /**
  * Orders the transfer of a claim that has everything it needs: row, ledger and job in one transaction. Does nothing when the table refuses.
@@ -44,41 +40,23 @@ export async function startPayout(tx: Tx, claimId: string, confirmed = false): P
     if (doubt) return hold(tx, file, doubt);
     if (await isFirstSinceChange(tx, account)) return hold(tx, file, 'payout.alert.payee-first');
   }
-  await orderTransfer({ ...tx, actor: systemActor(tx.actor.requestId) }, file, account, file.row.approved_paise);
+  await orderAdvance({ ...tx, actor: systemActor(tx.actor.requestId) }, file, account, file.row.approved_paise);
   return true;
 }
 
-async function orderTransfer(tx: Tx, file: ClaimFile, payee: Payee, amount: number): Promise<void> {
+async function orderAdvance(tx: Tx, file: ClaimFile, payee: Payee, amount: number): Promise<void> {
   const claim = await takeStep(tx, file, {
     action: 'start-payout',
     set: { payout_hold: null, payout_due_at: file.row.payout_due_at ?? new Date(tx.now.getTime() + clockLimits.payout) },
   });
-  const attempt = (file.payout?.attempt ?? 0) + 1;
-  const id = randomUUID();
   const setOff = await setOffAgainst(tx, payee.garageId, amount);
-  await tx.db
-    .insertInto('payout')
-    .values({
-      id,
-      claim_id: claim.id,
-      attempt,
-      transfer_id: `gp_${id.replaceAll('-', '')}`,
-      amount_paise: amount - setOff,
-      set_off_paise: setOff,
-      beneficiary_id: beneficiaryId(tx.cipher, payee),
-      beneficiary_name: payee.name,
-      account_encrypted: payee.accountEncrypted,
-      account_last4: payee.last4,
-      ifsc: payee.ifsc,
-      next_check_at: new Date(tx.now.getTime() + lookAfterMs),
-      created_at: tx.now,
-      updated_at: tx.now,
-    })
-    .execute();
+  const { attempt } = await orderTransfer(tx, {
+    ...{ purpose: 'advance', subjectId: claim.id, amount: paise(amount - setOff), setOff },
+    payee: { ...payee, beneficiaryId: beneficiaryId(tx.cipher, payee) },
+  });
   await postEntry(tx, payoutSent({ claimId: claim.id, n: attempt }, paise(amount), { garageId: payee.garageId, amount: setOff }));
   await evenInsurersMoney(tx, claim.id);
   await record(tx, claim.id, 'payout-started', { amount: paise(amount) });
-  await tx.jobs.enqueue(tx, sendPayoutJob, { payoutId: id }, { singletonKey: id });
 }
 
 /** What the garage owes us (garage agreement 7.5) is taken off, all but a rupee: a transfer must be of something. Two claims of it at once: the ledger refuses the second, which is tried again. */

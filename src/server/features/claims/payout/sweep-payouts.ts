@@ -8,35 +8,14 @@ import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { creditMiss } from './credit-miss.ts';
 import { judgePromise } from './judge-promise.ts';
 import { startPayout } from './start-payout.ts';
-import { refreshPayoutJob, sendPayoutJob } from './payouts.jobs.ts';
 
 const batch = 200;
 /** How long after the 24 hours the sweep still looks; it runs each minute, so an hour outlasts a restart. */
 const lateWindowMs = 60 * 60_000;
 
-/** Looks after what nobody reported: transfers that are due for a reading, and claims whose last condition was met elsewhere, such as an approved KYC. */
+/** Looks after what nobody reported: claims whose last condition was met elsewhere, such as an approved KYC, and the promise of 24 hours. */
 export async function sweepPayouts(platform: Platform): Promise<void> {
   const actor = systemActor('sweep-payouts');
-  await inTransaction(platform, actor, async (tx) => {
-    const due = await tx.db
-      .selectFrom('payout')
-      .select(['id', 'transfer_id', 'sent_at'])
-      .where('next_check_at', '<=', tx.now)
-      .orderBy('next_check_at')
-      .limit(batch)
-      .execute();
-    for (const payout of due) {
-      if (payout.sent_at === null)
-        await platform.jobs.enqueue(tx, sendPayoutJob, { payoutId: payout.id }, { singletonKey: payout.id });
-      else
-        await platform.jobs.enqueue(
-          tx,
-          refreshPayoutJob,
-          { transferId: payout.transfer_id },
-          { singletonKey: payout.transfer_id },
-        );
-    }
-  });
   for (const { id } of await findWaitingClaims(platform)) await inTransaction(platform, actor, (tx) => startPayout(tx, id));
   await alertLatePayouts(platform, actor);
   await judgeLatePayouts(platform, actor);
@@ -94,7 +73,9 @@ function findWaitingClaims(platform: Platform) {
     .innerJoin('claim', 'claim.id', 'next.claim_id')
     .select('claim.id')
     .where('next.step', '=', 'send-payout')
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('payout').select('payout.id').whereRef('payout.claim_id', '=', 'claim.id'))))
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('transfer').select('transfer.id').whereRef('transfer.claim_id', '=', 'claim.id'))),
+    )
     .orderBy('next.due_at')
     .limit(batch)
     .execute();

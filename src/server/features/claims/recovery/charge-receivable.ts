@@ -1,16 +1,20 @@
+import type { Selectable } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
 import type { proposeCharge as endpoint } from '#contract/claims/recovery/receivables.endpoints.ts';
 import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
+import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
 import { CHARGE_DAYS, chargeCauses, isForDeduction } from '#domain/claims/recovery/charges.ts';
 import { addDays, todayInKolkata } from '#domain/dates.ts';
 import { shortfallCharged } from '#domain/ledger/postings.ts';
 import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
-import { signDecision } from '#server/features/signatures/signatures.service.ts';
+import type { Decision } from '#server/features/signatures/signatures.service.ts';
+import { begin, confirm } from '#server/features/approvals/approvals.service.ts';
+import type { Approval, Waiting } from '#server/features/approvals/approvals.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { audit } from '#server/platform/audit/audit.ts';
 import { inPaise } from '#server/platform/audit/named-units.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -18,7 +22,6 @@ import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { record } from '#server/platform/messages/record.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { requireSecond } from '../../invitations/invitations.service.ts';
 import { closeWhenDone } from './close-when-done.ts';
 import { lockReceivable, receivableAfter } from './lock-receivable.ts';
 import type { LockedReceivable } from './lock-receivable.ts';
@@ -59,13 +62,16 @@ export async function proposeCharge(
         proposed_at: tx.now,
       })
       .execute();
-    await audit(tx, {
-      action: 'propose-charge',
-      subjectType: 'receivable',
-      subjectId: receivableId,
-      after: { cause, ...inPaise({ amount }), reason },
+    await begin(tx, {
+      kind: 'charge',
+      entry: {
+        action: 'propose-charge',
+        subjectType: 'receivable',
+        subjectId: receivableId,
+        after: { cause, ...inPaise({ amount }), reason },
+      },
+      decision: decisionOf('propose-charge', locked, { bearer: chargeCauses[cause], cause, amount_paise: amount, reason }),
     });
-    await sign(tx, 'propose-charge', locked, { bearer: chargeCauses[cause], cause, amount_paise: amount, reason });
     return after(tx, receivableId);
   });
 }
@@ -75,11 +81,16 @@ async function holdAccountOf(tx: Tx, userId: string | null | undefined): Promise
   if (userId) await tx.db.selectFrom('app_user').select('id').where('id', '=', userId).forShare().execute();
 }
 
-/** A different person confirms: it is owed by the owner or the garage from now on, and no longer by the insurer. */
-export async function confirmCharge(platform: Platform, actor: UserActor, receivableId: string): Promise<ReceivableDto> {
-  return inTransaction(platform, actor, async (tx) => {
-    const locked = await lockReceivable(tx, receivableId, 'confirm-write-off');
-    const { file, receivable } = locked;
+interface WaitingCharge extends Waiting, LockedReceivable {
+  readonly charge: Selectable<DB['receivable_charge']>;
+  readonly state: ReceivableState;
+  readonly isLast: boolean;
+}
+
+const chargeApproval: Approval<WaitingCharge, ReceivableDto> = {
+  lock: async (tx, id) => {
+    const locked = await lockReceivable(tx, id, 'charge');
+    const { receivable } = locked;
     const charge = await tx.db
       .selectFrom('receivable_charge')
       .selectAll()
@@ -87,15 +98,17 @@ export async function confirmCharge(platform: Platform, actor: UserActor, receiv
       .where('confirmed_at', 'is', null)
       .executeTakeFirst();
     if (!charge) throw problem('charge.none-waiting');
-    await requireSecond(tx, { by: charge.proposed_by, with: 'receivable.settle' }, { same: 'remittance.second-person' });
-    refuseBeyond(locked, charge.amount_paise);
+    const isLast = charge.amount_paise === receivable.outstanding_paise;
+    const state = isLast ? receivableAfter(receivable, 'receive-rest') : (receivable.state as ReceivableState);
+    return { kind: 'charge', maker: charge.proposed_by, ...locked, charge, state, isLast };
+  },
+  canConfirm: async (_tx, { charge, ...locked }) => refuseBeyond(locked, charge.amount_paise),
+  apply: async (tx, { file, receivable, charge, state, isLast }) => {
     const amount = paise(charge.amount_paise);
-    const isLast = amount === receivable.outstanding_paise;
-    const state = isLast ? receivableAfter(receivable, 'receive-rest') : receivable.state;
     const dueOn = todayInKolkata(addDays(tx.now, CHARGE_DAYS));
     await tx.db
       .updateTable('receivable_charge')
-      .set({ confirmed_by: actor.userId, confirmed_at: tx.now, due_on: dueOn })
+      .set({ confirmed_by: tx.actor.userId, confirmed_at: tx.now, due_on: dueOn })
       .where('id', '=', charge.id)
       .execute();
     await tx.db
@@ -106,35 +119,34 @@ export async function confirmCharge(platform: Platform, actor: UserActor, receiv
         settled_at: isLast ? tx.now : null,
         updated_at: tx.now,
       })
-      .where('id', '=', receivableId)
+      .where('id', '=', receivable.id)
       .execute();
-    const event = { claimId: receivable.claim_id, n: charge.n };
     const garageId = file.garage?.garageId;
-    const told = charge.bearer === 'owner' ? file.row.claimant_id : file.garage?.ownerId;
     if (charge.bearer === 'garage' && !garageId) throw problem('claim.garage-not-payable');
-    await postEntry(
-      tx,
-      shortfallCharged(
-        event,
-        charge.bearer === 'owner' ? { bearer: 'owner' } : { bearer: 'garage', garageId: garageId ?? '' },
-        amount,
-      ),
-    );
-    await audit(tx, {
-      action: 'confirm-charge',
-      subjectType: 'receivable',
-      subjectId: receivableId,
-      before: { state: receivable.state },
-      after: { state, cause: charge.cause, ...inPaise({ amount }) },
-    });
-    await sign(tx, 'confirm-charge', locked, charge);
+    const party =
+      charge.bearer === 'owner' ? ({ bearer: 'owner' } as const) : { bearer: 'garage' as const, garageId: garageId ?? '' };
+    await postEntry(tx, shortfallCharged({ claimId: receivable.claim_id, n: charge.n }, party, amount));
     await record(tx, receivable.claim_id, charge.bearer === 'owner' ? 'charged-to-owner' : 'charged-to-garage', { amount });
+    const told = charge.bearer === 'owner' ? file.row.claimant_id : file.garage?.ownerId;
     const said = { ...aboutClaim(file.row), amount, reason: charge.reason };
     if (told && charge.bearer === 'owner') await notify(tx, told, 'charge-due', { ...said, by: dueOn });
     else if (told) await notify(tx, told, 'charge-set-off', said);
     if (isLast) await closeWhenDone(tx, file, 'settled');
-    return after(tx, receivableId);
-  });
+  },
+  describe: ({ receivable, charge: { cause, amount_paise: amount }, state }) => ({
+    action: 'confirm-charge',
+    subjectType: 'receivable',
+    subjectId: receivable.id,
+    before: { state: receivable.state },
+    after: { state, cause, ...inPaise({ amount }) },
+  }),
+  sign: async (_tx, { charge, ...locked }) => decisionOf('confirm-charge', locked, charge),
+  reply: (tx, id) => after(tx, id),
+};
+
+/** A different person confirms: it is owed by the owner or the garage from now on, and no longer by the insurer. */
+export async function confirmCharge(platform: Platform, actor: UserActor, receivableId: string): Promise<ReceivableDto> {
+  return confirm(platform, actor, chargeApproval, receivableId);
 }
 
 function refuseBeyond({ receivable }: LockedReceivable, amount: number): void {
@@ -143,23 +155,21 @@ function refuseBeyond({ receivable }: LockedReceivable, amount: number): void {
   throw problem('charge.over', { fieldErrors: { amount: message('remittance.line.over', { outstanding }) } });
 }
 
-async function sign(
-  tx: Tx,
+function decisionOf(
   action: 'propose-charge' | 'confirm-charge',
   { file, receivable }: LockedReceivable,
   { bearer, amount_paise: amount, cause, reason }: { bearer: string; amount_paise: number; cause: string; reason: string },
-): Promise<void> {
-  const subject = { type: 'receivable', id: receivable.id };
+): Decision {
   const { row } = file;
-  await signDecision(tx, {
+  return {
     action,
-    subject,
+    subject: { type: 'receivable', id: receivable.id },
     claim: row,
     amount: paise(amount),
     version: row.version,
     person: bearer === 'owner' ? file.claimant.name : (file.garage?.name ?? ''),
     content: { bearer, cause, reason },
-  });
+  };
 }
 
 async function after(tx: Tx, receivableId: string): Promise<ReceivableDto> {

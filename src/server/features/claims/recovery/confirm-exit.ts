@@ -3,48 +3,63 @@ import { problem } from '#contract/errors.ts';
 import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
 import { remittanceReversed, suspenseReturned } from '#domain/ledger/postings.ts';
 import { paise } from '#domain/money.ts';
+import { confirm } from '#server/features/approvals/approvals.service.ts';
+import type { Approval, Waiting } from '#server/features/approvals/approvals.service.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { audit } from '#server/platform/audit/audit.ts';
 import { inPaise } from '#server/platform/audit/named-units.ts';
 import type { RemittanceExit } from '#server/platform/db/database-types.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { requireSecond } from '../../invitations/invitations.service.ts';
-import { judgeExit, signExit } from './judge-exit.ts';
+import type { ClaimFile } from '../claim-file.ts';
+import { exitDecision, judgeExit } from './judge-exit.ts';
 import type { ExitKind } from './judge-exit.ts';
 import { lockRemittance, remittanceAfter } from './lock-remittance.ts';
 import type { RemittanceRow } from './lock-remittance.ts';
 import { passSurplusOn } from './pass-surplus-on.ts';
 import { takeBack } from './take-back.ts';
 
-/** A different person confirms, who neither came here through the first nor the other way round: the money leaves the transfer. */
-export async function confirmExit(platform: Platform, actor: UserActor, id: string, kind: ExitKind): Promise<RemittanceDto> {
-  return inTransaction(platform, actor, async (tx) => {
+interface WaitingExit extends Waiting {
+  readonly kind: ExitKind;
+  readonly remittance: RemittanceRow;
+  readonly exit: Selectable<RemittanceExit>;
+  /** Counts what left the transfer. */
+  readonly n: number;
+  /** Of whose claim it is; known once the checker may touch it. */
+  file: ClaimFile | null;
+}
+
+/** The remittance is locked before the claim whose money it is. */
+const exitApproval = (kind: ExitKind): Approval<WaitingExit, RemittanceDto> => ({
+  lock: async (tx, id) => {
     const remittance = await lockRemittance(tx, id);
     const exits = await tx.db.selectFrom('remittance_exit').selectAll().where('remittance_id', '=', id).execute();
-    const waiting = exits.find((exit) => exit.confirmed_at === null && exit.kind === kind);
-    if (!waiting || waiting.proposed_by === null) throw problem('remittance.no-return');
-    await requireSecond(tx, { by: waiting.proposed_by, with: 'receivable.settle' }, { same: 'remittance.second-person' });
-    const file = await judgeExit(tx, remittance, { ...waiting, kind }, 'confirm-write-off');
-    const left = exits.filter((exit) => exit.confirmed_at !== null);
-    await move[kind](tx, remittance, waiting, left.length + 1);
-    await tx.db
-      .updateTable('remittance_exit')
-      .set({ confirmed_by: actor.userId, confirmed_at: tx.now })
-      .where('id', '=', waiting.id)
-      .execute();
-    const { amount_paise: amount, reason, claim_id: claimId } = waiting;
-    await audit(tx, {
-      action: `confirm-${kind}`,
-      subjectType: 'remittance',
-      subjectId: id,
-      after: { ...inPaise({ amount }), reason, claimId },
-    });
-    await signExit(tx, `confirm-${kind}`, remittance, waiting, file);
-    return remittanceAfter(tx, id);
-  });
+    const exit = exits.find((one) => one.confirmed_at === null && one.kind === kind);
+    if (!exit || exit.proposed_by === null) throw problem('remittance.no-return');
+    const n = exits.filter((one) => one.confirmed_at !== null).length + 1;
+    return { kind, maker: exit.proposed_by, remittance, exit, n, file: null };
+  },
+  canConfirm: async (tx, waiting) => {
+    waiting.file = await judgeExit(tx, waiting.remittance, { ...waiting.exit, kind }, 'checker');
+  },
+  apply: async (tx, { remittance, exit, n }) => {
+    await move[kind](tx, remittance, exit, n);
+    const confirmed = { confirmed_by: tx.actor.userId, confirmed_at: tx.now };
+    await tx.db.updateTable('remittance_exit').set(confirmed).where('id', '=', exit.id).execute();
+  },
+  describe: ({ remittance, exit: { amount_paise: amount, reason, claim_id: claimId } }) => ({
+    action: `confirm-${kind}`,
+    subjectType: 'remittance',
+    subjectId: remittance.id,
+    after: { ...inPaise({ amount }), reason, claimId },
+  }),
+  sign: (tx, { remittance, exit, file }) => exitDecision(tx, `confirm-${kind}`, remittance, exit, file),
+  reply: (tx, id) => remittanceAfter(tx, id),
+});
+
+/** A different person confirms: the money leaves the transfer. */
+export async function confirmExit(platform: Platform, actor: UserActor, id: string, kind: ExitKind): Promise<RemittanceDto> {
+  return confirm(platform, actor, exitApproval(kind), id);
 }
 
 type Move = (tx: Tx, remittance: RemittanceRow, exit: Selectable<RemittanceExit>, n: number) => Promise<void>;
@@ -63,7 +78,7 @@ const move: Record<ExitKind, Move> = {
       .where('undone_at', 'is', null)
       .orderBy('claim_id')
       .execute();
-    for (const { id } of live) await takeBack(tx, remittance, { allocationId: id, reason, by: 'confirm-write-off' });
+    for (const { id } of live) await takeBack(tx, remittance, { allocationId: id, reason, by: 'reversal' });
     // What was proposed besides was of money that is no longer there.
     await tx.db
       .deleteFrom('remittance_exit')

@@ -1,72 +1,79 @@
 import { problem } from '#contract/errors.ts';
 import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
+import type { ReceivableState, WriteOffAccount } from '#domain/claims/recovery/receivable.ts';
 import { writeOff } from '#domain/ledger/postings.ts';
 import { paise } from '#domain/money.ts';
+import { confirm } from '#server/features/approvals/approvals.service.ts';
+import type { Approval, Waiting } from '#server/features/approvals/approvals.service.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
-import { signDecision } from '#server/features/signatures/signatures.service.ts';
-import { approvalLimitOf } from '../review/approval-limit.ts';
-import type { Tx } from '#server/platform/db/transaction.ts';
-import type { WriteOffAccount } from '#domain/claims/recovery/receivable.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { audit } from '#server/platform/audit/audit.ts';
 import { inPaise } from '#server/platform/audit/named-units.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { record } from '#server/platform/messages/record.ts';
-import { requireSecond } from '../../invitations/invitations.service.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { approvalLimitOf } from '../review/approval-limit.ts';
 import { closeWhenDone } from './close-when-done.ts';
 import { lockReceivable, receivableAfter } from './lock-receivable.ts';
+import type { LockedReceivable } from './lock-receivable.ts';
 import { receivableViews, toReceivableDto } from './receivable-row.ts';
 
-/** A different person confirms: the rest is our loss, and the claim closes. */
-export async function confirmWriteOff(platform: Platform, actor: UserActor, receivableId: string): Promise<ReceivableDto> {
-  return inTransaction(platform, actor, async (tx) => {
-    const { file, receivable } = await lockReceivable(tx, receivableId, 'confirm-write-off');
+interface WaitingWriteOff extends Waiting, LockedReceivable {
+  readonly state: ReceivableState;
+  readonly account: WriteOffAccount;
+}
+
+const writeOffApproval: Approval<WaitingWriteOff, ReceivableDto> = {
+  lock: async (tx, id) => {
+    const locked = await lockReceivable(tx, id, 'write-off');
+    const { receivable } = locked;
     const state = receivableAfter(receivable, 'write-off');
     if (receivable.written_off_by === null) throw problem('receivable.wrong-state', { details: { state: receivable.state } });
-    await requireSecond(tx, { by: receivable.written_off_by, with: 'receivable.settle' }, { same: 'receivable.second-person' });
-    const rest = receivable.outstanding_paise;
-    if (rest > (await approvalLimitOf(tx, actor.userId))) throw problem('receivable.above-limit');
     const account = (receivable.write_off_account ?? 'losses') as WriteOffAccount;
+    return { kind: 'write-off', maker: receivable.written_off_by, ...locked, state, account };
+  },
+  canConfirm: async (tx, { receivable }) => {
+    if (receivable.outstanding_paise > (await approvalLimitOf(tx, tx.actor.userId))) throw problem('receivable.above-limit');
+  },
+  apply: async (tx, { file, receivable, state, account }) => {
+    const { id, claim_id: claimId, outstanding_paise: rest } = receivable;
     await tx.db
       .updateTable('receivable')
       .set({
         state,
-        confirmed_by: actor.userId,
+        confirmed_by: tx.actor.userId,
         written_off_paise: receivable.written_off_paise + rest,
         settled_at: tx.now,
         updated_at: tx.now,
       })
-      .where('id', '=', receivableId)
+      .where('id', '=', id)
       .execute();
-    await signDecision(tx, {
-      action: 'confirm-write-off',
-      subject: { type: 'receivable', id: receivableId },
-      claim: file.row,
-      person: file.insurer?.name ?? '',
-      amount: paise(rest),
-      version: file.row.version,
-      content: { reason: receivable.write_off_reason, account },
-    });
-    await postEntry(
-      tx,
-      writeOff({ claimId: receivable.claim_id, n: await nextOf(tx, receivable.claim_id) }, account, paise(rest)),
-    );
-    await audit(tx, {
-      action: 'confirm-write-off',
-      subjectType: 'receivable',
-      subjectId: receivableId,
-      before: { state: receivable.state },
-      after: { state, ...inPaise({ amount: rest }) },
-    });
-    await record(tx, receivable.claim_id, 'written-off');
+    await postEntry(tx, writeOff({ claimId, n: await nextOf(tx, claimId) }, account, paise(rest)));
+    await record(tx, claimId, 'written-off');
     await closeWhenDone(tx, file, state);
-    return toReceivableDto(
-      await receivableViews(tx.db).where('r.id', '=', receivableId).executeTakeFirstOrThrow(),
-      actor,
-      tx.now,
-    );
-  });
+  },
+  describe: ({ receivable, state }) => ({
+    action: 'confirm-write-off',
+    subjectType: 'receivable',
+    subjectId: receivable.id,
+    before: { state: receivable.state },
+    after: { state, ...inPaise({ amount: receivable.outstanding_paise }) },
+  }),
+  sign: async (_tx, { file, receivable, account }) => ({
+    action: 'confirm-write-off',
+    subject: { type: 'receivable', id: receivable.id },
+    claim: file.row,
+    person: file.insurer?.name ?? '',
+    amount: paise(receivable.outstanding_paise),
+    version: file.row.version,
+    content: { reason: receivable.write_off_reason, account },
+  }),
+  reply: async (tx, id) =>
+    toReceivableDto(await receivableViews(tx.db).where('r.id', '=', id).executeTakeFirstOrThrow(), tx.actor, tx.now),
+};
+
+/** A different person confirms: the rest is our loss, and the claim closes. */
+export async function confirmWriteOff(platform: Platform, actor: UserActor, receivableId: string): Promise<ReceivableDto> {
+  return confirm(platform, actor, writeOffApproval, receivableId);
 }
 
 /** Which of the claim's it is: what was given up may have been owed again, and be given up again. */

@@ -2,7 +2,7 @@ import { problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
 import { formatRupees, paise } from '#domain/money.ts';
 import { cameIn } from '#server/features/bank/bank.service.ts';
-import { signDecision } from '#server/features/signatures/signatures.service.ts';
+import type { Decision } from '#server/features/signatures/signatures.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { lockReceivable } from './lock-receivable.ts';
@@ -25,7 +25,7 @@ export async function judgeExit(
   tx: Tx,
   remittance: RemittanceRow,
   { kind, claim_id, amount_paise: amount, proposed_by: proposer }: Exit,
-  by: 'settle-receivable' | 'confirm-write-off',
+  by: 'maker' | 'checker',
 ): Promise<ClaimFile | null> {
   if (kind === 'reversal' && remittance.left_paise > 0) throw problem('remittance.left-already');
   if (kind === 'reversal' && (await isAtGateway(tx, remittance.id))) throw problem('remittance.at-gateway');
@@ -36,11 +36,11 @@ export async function judgeExit(
   }
   // It is proposed when it is typed in, but leaves only once the bank has it, by a statement of somebody who has no hand in it: else two would send on
   // what one of them, or a third, invented.
-  if (kind !== 'reversal' && by === 'confirm-write-off' && !(await isThere(tx, remittance, proposer)))
+  if (kind !== 'reversal' && by === 'checker' && !(await isThere(tx, remittance, proposer)))
     throw problem('remittance.not-at-bank');
   if (claim_id === null) return null;
   const { id } = await tx.db.selectFrom('receivable').select('id').where('claim_id', '=', claim_id).executeTakeFirstOrThrow();
-  const { receivable, file } = await lockReceivable(tx, id, by);
+  const { receivable, file } = await lockReceivable(tx, id, by === 'maker' || kind === 'return' ? 'settle-receivable' : kind);
   // Another insurer's money is nobody's surplus here.
   if (receivable.insurer_id !== remittance.insurer_id) throw problem('remittance.other-insurer');
   // What is still owed to us comes first.
@@ -48,15 +48,16 @@ export async function judgeExit(
   return file;
 }
 
-export async function signExit(
+/** What is signed of it, by either person. */
+export async function exitDecision(
   tx: Tx,
   action: `${'propose' | 'confirm'}-${ExitKind}`,
   remittance: RemittanceRow,
   { amount_paise: amount, reason }: { amount_paise: number; reason: string },
   file: ClaimFile | null,
-): Promise<void> {
+): Promise<Decision> {
   const { id, reference } = remittance;
-  await signDecision(tx, {
+  return {
     action,
     subject: { type: 'remittance', id },
     amount: paise(amount),
@@ -64,7 +65,7 @@ export async function signExit(
     content: { reference, reason, claimId: file?.row.id ?? null },
     ...(file ? { claim: file.row } : {}),
     person: file?.claimant.name ?? (await insurerName(tx, remittance.insurer_id)),
-  });
+  };
 }
 
 /** What came into a virtual account is reversed by the gateway's own word. */

@@ -1,3 +1,4 @@
+import type { MoneyApproval } from '#domain/approvals/presets.ts';
 import { problem } from '#contract/errors.ts';
 import type { ReceivableAction, ReceivableState } from '#domain/claims/recovery/receivable.ts';
 import type { Owed } from '#domain/claims/recovery/remittance.ts';
@@ -9,6 +10,9 @@ import { lockClaim, permit } from '../claim-steps.ts';
 import { tookHand } from '../took-hand.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
+/** By which right: handling the money, or confirming what another proposes about it. */
+export type ReceivableRight = 'settle-receivable' | MoneyApproval;
+
 export interface LockedReceivable {
   readonly file: ClaimFile;
   readonly receivable: ReceivableRow;
@@ -18,15 +22,16 @@ export interface LockedReceivable {
 export async function lockReceivable(
   tx: Tx,
   receivableId: string,
-  action: 'settle-receivable' | 'confirm-write-off' = 'settle-receivable',
+  by: ReceivableRight = 'settle-receivable',
 ): Promise<LockedReceivable> {
   const found = await tx.db.selectFrom('receivable').select('claim_id').where('id', '=', receivableId).executeTakeFirst();
   if (!found) throw problem('record.not-found');
   const file = await lockClaim(tx, found.claim_id);
   if (!file.receivable) throw problem('record.not-found');
-  permit(tx.actor, action, file);
+  const confirms = by === 'settle-receivable' ? null : by;
+  const facts = permit(tx.actor, confirms === null ? 'settle-receivable' : 'confirm-write-off', file, { confirms });
   await tookHand(tx, found.claim_id, 'money');
-  return { file, receivable: file.receivable };
+  return { file: { ...file, facts }, receivable: file.receivable };
 }
 
 /** The state after the action; 409 with the present state where the table has none. */

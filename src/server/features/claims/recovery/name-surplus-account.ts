@@ -1,20 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { nameSurplusAccount as endpoint } from '#contract/claims/recovery/claim-balance.endpoints.ts';
 import type { ClaimBalanceDto } from '#contract/claims/recovery/claim-balance.schemas.ts';
+import { paise } from '#domain/money.ts';
 import { isNameWithin } from '#domain/policies/same-name.ts';
 import { checkBankAccount, findOwnNames, refusePayeeWhileLocked } from '#server/features/auth/auth.service.ts';
 import { ifscFault } from '#server/features/places/places.service.ts';
+import { orderTransfer } from '#server/features/transfers/transfers.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { accountMark } from '#server/platform/crypto/identity-mark.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { notify } from '#server/platform/messages/notify.ts';
+import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockClaim, readClaim } from '../claim-steps.ts';
-import { paySurplusJob } from './surplus.jobs.ts';
 import { readClaimBalance } from './view-claim-balance.ts';
 
 /**
@@ -32,9 +35,7 @@ export async function nameSurplusAccount(
   await requireOwnName(platform.db, actor.userId, accountName);
   const fault = await ifscFault(ifsc);
   if (fault !== undefined) throw problem('input.invalid', { fieldErrors: { ifsc: fault } });
-  const waiting = () =>
-    platform.db.selectFrom('surplus_payout').select('id').where('claim_id', '=', claimId).where('state', '=', 'account');
-  if (!(await waiting().executeTakeFirst())) throw problem('claim.nothing-to-pay');
+  if ((await withoutTransfer(platform.db, claimId)).length === 0) throw problem('claim.nothing-to-pay');
   const check = await checkBankAccount(platform, { accountNumber, ifsc, accountName });
   if (!check.verified)
     throw problem('input.invalid', { messageKey: check.message, fieldErrors: { accountNumber: check.message } });
@@ -44,35 +45,20 @@ export async function nameSurplusAccount(
     const { row } = await lockClaim(tx, claimId);
     const last4 = accountNumber.slice(-4);
     const sealed = tx.cipher.encrypt(accountNumber);
-    const open = await tx.db
-      .selectFrom('surplus_payout')
-      .select('id')
-      .where('claim_id', '=', claimId)
-      .where('state', '=', 'account')
-      .execute();
+    const open = await withoutTransfer(tx.db, claimId);
     if (open.length === 0) throw problem('claim.nothing-to-pay');
     const seal = tx.cipher.seal('payout-beneficiary', `${actor.userId} ${ifsc} ${accountNumber}`);
-    for (const { id } of open) {
-      await tx.db
-        .updateTable('surplus_payout')
-        .set({
-          state: 'pending',
-          transfer_id: `gs_${randomUUID().replaceAll('-', '')}`,
-          beneficiary_id: `gs_${(seal.split('.')[1] ?? seal).slice(0, 40)}`,
-          account_name: accountName,
-          account_encrypted: sealed,
-          account_last4: last4,
-          ifsc,
-          sent_at: null,
-          failure_reason: null,
-          alert: null,
-          next_check_at: new Date(tx.now.getTime() + 5 * 60_000),
-          updated_at: tx.now,
-        })
-        .where('id', '=', id)
-        .execute();
-      await tx.jobs.enqueue(tx, paySurplusJob, { id }, { singletonKey: id });
-    }
+    for (const { id, amount_paise } of open)
+      await orderTransfer(tx, {
+        ...{ purpose: 'surplus', subjectId: id, amount: paise(amount_paise), orderedBy: actor.userId },
+        payee: {
+          beneficiaryId: `gs_${(seal.split('.')[1] ?? seal).slice(0, 40)}`,
+          name: accountName,
+          accountEncrypted: sealed,
+          mark: accountMark(tx.cipher, ifsc, accountNumber),
+          ...{ last4, ifsc },
+        },
+      });
     await audit(tx, {
       action: 'name-surplus-account',
       subjectType: 'claim',
@@ -82,6 +68,27 @@ export async function nameSurplusAccount(
     await notify(tx, actor.userId, 'surplus-account', { ...aboutClaim(row), last4 });
     return readClaimBalance(tx.db, claimId);
   });
+}
+
+/** Surpluses of the claim that wait for an account: no transfer of them lives. */
+function withoutTransfer(db: Kysely<DB>, claimId: string) {
+  return db
+    .selectFrom('surplus')
+    .select(['id', 'amount_paise'])
+    .where('claim_id', '=', claimId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('transfer')
+            .select('transfer.id')
+            .whereRef('transfer.surplus_id', '=', 'surplus.id')
+            .where('transfer.state', 'in', ['pending', 'processing', 'success']),
+        ),
+      ),
+    )
+    .orderBy('n')
+    .execute();
 }
 
 /** Theirs or their company's. Another name takes a day to count here (`factors_changed_at`). */

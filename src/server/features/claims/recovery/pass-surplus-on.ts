@@ -8,6 +8,7 @@ import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { record } from '#server/platform/messages/record.ts';
 import type { RemittanceRow } from './lock-remittance.ts';
+import { nextSurplusNumber } from './surplus-policy.ts';
 
 /** The insurer paid more than was owed: it is the owner's from now on, who is asked for the account that it goes to. The claim is locked. */
 export async function passSurplusOn(
@@ -22,23 +23,17 @@ export async function passSurplusOn(
     .where('id', '=', exit.claim_id)
     .executeTakeFirstOrThrow();
   const amount = paise(exit.amount_paise);
-  const { count } = await tx.db
-    .selectFrom('surplus_payout')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('claim_id', '=', claim.id)
-    .executeTakeFirstOrThrow();
   const dueOn = addBusinessDays(todayInKolkata(tx.now), SURPLUS_BUSINESS_DAYS);
   await tx.db
-    .insertInto('surplus_payout')
+    .insertInto('surplus')
     .values({
       exit_id: exit.id,
       claim_id: claim.id,
       user_id: claim.claimant_id,
-      n: count + 1,
+      n: await nextSurplusNumber(tx, claim.id),
       amount_paise: amount,
       due_on: dueOn,
       created_at: tx.now,
-      updated_at: tx.now,
     })
     .execute();
   await postEntry(tx, surplusPassedOn(remittance.id, n, claim.claimant_id, amount));

@@ -1,13 +1,13 @@
 import { problem } from '#contract/errors.ts';
 import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
 import type { Paise } from '#domain/money.ts';
+import { begin } from '#server/features/approvals/approvals.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { audit } from '#server/platform/audit/audit.ts';
 import { inPaise } from '#server/platform/audit/named-units.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { judgeExit, signExit } from './judge-exit.ts';
+import { exitDecision, judgeExit } from './judge-exit.ts';
 import type { ExitKind } from './judge-exit.ts';
 import { lockRemittance, remittanceAfter } from './lock-remittance.ts';
 
@@ -27,7 +27,7 @@ export async function proposeExit(platform: Platform, actor: UserActor, id: stri
     const claimId = wanted.claimNumber === undefined ? null : await claimOf(tx, wanted.claimNumber);
     const { kind, reason, amount = remittance.amount_paise } = wanted;
     const exit = { kind, claim_id: claimId, amount_paise: amount, proposed_by: null };
-    const file = await judgeExit(tx, remittance, exit, 'settle-receivable');
+    const file = await judgeExit(tx, remittance, exit, 'maker');
     await tx.db
       .deleteFrom('remittance_exit')
       .where('remittance_id', '=', id)
@@ -46,13 +46,16 @@ export async function proposeExit(platform: Platform, actor: UserActor, id: stri
         proposed_at: tx.now,
       })
       .execute();
-    await audit(tx, {
-      action: `propose-${kind}`,
-      subjectType: 'remittance',
-      subjectId: id,
-      after: { ...inPaise({ amount }), reason, claimId },
+    await begin(tx, {
+      kind,
+      entry: {
+        action: `propose-${kind}`,
+        subjectType: 'remittance',
+        subjectId: id,
+        after: { ...inPaise({ amount }), reason, claimId },
+      },
+      decision: await exitDecision(tx, `propose-${kind}`, remittance, { amount_paise: amount, reason }, file),
     });
-    await signExit(tx, `propose-${kind}`, remittance, { amount_paise: amount, reason }, file);
     return remittanceAfter(tx, id);
   });
 }

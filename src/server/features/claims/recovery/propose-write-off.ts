@@ -2,9 +2,8 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { proposeWriteOff as endpoint } from '#contract/claims/recovery/receivables.endpoints.ts';
 import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
 import { paise } from '#domain/money.ts';
-import { signDecision } from '#server/features/signatures/signatures.service.ts';
+import { begin } from '#server/features/approvals/approvals.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockReceivable, receivableAfter } from './lock-receivable.ts';
@@ -31,20 +30,18 @@ export async function proposeWriteOff(
       })
       .where('id', '=', receivableId)
       .execute();
-    await audit(tx, {
-      action: 'propose-write-off',
-      subjectType: 'receivable',
-      subjectId: receivableId,
-      after: { reason, account },
-    });
-    await signDecision(tx, {
-      action: 'propose-write-off',
-      subject: { type: 'receivable', id: receivableId },
-      claim: file.row,
-      person: file.insurer?.name ?? '',
-      amount: paise(receivable.outstanding_paise),
-      version: file.row.version,
-      content: { reason, account },
+    await begin(tx, {
+      kind: 'write-off',
+      entry: { action: 'propose-write-off', subjectType: 'receivable', subjectId: receivableId, after: { reason, account } },
+      decision: {
+        action: 'propose-write-off',
+        subject: { type: 'receivable', id: receivableId },
+        claim: file.row,
+        person: file.insurer?.name ?? '',
+        amount: paise(receivable.outstanding_paise),
+        version: file.row.version,
+        content: { reason, account },
+      },
     });
     return toReceivableDto(
       await receivableViews(tx.db).where('r.id', '=', receivableId).executeTakeFirstOrThrow(),

@@ -213,7 +213,7 @@ describe('a shortfall', () => {
     expect((await t.call('POST', `${path}/write-off/confirm`, { token: third.token })).status).toBe(409);
     await done(t, 'POST', `${path}/write-off`, token(), { reason: 'Not worth a suit' });
     const self = await t.call('POST', `${path}/write-off/confirm`, { token: token() });
-    expect([self.status, self.body.code]).toEqual([409, 'receivable.second-person']);
+    expect([self.status, self.body.code]).toEqual([409, 'approval.same-person']);
     expect(await done(t, 'POST', `${path}/write-off/confirm`, third.token)).toMatchObject({
       state: 'written-off',
       outstanding: 0,

@@ -1,15 +1,9 @@
 import { z } from '#contract/zod-setup.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { JobHandler } from '#server/platform/jobs/job.ts';
-import { paySurplus, sweepSurpluses } from './pay-surplus.ts';
-import { paySurplusJob, sweepSurplusesJob } from './surplus.jobs.ts';
 import { alertOverdue } from './alert-overdue.ts';
 
 /** Mornings in India. */
 const alertOverdueJob = defineJob({ name: 'alert-overdue', data: z.object({}), schedule: '0 8 * * *' });
 
-export const receivableHandlers: readonly JobHandler[] = [
-  handleJob(alertOverdueJob, (platform) => alertOverdue(platform)),
-  handleJob(paySurplusJob, (platform, { id }) => paySurplus(platform, id)),
-  handleJob(sweepSurplusesJob, (platform) => sweepSurpluses(platform)),
-];
+export const receivableHandlers: readonly JobHandler[] = [handleJob(alertOverdueJob, (platform) => alertOverdue(platform))];

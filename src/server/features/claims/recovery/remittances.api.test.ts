@@ -147,7 +147,7 @@ it('goes back to the insurer by the word of two people, and only what no claim h
   expect(refused(await propose(5_000.01))[1]).toBe('remittance.lines-refused');
   expect((await propose(5_000)).body.data).toMatchObject({ state: 'unallocated', returns: [{ confirmedBy: null }] });
   expect((await propose(4_000)).body.data.returns).toHaveLength(1);
-  expect(refused(await confirm(people.staff2)).slice(0, 2)).toEqual([409, 'remittance.second-person']);
+  expect(refused(await confirm(people.staff2)).slice(0, 2)).toEqual([409, 'approval.same-person']);
   await done(t, 'POST', `/remittances/${id}/allocations`, token(), {
     lines: [{ claimNumber: claim.claimNumber, amount: 2_000 }],
   });

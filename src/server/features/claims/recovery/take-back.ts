@@ -11,14 +11,14 @@ import { record } from '#server/platform/messages/record.ts';
 import { evenInsurersMoney } from '../payout/insurers-money.ts';
 import { takeStep } from '../claim-steps.ts';
 import { lockReceivable, receivableAfter } from './lock-receivable.ts';
-import type { LockedReceivable } from './lock-receivable.ts';
+import type { LockedReceivable, ReceivableRight } from './lock-receivable.ts';
 import type { RemittanceRow } from './lock-remittance.ts';
 
 /** What is taken back, by whose right: who handles the money, or who confirms that the bank has taken all of it back. */
 interface Wanted {
   readonly allocationId: string;
   readonly reason: string;
-  readonly by?: 'settle-receivable' | 'confirm-write-off';
+  readonly by?: ReceivableRight;
 }
 
 /** Takes one allocation of a locked remittance back: its money waits in suspense again, and what it paid is owed again. */

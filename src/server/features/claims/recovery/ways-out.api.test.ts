@@ -8,7 +8,9 @@ import type { Person } from '#test/builders/person.ts';
 import { disbursedClaim, done, payableClaim, settleTransfer } from '#test/builders/processing.ts';
 import type { Called, TestBody } from '#test/setup/test-app.ts';
 import { refreshPayment } from '../../payments/payments.service.ts';
-import { paySurplus, sweepSurpluses } from './pay-surplus.ts';
+import { alterTransfer } from '#test/builders/alter-transfer.ts';
+import { followTransfer } from '../../transfers/follow-transfer.ts';
+import { sweepTransfers } from '../../transfers/sweep-transfers.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 
 const { t, people } = claimSuite({ payoutStepMs: 'manual' });
@@ -141,14 +143,18 @@ it('what the insurer paid too much goes to the owner’s own account, once, howe
   expect([named.status, named.body]).toMatchObject([200, {}]);
   expect(await task()).toEqual(['closed', 'closed', 'nothing']);
   const row = () =>
-    t.platform.db.selectFrom('surplus_payout').selectAll().where('claim_id', '=', claim.id).executeTakeFirstOrThrow();
-  const run = async () => paySurplus(t.platform, (await row()).id);
+    t.platform.db
+      .selectFrom('transfer')
+      .innerJoin('surplus', 'surplus.id', 'transfer.surplus_id')
+      .selectAll('transfer')
+      .where('surplus.claim_id', '=', claim.id)
+      .executeTakeFirstOrThrow();
+  const run = async () => followTransfer(t.platform, (await row()).id);
   const { transfer_id: transferId } = await row();
   await Promise.all([run(), run()]);
   await run();
   // What the gateway has differently is told once, noted once, and read again an hour later.
-  const change = (changes: object) =>
-    t.platform.db.updateTable('surplus_payout').set(changes).where('claim_id', '=', claim.id).execute();
+  const change = async (changes: object) => alterTransfer(t, (await row()).id, changes);
   const alerts = async () =>
     (
       await t.platform.db
@@ -177,14 +183,14 @@ it('what the insurer paid too much goes to the owner’s own account, once, howe
     expect(await alerts()).toEqual(told.map((one) => ({ alert: one, surplus: 1 })));
     await change({ amount_paise: 3_800_000, beneficiary_id: beneficiaryId, sent_at: sentAt });
     t.setNow(new Date(t.platform.now().getTime() + 61 * 60_000));
-    await sweepSurpluses(t.platform);
+    await sweepTransfers(t.platform);
     await t.runJobs();
     expect((await row()).alert).toBeNull();
     t.setNow(null);
   }
   for (const status of ['PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED']) {
     await sim(t, `/transfers/${transferId}/advance`, { status });
-    await t.platform.gatewayHooks.payoutChanged(t.platform, transferId ?? '');
+    await t.platform.gatewayHooks.payoutChanged(t.platform, transferId);
   }
   await run();
   expect(await balance()).toMatchObject({ surpluses: [{ state: 'success', account: '1191' }] });
@@ -192,7 +198,7 @@ it('what the insurer paid too much goes to the owner’s own account, once, howe
   await sound();
   // A bank that sends it back: it is the owner's still, who names another account.
   await sim(t, `/transfers/${transferId}/advance`, { status: 'REVERSED' });
-  await t.platform.gatewayHooks.payoutChanged(t.platform, transferId ?? '');
+  await t.platform.gatewayHooks.payoutChanged(t.platform, transferId);
   expect(await balance()).toMatchObject({ surpluses: [{ state: 'account', isRefused: true }] });
   expect(await task()).toEqual(['closed', 'needs-you', 'name-account', 'name-account']);
   expect(await accounts('claimant-payable')).toEqual({ 'claimant-payable': -38_000 });
@@ -243,7 +249,7 @@ it('what the owner or the garage caused is owed by them: the owner pays it by an
   expect(await money()).toEqual({ ...charged, paid: before.paid + 5_000, left: 0 });
   expect(await accounts('garage-receivable')).toEqual({ 'garage-receivable': 3_000 });
   await t.runJobs();
-  const payout = await t.platform.db.selectFrom('payout').selectAll().where('claim_id', '=', next.id).executeTakeFirstOrThrow();
+  const payout = await t.platform.db.selectFrom('transfer').selectAll().where('claim_id', '=', next.id).executeTakeFirstOrThrow();
   expect([payout.amount_paise, payout.set_off_paise]).toEqual([3_500_000, 300_000]);
   await settleTransfer(t, next.id, 'PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED');
   expect([await stateOf(next), await owedFor(next)]).toEqual(['disbursed', ['open', 38_000]]);

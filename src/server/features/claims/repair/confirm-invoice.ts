@@ -7,8 +7,8 @@ import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockClaim, permit, stateAfter, takeStep } from '../claim-steps.ts';
-import { loadClaim } from '../load-claims.ts';
 import { payoutWhenReady } from '../payout/payout-when-ready.ts';
+import { claimNow } from '../renew-claims.ts';
 import { tookHand } from '../took-hand.ts';
 
 /** A person has looked at a file that shows nothing to a machine: it is the invoice, and its payout may start. Counts as handling the claim's money. */
@@ -32,7 +32,7 @@ export async function confirmInvoice(platform: Platform, actor: Actor, claimId: 
 
 /** Tells the garage, once an invoice, that a person looks at it. The staff have it as the claim's next step. */
 export async function tellOfUnseenInvoice(tx: Tx, claimId: string): Promise<void> {
-  const { row, facts, invoice } = await loadClaim(tx.db, claimId, tx.now);
+  const { row, facts, invoice } = await claimNow(tx, claimId);
   if (facts.invoiceStanding !== 'unseen' || !invoice || facts.garageUserId === null) return;
   await notify(tx, facts.garageUserId, 'invoice-unseen', aboutClaim(row), { key: `invoice-unseen:${invoice.id}` });
 }

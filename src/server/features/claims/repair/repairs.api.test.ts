@@ -67,7 +67,7 @@ describe('the repairs of a garage', () => {
 const send = (claimId: string, body: object) =>
   t.call('POST', `/claims/${claimId}/invoice`, { token: people.garage.token, body });
 const ready = (claimId: string) => done(t, 'POST', `/claims/${claimId}/vehicle-ready`, people.garage.token);
-const payouts = (claimId: string) => t.platform.db.selectFrom('payout').select('id').where('claim_id', '=', claimId).execute();
+const payouts = (claimId: string) => t.platform.db.selectFrom('transfer').select('id').where('claim_id', '=', claimId).execute();
 const seen = (claimId: string) => done(t, 'GET', `/claims/${claimId}/processing`, people.garage.token);
 const step = async (claimId: string) =>
   (await t.platform.db.selectFrom('claim_next_step').select('step').where('claim_id', '=', claimId).execute())[0]?.step;

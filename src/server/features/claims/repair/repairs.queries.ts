@@ -5,7 +5,7 @@ import type { RepairMilestone } from '#domain/claims/repair/repair-milestones.ts
 import { urgentSteps } from '#domain/claims/next-steps.ts';
 import { claimLifecycle } from '#domain/claims/lifecycle.ts';
 import { stagesOf } from '#domain/claims/stages.ts';
-import type { PayoutState } from '#domain/claims/payout/payout.ts';
+import type { TransferState } from '#domain/transfers/transfer.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { likePatterns } from '#server/platform/db/like-pattern.ts';
 
@@ -22,7 +22,7 @@ export interface RepairRow {
   milestone: RepairMilestone | null;
   milestoneNote: string | null;
   milestoneAt: Date | null;
-  payoutState: PayoutState | null;
+  payoutState: TransferState | null;
   payoutAmount: number | null;
   payoutUtr: string | null;
   payoutCreditedAt: Date | null;
@@ -34,7 +34,7 @@ const mine = (ownerId: string) => sql`
   left join claim_next_step n on n.claim_id = c.id and n.user_id = ${ownerId} and n.party = 'garage'
   left join repair_invoice i on i.claim_id = c.id and i.superseded_at is null
   left join estimate e on e.claim_id = c.id and e.state <> 'superseded'
-  left join lateral (select * from payout where payout.claim_id = c.id order by payout.attempt desc limit 1) p on true`;
+  left join lateral (select * from transfer where transfer.claim_id = c.id order by transfer.attempt desc limit 1) p on true`;
 
 const filed = sql`c.stage <> 'draft' and c.discarded_at is null`;
 const undecided = sql<boolean>`c.stage = any(${[...claimLifecycle['save-estimate'].from]}::text[])`;

@@ -24,7 +24,8 @@ import { payoutWhenReady } from '../payout/payout-when-ready.ts';
 import { tellOfUnseenInvoice } from './confirm-invoice.ts';
 import { findPaper } from './paper-readings.queries.ts';
 import { readPaperLater } from './read-paper.job.ts';
-import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
+import { lockClaim, setRow, stateAfter, takeStep } from '../claim-steps.ts';
+import { claimNow } from '../renew-claims.ts';
 import { renewForInvoice } from '../offer/renew-for-invoice.ts';
 import { invoiceSubjectOf } from './invoice-subject.ts';
 
@@ -59,8 +60,7 @@ export async function uploadInvoice(
       await tellOfUnseenInvoice(tx, claimId);
       // An invoice that takes a condition back stops the clock; it starts anew with what puts it right.
       const isReady = await payoutWhenReady(tx, claimId);
-      if (!isReady && file.row.payout_due_at !== null)
-        await tx.db.updateTable('claim').set({ payout_due_at: null }).where('id', '=', claimId).execute();
+      if (!isReady && file.row.payout_due_at !== null) await setRow(tx, await claimNow(tx, claimId), { payout_due_at: null });
       return stateAfter(tx, claimId);
     }),
   );

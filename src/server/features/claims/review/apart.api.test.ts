@@ -226,10 +226,10 @@ describe('who invited a colleague', () => {
       expect(sent.body.data.stage).toBe('second_approval');
       const confirm = (by: Person) => post(by, `/claims/${id}/review/confirm`, { confirm: true });
       const refusal = await confirm(second);
-      expect(refused(refusal)).toBe('409 claim.second-approver-kin');
+      expect(refused(refusal)).toBe('409 approval.connected-person');
       expect([await askedOf(second, id), await askedOf(people.staff2, id)]).toEqual([notAsked, asked]);
       expect(refusal.body.message).toBe(
-        'You are connected with each other by an invitation or a telephone number, directly or through others. Somebody else must confirm this.',
+        'You are connected with each other by an invitation, telephone number, bank account or address, directly or through others. Somebody else must do this.',
       );
       expect((await confirm(people.staff2)).status).toBe(200);
     }
@@ -243,7 +243,7 @@ describe('who invited a colleague', () => {
     await done(t, 'POST', `${path}/shortfall`, colleague.token, { reason: 'x' });
     await done(t, 'POST', `${path}/write-off`, colleague.token, { reason: 'x' });
     for (const kin of [chief, sibling])
-      expect(refused(await post(kin, `${path}/write-off/confirm`))).toBe('409 claim.second-approver-kin');
+      expect(refused(await post(kin, `${path}/write-off/confirm`))).toBe('409 approval.connected-person');
     expect((await post(third, `${path}/write-off/confirm`)).status).toBe(200);
   });
 });

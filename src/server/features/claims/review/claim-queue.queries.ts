@@ -52,7 +52,7 @@ function within(view: QueueView, me: Me, now: Date): Within {
     'due-soon': { steps: sql`n.due_at >= ${now} and n.due_at < ${addHours(now, soonHours)} and ${isAsked}` },
     payout: {
       claims: sql`c.stage = 'approved' and (c.payout_hold is not null or c.payout_due_at is not null
-        or exists (select from payout p where p.claim_id = c.id))`,
+        or exists (select from transfer p where p.claim_id = c.id))`,
     },
     'insurer-due': { steps: sql`n.party = 'insurer'`, claims: sql`c.stage = 'disbursed'` },
     done: {

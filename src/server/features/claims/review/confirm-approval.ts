@@ -7,7 +7,7 @@ import { findDuplicates } from './duplicate.queries.ts';
 import { finishApproval } from './finish-approval.ts';
 import { ratesOfDay } from './rates-in-force.ts';
 import { incidentDay } from './settlement-of.ts';
-import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
+import { lockClaim, permit, stateAfter, takeStep } from '../claim-steps.ts';
 import { isUnderOtherIdentity } from '../payout/other-identity.ts';
 import { isAccountOf, storedPayee } from '../payout/payee.ts';
 import type { Payee } from '../payout/payee.ts';
@@ -15,47 +15,65 @@ import type { ClaimRow } from '../claim-row.ts';
 import { lastWord } from '#server/features/signatures/signatures.service.ts';
 import { problem } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { approvedAs, signStep } from '../sign-step.ts';
+import { approvedAs, signStep, stepDecision } from '../sign-step.ts';
+import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
+import { confirm } from '#server/features/approvals/approvals.service.ts';
+import type { Approval, Waiting } from '#server/features/approvals/approvals.service.ts';
+import type { ClaimFile } from '../claim-file.ts';
 
-/** A second, different person confirms the approval, or gives the claim back to review with a reason. */
-export async function confirmApproval(
+interface WaitingApproval extends Waiting {
+  readonly file: ClaimFile;
+  readonly given: Partial<ClaimFacts>;
+}
+
+/** The claim's own table refuses first: there the same question decides which buttons are offered. */
+const claimApproval: Approval<WaitingApproval, ClaimStateDto> = {
+  lock: async (tx, claimId) => {
+    const file = await lockClaim(tx, claimId);
+    const duplicates = await findDuplicates(tx, file.row, file.row.insurer_id, file.row.insurer_claim_number);
+    const { totalLossShare } = await ratesOfDay(tx.db, incidentDay(file));
+    const duplicate = duplicates.length > 0 ? ('found' as const) : ('none' as const);
+    const given = { duplicate, smallestApproval: tx.config.smallestApproval, totalLossShare };
+    permit(tx.actor, 'confirm-approval', file, given);
+    return { kind: 'claim-approval', maker: file.row.first_approver_id, file, given };
+  },
+  canConfirm: (tx, { file }) => asProposed(tx, file.row, storedPayee(file.row.payee)),
+  apply: async (tx, { file, given }, preset) => {
+    const set = { second_approver_id: tx.actor.userId, approved_at: tx.now };
+    const claim = await takeStep(tx, file, { action: 'confirm-approval', given, set, noted: { after: { ...set, preset } } });
+    await finishApproval(tx, file, claim);
+  },
+  describe: () => null,
+  sign: async (tx, { file }) =>
+    stepDecision(tx, file, 'confirm-approval', {
+      ...(file.row.approved_paise === null ? {} : { amount: file.row.approved_paise }),
+      payee: storedPayee(file.row.payee),
+      content: approvedAs(file.row),
+    }),
+  reply: (tx, claimId) => stateAfter(tx, claimId),
+};
+
+/** A second, different person confirms the approval. */
+export async function confirmApproval(platform: Platform, actor: Actor, claimId: string): Promise<ClaimStateDto> {
+  return confirm(platform, actor, claimApproval, claimId);
+}
+
+/** Or gives the claim back to review with a reason. */
+export async function returnToReview(
   platform: Platform,
   actor: Actor,
   claimId: string,
-  confirm: boolean,
   reason: string | undefined,
 ): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
-    if (!confirm) {
-      await takeStep(tx, file, {
-        action: 'return-to-review',
-        given: { reason: reason ?? null },
-        set: { decision_reason: reason ?? null },
-      });
-      await signStep(tx, file, 'return-to-review', { content: { reason: reason ?? null } });
-      await record(tx, claimId, 'returned-to-review');
-      return stateAfter(tx, claimId);
-    }
-    const duplicates = await findDuplicates(tx, file.row, file.row.insurer_id, file.row.insurer_claim_number);
-    const { totalLossShare } = await ratesOfDay(tx.db, incidentDay(file));
-    const claim = await takeStep(tx, file, {
-      action: 'confirm-approval',
-      given: {
-        duplicate: duplicates.length > 0 ? 'found' : 'none',
-        smallestApproval: tx.config.smallestApproval,
-        totalLossShare,
-      },
-      set: { second_approver_id: actor.userId, approved_at: tx.now },
+    await takeStep(tx, file, {
+      action: 'return-to-review',
+      given: { reason: reason ?? null },
+      set: { decision_reason: reason ?? null },
     });
-    const payee = storedPayee(file.row.payee);
-    await asProposed(tx, file.row, payee);
-    await signStep(tx, file, 'confirm-approval', {
-      ...(claim.approved_paise === null ? {} : { amount: claim.approved_paise }),
-      payee,
-      content: approvedAs(claim),
-    });
-    await finishApproval(tx, file, claim);
+    await signStep(tx, file, 'return-to-review', { content: { reason: reason ?? null } });
+    await record(tx, claimId, 'returned-to-review');
     return stateAfter(tx, claimId);
   });
 }

@@ -76,7 +76,7 @@ describe('an approval', () => {
     for (const person of [people.claimant, people.garage]) expect(await seenBy(person)).toEqual([null, null, null, null, null]);
     const path = `/claims/${claim.id}/review/confirm`;
     expect(refused(await t.call('POST', path, { token: people.staff.token, body: { confirm: true } }))).toBe(
-      '409 claim.second-approver-same',
+      '409 approval.same-person',
     );
     expect((await done(t, 'POST', path, people.staff2.token, { confirm: true })).stage).toBe('approved');
     expect(await seenBy(people.claimant)).toEqual([approved, null, approved, null, approved]);

@@ -6,7 +6,6 @@ import { ZERO } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { ClaimFile } from '../claim-file.ts';
-import { loadClaims } from '../load-claims.ts';
 import { pathsOf } from './paths-of.ts';
 import { ratesOfDay } from './rates-in-force.ts';
 import { incidentDay, shownSettlement } from './settlement-of.ts';
@@ -15,18 +14,11 @@ import { incidentDay, shownSettlement } from './settlement-of.ts';
  * Stores where the rupees of these claims went, for the figures over many of them. Runs before the commit of whoever locked them
  * (`lockClaim`, `lockClaims`), so that no writer has to remember it. A claim that is not approved, or was withdrawn, has no row.
  */
-export async function renewPaths(tx: Tx, claimIds: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ id: string; approved: boolean }>`
-    select c.id, c.approved_at is not null and c.stage <> 'withdrawn' as approved from claim c left join claim_path p on p.claim_id = c.id
-    where c.id = any(${claimIds}::uuid[]) and (c.approved_at is not null or p.claim_id is not null)`.execute(tx.db);
-  const over = rows.filter(({ approved }) => !approved).map(({ id }) => id);
+export async function renewPaths(tx: Tx, files: readonly ClaimFile[]): Promise<void> {
+  const isApproved = ({ row }: ClaimFile) => row.approved_at !== null && row.stage !== 'withdrawn';
+  const over = files.filter((file) => !isApproved(file)).map(({ row }) => row.id);
   if (over.length > 0) await tx.db.deleteFrom('claim_path').where('claim_id', 'in', over).execute();
-  const files = await loadClaims(
-    tx.db,
-    rows.filter(({ approved }) => approved).map(({ id }) => id),
-    tx.now,
-  );
-  for (const file of files) {
+  for (const file of files.filter(isApproved)) {
     const row = await pathRow(tx, file);
     if (row === null) continue;
     const { claim_id: _, ...set } = row;

@@ -4,6 +4,7 @@ import { checkVehicle as checkVehicleEndpoint } from '#contract/claims/review/ve
 import * as deductions from '#contract/claims/review/deductions.endpoints.ts';
 import * as answerLink from '#contract/claims/review/answer-link.endpoints.ts';
 import * as cover from '#contract/claims/review/cover.endpoints.ts';
+import * as lender from '#contract/claims/review/lender-consent.endpoints.ts';
 import * as word from '#contract/claims/review/insurers-word.endpoints.ts';
 import * as settlement from '#contract/claims/review/settlement.endpoints.ts';
 import * as signals from '#contract/claims/review/signals.endpoints.ts';
@@ -16,7 +17,7 @@ import { answerByLink, viewAnswerLink } from './answer-by-link.ts';
 import { answerQuestion } from './answer-question.ts';
 import { closeQuestions } from './close-questions.ts';
 import { decideClaim } from './decide-claim.ts';
-import { confirmApproval } from './confirm-approval.ts';
+import { confirmApproval, returnToReview } from './confirm-approval.ts';
 import { reopenReview } from './reopen-review.ts';
 import { appealClaim } from './appeal-claim.ts';
 import { openLetter } from './deductions/open-letter.ts';
@@ -33,6 +34,9 @@ import { takeOverCorrection } from './word/take-over-correction.ts';
 import { viewInsurerWord } from './word/view-insurer-word.ts';
 import { viewWordLink } from './word/view-word-link.ts';
 import { withdrawInsurerWord } from './word/withdraw-insurer-word.ts';
+import { answerLender } from './lender/answer-lender.ts';
+import { askLender, withdrawLenderLink } from './lender/ask-lender.ts';
+import { viewLenderConsent, viewLenderLink } from './lender/lender-links.ts';
 import { sendSettlement } from './send-settlement.ts';
 import { viewSettlement } from './view-settlement.ts';
 import { saveSettlementTerms } from './save-settlement-terms.ts';
@@ -55,7 +59,7 @@ export const reviewRoutes: readonly Route[] = [
   route(actions.closeQuestions, ({ platform, actor, params, body }) => closeQuestions(platform, actor, params.id, body.reason)),
   route(actions.decideClaim, ({ platform, actor, params, body }) => decideClaim(platform, actor, params.id, body)),
   route(actions.confirmApproval, ({ platform, actor, params, body }) =>
-    confirmApproval(platform, actor, params.id, body.confirm, body.reason),
+    body.confirm ? confirmApproval(platform, actor, params.id) : returnToReview(platform, actor, params.id, body.reason),
   ),
   route(actions.reopenReview, ({ platform, actor, params, body }) => reopenReview(platform, actor, params.id, body.reason)),
   route(actions.appealClaim, ({ platform, actor, params, body }) => appealClaim(platform, actor, params.id, body.reason)),
@@ -71,6 +75,11 @@ export const reviewRoutes: readonly Route[] = [
   route(answerLink.viewAnswerLink, ({ platform, actor, params }) => viewAnswerLink(platform, actor, params.token)),
   route(answerLink.answerByLink, ({ platform, actor, params, body }) => answerByLink(platform, actor, params, body)),
   route(word.answerWord, ({ platform, actor, params, body }) => answerWord(platform, actor, params.token, body)),
+  route(lender.getLenderConsent, ({ platform, actor, params }) => viewLenderConsent(platform, actor, params.id)),
+  route(lender.askLender, ({ platform, actor, params, body }) => askLender(platform, actor, params.id, body.mailbox)),
+  route(lender.withdrawLenderLink, ({ platform, actor, params }) => withdrawLenderLink(platform, actor, params.id)),
+  route(lender.viewLenderLink, ({ platform, params }) => viewLenderLink(platform, params.token)),
+  route(lender.answerLender, ({ platform, actor, params, body }) => answerLender(platform, actor, params.token, body)),
   route(settlement.getSettlement, ({ platform, actor, params }) => viewSettlement(platform, actor, params.id)),
   route(settlement.getSettlementPdf, ({ platform, actor, params, reply }) => sendSettlement(platform, actor, params.id, reply)),
   route(settlement.saveSettlementTerms, ({ platform, actor, params, body }) =>

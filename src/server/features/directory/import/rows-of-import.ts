@@ -13,7 +13,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 /** Milliseconds of the processor: the largest file takes a fifth of it. */
 const mostWorkMs = 60_000;
 
-/** The rows of a stored file, read in a thread of its own. Throws `UnreadableFile`. */
+/** The rows of a stored file, read in a process of its own. Throws `UnreadableFile`. */
 export async function* rowsOfImport(platform: Platform, storageKey: string): AsyncGenerator<NumberedRow> {
   const folder = await createUploadFolder(uploadRoot(platform.config));
   try {
@@ -21,7 +21,11 @@ export async function* rowsOfImport(platform: Platform, storageKey: string): Asy
     await pipeline(await platform.files.get(storageKey), createWriteStream(from, { mode: 0o600 }));
     const module = new URL('./read-listing-file.ts', import.meta.url);
     const args: Parameters<typeof readListingFile> = [from, to, maximumImportRows];
-    const read = await readApart<typeof readListingFile>(module, 'readListingFile', args, mostWorkMs).catch(refused);
+    const read = await readApart<typeof readListingFile>(module, 'readListingFile', args, {
+      most: mostWorkMs,
+      reads: from,
+      writes: to,
+    }).catch(refused);
     if ('refused' in read) throw new UnreadableFile(read.refused);
     for await (const line of createInterface({ input: createReadStream(to), crlfDelay: Number.POSITIVE_INFINITY }))
       yield JSON.parse(line) as NumberedRow;

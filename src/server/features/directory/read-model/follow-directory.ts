@@ -1,36 +1,24 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { maximumImportRows } from '#contract/directory/listing-staff.schemas.ts';
 import type { DatabaseListener } from '#server/platform/db/database-listener.ts';
 import { BackOff } from './back-off.ts';
-import { KnownRows } from '../known-rows.ts';
-import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
-import { buildSegment } from './build-segment.ts';
-import type { BuildOptions } from './build-segment.ts';
-import type { FacetCounts } from './count-found.ts';
-import { collectKnownWords } from './known-words.ts';
-import type { DistrictName, StateName } from './known-words.ts';
+import { Columns } from './columns.ts';
+import type { Directory } from '../directory.service.ts';
+import { findChanges, readAll, readListings, readPlaceNames } from './read-listings.ts';
 import { ReadModel } from './read-model.ts';
-import { takeChanges } from './take-changes.ts';
-import type { FollowLimits } from './take-changes.ts';
+import { WordIndex } from './word-index.ts';
+import { KnownWords } from './word-matches.ts';
+import { WrittenRows } from './written-rows.ts';
 
-/** The directory as features see it. */
-export interface Directory {
-  search(query: DirectoryQuery): DirectoryPage;
-  /** Of what a search finds, all pages of it; `quarter` of the week: which of them are open. */
-  countFacets(query: DirectoryQuery, quarter: number): FacetCounts;
-  countByState(query: DirectoryQuery): ReadonlyMap<string, number>;
-  countByDistrict(query: DirectoryQuery, districtIds: readonly number[]): ReadonlyMap<number, number>;
-  /**
-   * Resolves when every change that is committed now can be found: a writer calls it before it answers. When so much was changed that the
-   * model is built anew, it resolves at once, and what was changed is found when that is built.
-   */
-  catchUp(): Promise<void>;
-  /** Visible listings that the model knows. */
-  readonly size: number;
-  /** Rows no older than what a search finds; null while the log cannot be read, or not all of it: then the database is asked. */
-  readonly rows: KnownRows | null;
-  stop(): Promise<void>;
+export interface FollowLimits {
+  /** Changes that are read, as much as one import brings; with more all is built anew. */
+  readonly most: number;
+  /** Listings that are read by one statement: it takes some milliseconds. */
+  readonly step: number;
+  /** Slots of what is gone or was changed, among so many listings; with more all is built anew. */
+  readonly gone: (size: number) => number;
 }
 
 export interface FollowOptions {
@@ -43,23 +31,15 @@ export interface FollowOptions {
   readonly listener?: DatabaseListener;
   /** Called each time that changes were read: what is committed by then can be found. */
   readonly onRead?: () => void;
-  /** Bytes of finished rows that are kept. */
+  /** Bytes of written rows that are kept. */
   readonly rowBytes?: number;
   /** Tests: smaller ones. */
   readonly limits?: Partial<FollowLimits>;
 }
 
-/**
- * As much as one import brings is read; a statement of five hundred listings takes some milliseconds. A search looks at each change since
- * the build by itself, so they may not become many.
- */
-const usualLimits: FollowLimits = {
-  most: maximumImportRows,
-  step: 500,
-  beside: (size) => Math.max(5_000, Math.floor(size / 200)),
-};
+const usualLimits: FollowLimits = { most: maximumImportRows, step: 500, gone: (size) => Math.max(20_000, Math.floor(size / 4)) };
 
-/** The log is kept for a day; a model that has not read it for half of one starts afresh. */
+/** The log is kept for a day; who has not read it for half of one starts afresh. */
 const staleAfterMs = 12 * 3_600_000;
 /** Notifications that come so close together are answered by one read: else a busy hour of writing keeps every process reading. */
 const gatherMs = 25;
@@ -67,8 +47,8 @@ const gatherMs = 25;
 const longestGatherMs = 1_000;
 /** Without having read the log for so long nobody vouches for rows. */
 const rowsTrustedMs = 5_000;
-/** Some sixty thousand rows. */
-const usualRowBytes = 48 * 1024 * 1024;
+/** Of a hundred thousand listings all. */
+const usualRowBytes = 80 * 1024 * 1024;
 
 interface Followed {
   readonly model: ReadModel;
@@ -76,23 +56,35 @@ interface Followed {
   readonly snapshot: string;
 }
 
-/** Builds the model from PostgreSQL and keeps it in step. Rejects when the first build fails. */
+/** Reads the directory from PostgreSQL and keeps it in step. Rejects when it cannot be read at first. */
 export async function followDirectory(options: FollowOptions): Promise<Directory> {
   const { pool, log, pollMs = 1_000 } = options;
   const limits = { ...usualLimits, ...options.limits };
-  const known = collectKnownWords(await readDistricts(pool), await readStates(pool));
+  const known = new KnownWords(await readPlaceNames(pool));
   const ending = new AbortController();
   const { signal } = ending;
-  const first = await buildSegment(options.databaseUrl, { inTurn: false, restful: false, signal });
-  let model = new ReadModel(first.segment, known);
-  let { snapshot } = first;
+
+  const build = async (inTurn: boolean): Promise<Followed> => {
+    let columns = new Columns(0);
+    const index = new WordIndex();
+    const snapshot = await readAll(options.databaseUrl, { inTurn, signal }, (count) => {
+      columns = new Columns(count);
+      return (texts) => {
+        const { slot, words } = columns.add(texts);
+        index.add(slot, words);
+      };
+    });
+    await index.settle(await columns.settle(pause), pause);
+    return { model: new ReadModel(columns, index, known), snapshot };
+  };
+
+  let followed = await build(false);
   let lastRead = Date.now();
-  const rows = new KnownRows(options.rowBytes ?? usualRowBytes);
-  let stopped = false;
+  let rows: WrittenRows | null = null;
   let rebuilding: Promise<void> | null = null;
   /** Built and nearly up to date, not yet in use. */
   let built: Followed | null = null;
-  /** More was changed than is read: only a new model helps. */
+  /** More was changed than is read: only building anew helps. */
   let outgrown = false;
   let readTookMs = 0;
   const afterReads = new BackOff();
@@ -101,50 +93,51 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
   let reading: Promise<void> | null = null;
   let following: Promise<void> | null = null;
 
-  const forgetRows = (ids: readonly string[]) => rows.forget(ids.map((id) => id.replaceAll('-', '')));
+  /** Brings it to the next snapshot, step by step; null when there is more than is read. */
+  const takeChanges = async ({ model, snapshot }: Followed): Promise<(Followed & { readonly count: number }) | null> => {
+    const found = await findChanges(pool, snapshot, limits.most);
+    if (!found) return null;
+    for (let first = 0; first < found.ids.length; first += limits.step)
+      for (const listing of await readListings(pool, found.ids.slice(first, first + limits.step))) {
+        const { before, slot } = model.apply(listing);
+        if (rows?.model === model) rows.put(before, slot, listing.row);
+      }
+    return { model, snapshot: found.snapshot, count: found.ids.length };
+  };
 
-  /** Reads never overlap: `catchUp` sees to it. A new model is taken over by a read, too. */
+  /** Reads never overlap: `catchUp` sees to it. What was built anew is taken over by a read, too. */
   const readOnce = async (): Promise<void> => {
-    if (Date.now() - lastRead > staleAfterMs) built = await build({ inTurn: false, restful: false });
+    if (Date.now() - lastRead > staleAfterMs) built = await build(false);
     if (built || !outgrown) {
-      const next = built ?? { model, snapshot };
+      const next = built ?? followed;
       const started = performance.now();
-      const taken = await takeChanges(pool, next.model, next.snapshot, limits, forgetRows);
+      const taken = await takeChanges(next);
       readTookMs = performance.now() - started;
-      // What was changed before a new model began to read was named to nobody.
-      if (!taken || next === built) rows.forgetAll();
       if (taken || next === built) lastRead = Date.now();
       if (!taken) log.info('more of the directory was changed than is read; it is built anew');
-      ({ model } = next);
-      snapshot = taken?.snapshot ?? next.snapshot;
+      followed = taken ?? next;
       outgrown = !taken;
       built = null;
       if (taken) options.onRead?.();
     }
-    if ((outgrown || model.changes > limits.beside(model.size)) && !afterBuilds.resting) rebuilding ??= rebuild();
+    if ((outgrown || followed.model.gone > limits.gone(followed.model.size)) && !afterBuilds.resting) rebuilding ??= rebuild();
   };
 
-  /** Much is changed while a segment is built: the present model goes on following meanwhile, and answers in between. */
-  const build = async (pace: Pick<BuildOptions, 'inTurn' | 'restful'>): Promise<Followed> => {
-    const { segment, snapshot: from } = await buildSegment(options.databaseUrl, { ...pace, signal });
-    const fresh = new ReadModel(segment, known);
-    for (let since = from; ;) {
-      const taken = await takeChanges(pool, fresh, since, limits);
-      // Outgrown again, it is still nearer than the present one.
-      if (!taken) return { model: fresh, snapshot: since };
-      since = taken.snapshot;
-      if (taken.count <= limits.step) return { model: fresh, snapshot: since };
-    }
-  };
-
+  /** Much is changed meanwhile: the present one goes on following, and answers in between. */
   const rebuild = async (): Promise<void> => {
     try {
-      // What is outgrown answers wrongly until the new one is there: then haste comes first.
-      built = await build({ inTurn: true, restful: !outgrown });
+      let fresh = await build(true);
+      for (;;) {
+        const taken = await takeChanges(fresh);
+        fresh = taken ?? fresh;
+        // Outgrown again, it is still nearer than the present one.
+        if (!taken || taken.count <= limits.step) break;
+      }
+      built = fresh;
       afterBuilds.succeeded();
     } catch (error) {
       afterBuilds.failed();
-      if (!stopped) log.warn({ err: error }, 'directory rebuild failed; the present one is kept');
+      if (!signal.aborted) log.warn({ err: error }, 'directory rebuild failed; the present one is kept');
     } finally {
       rebuilding = null;
       wake();
@@ -170,12 +163,12 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
 
   let gathering: NodeJS.Timeout | undefined;
   const wake = (): void => {
-    if (stopped || afterReads.resting) return;
+    if (signal.aborted || afterReads.resting) return;
     gathering ??= setTimeout(readOn, Math.min(Math.max(gatherMs, readTookMs), longestGatherMs));
   };
   const readOn = (): void => {
     gathering = undefined;
-    if (stopped) return;
+    if (signal.aborted) return;
     catchUp().then(
       () => afterReads.succeeded(),
       (error: unknown) => {
@@ -189,19 +182,22 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
   const unfollow = options.listener?.follow('listing_change', wake);
 
   return {
-    search: (query) => model.search(query),
-    countFacets: (query, quarter) => model.countFacets(query, quarter),
-    countByState: (query) => model.countByState(query),
-    countByDistrict: (query, districtIds) => model.countByDistrict(query, districtIds),
+    search: (query) => followed.model.search(query),
+    countFacets: (query, quarter) => followed.model.countFacets(query, quarter),
+    countByArea: (query) => followed.model.countByArea(query),
     catchUp,
     get size() {
-      return model.size;
+      return followed.model.size;
     },
-    get rows() {
-      return outgrown || Date.now() - lastRead > rowsTrustedMs ? null : rows;
+    rowsBy(write) {
+      if (outgrown || Date.now() - lastRead > rowsTrustedMs) return null;
+      if (rows?.model === followed.model && rows.write === write) return rows;
+      const fresh = new WrittenRows(followed.model, write, options.rowBytes ?? usualRowBytes);
+      rows = fresh;
+      void fresh.fill(pool, () => signal.aborted || rows !== fresh);
+      return fresh;
     },
     async stop() {
-      stopped = true;
       ending.abort();
       clearInterval(timer);
       clearTimeout(gathering);
@@ -209,15 +205,4 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
       await Promise.allSettled([reading, following, rebuilding]);
     },
   };
-}
-
-async function readDistricts(pool: pg.Pool): Promise<DistrictName[]> {
-  const { rows } = await pool.query<{ id: number; name: string; also_known_as: string[] }>(
-    'select id, name, also_known_as from district order by id',
-  );
-  return rows.map((row) => ({ id: row.id, name: row.name, alsoKnownAs: row.also_known_as }));
-}
-
-async function readStates(pool: pg.Pool): Promise<StateName[]> {
-  return (await pool.query<StateName>('select code, name from state order by code')).rows;
 }

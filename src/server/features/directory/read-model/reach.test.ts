@@ -1,30 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { distanceKm } from '#domain/directory/distance.ts';
 import { seededRandom } from '#standins/listings/seeded-random.ts';
-import { quickSlack, Reach } from './reach.ts';
+import { nearRadiusKm, Reach } from './reach.ts';
 
-describe('quick distances', () => {
+describe('what is within reach', () => {
   const random = seededRandom(3);
+  const chord = (km: number) => Math.sin(km / 6371.0088 / 2);
 
-  it('are off by no more than they may, up to 300 km, between 60° south and north and beyond', () => {
-    for (let round = 0; round < 20_000; round += 1) {
-      const latitude = random() * 160 - 80;
-      const longitude = random() * 340 - 170;
+  it('is what the distance says, and grows with it, in India, beyond and at the date line', () => {
+    for (let round = 0; round < 40_000; round += 1) {
+      const [latitude, longitude] = [random() * 170 - 85, random() * 360 - 180];
       const other = { latitude: latitude + random() * 4 - 2, longitude: longitude + random() * 4 - 2 };
-      const exact = distanceKm({ latitude, longitude }, other);
-      if (exact > 300) continue;
-      const quick = new Reach(latitude, longitude, 150).quick(other.latitude, other.longitude);
-      expect(Math.abs(quick - exact)).toBeLessThanOrEqual(exact * quickSlack);
+      const km = distanceKm({ latitude, longitude }, other);
+      const share = new Reach(latitude, longitude).share(other.latitude, other.longitude);
+      if (km > nearRadiusKm) expect(share).toBeGreaterThan(1);
+      else expect(Math.abs(share - chord(km) / chord(nearRadiusKm))).toBeLessThan(1e-9);
     }
   });
 
-  it('are never short for what is further away', () => {
-    for (let round = 0; round < 20_000; round += 1) {
-      const here = { latitude: random() * 120 - 60, longitude: random() * 340 - 170 };
-      const there = { latitude: random() * 160 - 80, longitude: random() * 360 - 180 };
-      if (distanceKm(here, there) <= 300) continue;
-      const quick = new Reach(here.latitude, here.longitude, 150).quick(there.latitude, there.longitude);
-      expect(quick).toBeGreaterThan(290);
-    }
+  it('is nothing whose place is not known', () => {
+    expect(new Reach(18, 73).share(Number.NaN, 73) > 1).toBe(true);
+    expect(new Reach(18, 73).share(18, Number.NaN) <= 1).toBe(false);
   });
 });

@@ -1,146 +1,362 @@
-import { furtherSorts } from '#domain/directory/listing-sorts.ts';
-import { clearBit, hasBit } from './bits.ts';
-import { countByDistrict, countByState, countFacets } from './count-found.ts';
-import type { FacetCounts } from './count-found.ts';
-import { Delta } from './delta.ts';
-import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
-import type { KnownWords } from './known-words.ts';
-import type { ListingEntry } from './listing-entry.ts';
-import { matchChanges } from './matching.ts';
-import { nameKeyOf } from './name-key.ts';
-import { Scratch, scratchRoom } from './scratch.ts';
-import { searchDirectory } from './search.ts';
-import type { Searched } from './search.ts';
-import { openSegment } from './segment.ts';
-import type { Segment, SegmentData } from './segment.ts';
-import { findsAlive, matchWord, weightOf } from './word-match.ts';
-import type { WordMatch } from './word-match.ts';
+import { isOpenAt } from '#domain/directory/opening-hours.ts';
+import { garageBrands } from '#domain/directory/brands.ts';
+import { usualSort } from '#domain/directory/listing-sorts.ts';
+import { garageServices, garageTypes } from '#contract/directory/listings.ts';
+import { affiliatedBit, typeBits, typeShift } from './columns.ts';
+import type { Area, Columns } from './columns.ts';
+import type { DirectoryPage, DirectoryQuery, FacetCounts } from '../directory.service.ts';
+import { band, Reach } from './reach.ts';
+import type { ReadListing } from './read-listings.ts';
+import { nameKeyOf } from './search-words.ts';
+import type { WordIndex } from './word-index.ts';
+import { elsewhere, oneIfAny, WordMatches } from './word-matches.ts';
+import type { KnownWords, WordMatch } from './word-matches.ts';
 
-/** Bytes of word matches that are kept; the sets of one search's words always have room. */
-const keptBytes = (weight: number) => Math.max(40 * 1024 * 1024, 64 * weight);
-/** Sets of bits that searches take at most: those of kept matches, three of a match that is being made, what one search needs. */
-const room = (weight: number) => Math.ceil(keptBytes(weight) / weight) + 3 + scratchRoom;
+const anything: DirectoryQuery = { words: [], services: 0, skip: 0, take: 0 };
 
-/** Pages that are kept until the next change: about 16 MB of pages of six. */
-const keptPages = 20_000;
-const longestKept = 24;
-
-interface KeptMatch {
-  readonly match: WordMatch;
-  readonly weight: number;
+/** What a query finds, in result order. It lies in the model's own arrays until the next search. */
+interface Found {
+  readonly slots: Int32Array;
+  /** Words that are required, then those that only rank. */
+  readonly ranked: readonly WordMatch[];
 }
 
-/** All visible listings in memory: a segment, and what has changed since it was built. */
+/** Finds by looking at all listings: one pass over a column for each filter, each over what the one before has left; words by their index. */
 export class ReadModel {
-  private readonly segment: Segment;
-  private alive: number;
-  private readonly delta: Delta;
-  private readonly scratch: Scratch;
-  private readonly known: KnownWords;
-  private readonly matches = new Map<string, KeptMatch>();
-  private matchBytes = 0;
-  private readonly pages = new Map<string, DirectoryPage>();
+  private readonly columns: Columns;
+  private readonly index: WordIndex;
+  private readonly matches: WordMatches;
+  private room = roomFor(0);
 
-  constructor(data: SegmentData, known: KnownWords) {
-    this.segment = openSegment(data, room);
-    this.alive = data.size;
-    this.delta = new Delta(this.segment);
-    this.scratch = new Scratch(this.segment.space, this.segment.blocks.items.length);
-    this.known = known;
+  constructor(columns: Columns, index: WordIndex, known: KnownWords) {
+    this.columns = columns;
+    this.index = index;
+    this.matches = new WordMatches(columns, index, known);
   }
 
-  /** Changes since the segment was built: when there are many, a new one pays. */
-  get changes(): number {
-    return this.delta.size;
-  }
-
-  /** Visible listings. */
   get size(): number {
-    return this.alive + this.delta.ordered.length;
+    return this.columns.size;
   }
 
-  apply(entries: ReadonlyMap<string, ListingEntry | null>): void {
-    if (entries.size === 0) return;
-    this.pages.clear();
-    for (const id of entries.keys()) {
-      const position = this.segment.ids.positionOf(id);
-      if (position === -1 || !hasBit(this.segment.alive, position)) continue;
-      clearBit(this.segment.alive, position);
-      for (const sort of furtherSorts) {
-        const rank = this.segment.ranks[sort][position] as number;
-        const counts = this.segment.aliveByRank[sort];
-        counts[rank] = (counts[rank] as number) - 1;
-      }
-      const slot = this.segment.blocks.slotOf[position] as number;
-      if (slot >= 0) clearBit(this.segment.byPlace.alive, slot);
-      this.alive -= 1;
-    }
-    this.delta.apply(entries);
+  /** Slots of listings that were changed or are gone: when there are many, building anew pays. */
+  get gone(): number {
+    return this.columns.used - this.columns.size;
   }
 
-  /** Until something changes the same query finds the same: it names the quarter of an hour that it asks about. The least recently asked go first. */
+  /** Says which slot it had, and which it has; -1 for none. */
+  apply({ id, texts }: ReadListing): { readonly before: number; readonly slot: number } {
+    this.matches.forget();
+    const before = this.columns.remove(id);
+    if (!texts) return { before, slot: -1 };
+    const { slot, words } = this.columns.add(texts);
+    this.index.add(slot, words);
+    return { before, slot };
+  }
+
+  slotOf(id: string): number {
+    return this.columns.slotOf(id);
+  }
+
+  /** Ids in the usual order. */
+  *ids(): Generator<{ readonly slot: number; readonly id: string }> {
+    for (const slot of this.columns.inOrder(usualSort).slots) yield { slot, id: this.columns.idAt(slot) };
+  }
+
+  /**
+   * One page and the exact total. Without words: in the order that is asked for. With words: by the ranking rule, equals in that order. Near a
+   * point: equals nearest first. Ties by id, so that pages are stable.
+   */
   search(query: DirectoryQuery): DirectoryPage {
-    if (query.take > longestKept) return this.find(query);
-    const key = JSON.stringify(query);
-    const known = this.pages.get(key);
-    if (known) this.pages.delete(key);
-    const page = known ?? this.find(query);
-    this.pages.set(key, page);
-    if (this.pages.size > keptPages) this.pages.delete(this.pages.keys().next().value ?? '');
-    return page;
+    const found = this.find(query);
+    const total = found.slots.length;
+    if (query.skip >= total || query.take === 0) return { hits: [], total };
+    const { lat, lng } = this.columns.arrays;
+    const exact = query.near && new Reach(query.near.lat, query.near.lng).exact;
+    const hits = Array.from(this.page(found, query), (slot) => ({
+      id: this.columns.idAt(slot),
+      distance: exact ? Math.round(exact(lat[slot] as number, lng[slot] as number) * 10) / 10 : null,
+    }));
+    return { hits, total };
   }
 
+  /** In one pass: a listing that fails one of the filters that are counted without themselves counts there alone. */
   countFacets(query: DirectoryQuery, quarter: number): FacetCounts {
-    return countFacets(this.searched, query, quarter);
-  }
-
-  countByState(query: DirectoryQuery): ReadonlyMap<string, number> {
-    return countByState(this.searched, query);
-  }
-
-  countByDistrict(query: DirectoryQuery, districtIds: readonly number[]): ReadonlyMap<number, number> {
-    return countByDistrict(this.searched, query, districtIds);
-  }
-
-  private find(query: DirectoryQuery): DirectoryPage {
-    return searchDirectory(this.searched, query);
-  }
-
-  private get searched(): Searched {
-    const { segment, alive, delta, scratch } = this;
-    return { segment, alive, delta, scratch, matchWord: (word, forgiving) => this.matchOf(word, forgiving) };
-  }
-
-  /** A word that nothing begins with is forgiven even when that was not asked for. */
-  private matchOf(word: string, forgiving: boolean): WordMatch {
-    if (forgiving) return this.keptMatch(word, true);
-    const strict = this.keptMatch(word, false);
-    return findsAlive(this.segment, strict) || this.isInDelta(strict) ? strict : this.keptMatch(word, true);
-  }
-
-  private isInDelta(match: WordMatch): boolean {
-    return matchChanges(this.delta, { words: [], services: 0, skip: 0, take: 0 }, [match], [match], nameKeyOf([])).length > 0;
-  }
-
-  /** Matches depend on the segment alone, so that a change leaves them valid. The least recently used go first. */
-  private keptMatch(word: string, forgiving: boolean): WordMatch {
-    const key = forgiving ? `~${word}` : word;
-    const kept = this.matches.get(key);
-    if (kept) {
-      this.matches.delete(key);
-      this.matches.set(key, kept);
-      return kept.match;
+    const { columns } = this;
+    const { facts, brands, cashless, hours } = columns.arrays;
+    const { type, affiliated, brand, cashlessWith, openAt } = query;
+    const { slots } = this.find({
+      ...query,
+      type: undefined,
+      affiliated: undefined,
+      brand: undefined,
+      cashlessWith: undefined,
+      openAt: undefined,
+    });
+    const isBrand = brand === undefined ? undefined : this.ofBrand(brand);
+    const isCashless = cashlessWith === undefined ? undefined : this.withInsurer(cashlessWith);
+    const isOpen = openAt === undefined ? undefined : this.openAt(openAt);
+    const isOpenNow = this.openAt(quarter);
+    const [lowServices, highServices] = [new Int32Array(512), new Int32Array(512)];
+    const types = new Int32Array(4);
+    const byAffiliation = new Int32Array(2);
+    const byBrands = new Int32Array(columns.brands.values.length);
+    const byCashless = new Int32Array(columns.cashless.values.length);
+    let [openNow, total] = [0, 0];
+    const one = (counts: Int32Array, kind: number): void => {
+      counts[kind] = (counts[kind] as number) + 1;
+    };
+    for (const slot of slots) {
+      const fact = facts[slot] as number;
+      const ofType = (fact & typeBits) >>> typeShift;
+      const isAffiliated = (fact & affiliatedBit) !== 0;
+      const fails =
+        (type !== undefined && ofType !== type ? 1 : 0) |
+        (affiliated !== undefined && isAffiliated !== affiliated ? 2 : 0) |
+        (isOpen?.[hours[slot] as number] === 0 ? 4 : 0) |
+        (isBrand?.[brands[slot] as number] === 0 ? 8 : 0) |
+        (isCashless?.[cashless[slot] as number] === 0 ? 16 : 0);
+      if ((fails & ~1) === 0) one(types, ofType);
+      if ((fails & ~2) === 0) one(byAffiliation, isAffiliated ? 1 : 0);
+      if ((fails & ~4) === 0) openNow += isOpenNow[hours[slot] as number] as number;
+      if ((fails & ~8) === 0) one(byBrands, brands[slot] as number);
+      if ((fails & ~16) === 0) one(byCashless, cashless[slot] as number);
+      if (fails !== 0) continue;
+      total += 1;
+      one(lowServices, fact & 511);
+      one(highServices, (fact >>> 9) & 511);
     }
-    const match = matchWord(this.segment, this.known, word, forgiving);
-    const weight = weightOf(match) + 200;
-    this.matches.set(key, { match, weight });
-    this.matchBytes += weight;
-    for (const [oldest, { match: released, weight: freed }] of this.matches) {
-      if (this.matchBytes <= keptBytes(this.segment.space.weight) || oldest === key) break;
-      this.matches.delete(oldest);
-      for (const bits of released.owned) this.segment.space.give(bits);
-      this.matchBytes -= freed;
-    }
-    return match;
+    const insurers = new Map<string, number>();
+    for (const [kind, names] of columns.cashless.values.entries())
+      if (byCashless[kind]) for (const name of new Set(names)) insurers.set(name, (insurers.get(name) ?? 0) + byCashless[kind]);
+    return {
+      total,
+      services: garageServices.map((_, service) =>
+        service < 9 ? withBit(lowServices, (kind) => kind, service) : withBit(highServices, (kind) => kind, service - 9),
+      ),
+      types: garageTypes.map((_, index) => types[index] as number),
+      notAffiliated: byAffiliation[0] as number,
+      affiliated: byAffiliation[1] as number,
+      openNow,
+      brands: garageBrands.map((_, index) => withBit(byBrands, (kind) => columns.brands.values[kind] as number, index)),
+      cashlessWith: insurers,
+    };
   }
+
+  /** Of each district, with its state, that has any. */
+  countByArea(query: DirectoryQuery): (Area & { readonly count: number })[] {
+    const { values } = this.columns.areas;
+    const { area } = this.columns.arrays;
+    const counts = new Int32Array(values.length);
+    for (const slot of this.find(query).slots) counts[area[slot] as number] = (counts[area[slot] as number] as number) + 1;
+    return values.map((one, kind) => ({ ...one, count: counts[kind] as number })).filter(({ count }) => count > 0);
+  }
+
+  /**
+   * Slips are forgiven in a word that no listing has, and in every word when no listing has all of them. Filters change nothing in that:
+   * the same words mean the same in every district.
+   */
+  private find(query: DirectoryQuery): Found {
+    const capacity = this.columns.arrays.facts.length;
+    if (this.room.found.length !== capacity) this.room = roomFor(capacity);
+    let required = query.words.map((word) => {
+      const strict = this.matches.of(word, false);
+      return strict.slots.length > 0 ? strict : this.matches.of(word, true);
+    });
+    let slots = this.narrow(query, required);
+    if (
+      slots.length === 0 &&
+      required.length > 1 &&
+      !required.every((match) => match.forgiving) &&
+      this.narrow(anything, required).length === 0
+    ) {
+      required = query.words.map((word) => this.matches.of(word, true));
+      slots = this.narrow(query, required);
+    }
+    return { slots, ranked: [...required, ...(query.generic ?? []).map((word) => this.matches.of(word, false))] };
+  }
+
+  private narrow(query: DirectoryQuery, required: readonly WordMatch[]): Int32Array {
+    const { columns } = this;
+    const { facts, area, brands, cashless, hours, lat, lng } = columns.arrays;
+    const { found } = this.room;
+    const rarestFirst = [...required].sort((one, other) => one.slots.length - other.slots.length);
+    let slots = rarestFirst[0]?.slots ?? columns.inOrder(usualSort).slots;
+    const { stateCode, districtIds, type, services, affiliated, brand, cashlessWith, openAt, near } = query;
+    const bits = services | (type === undefined ? 0 : typeBits) | (affiliated === undefined ? 0 : affiliatedBit);
+    if (bits !== 0)
+      slots = keepBits(slots, found, facts, bits, services | ((type ?? 0) << typeShift) | (affiliated ? affiliatedBit : 0));
+    const keep = (column: Int32Array, isMeant: Uint8Array): void => {
+      slots = keepKinds(slots, found, column, isMeant);
+    };
+    if (stateCode !== undefined)
+      keep(
+        area,
+        columns.areas.which(`state ${stateCode}`, (one) => one.stateCode === stateCode),
+      );
+    if (districtIds !== undefined)
+      keep(
+        area,
+        columns.areas.which(`districts ${districtIds.join()}`, ({ districtId }) => districtIds.includes(districtId)),
+      );
+    if (brand !== undefined) keep(brands, this.ofBrand(brand));
+    if (cashlessWith !== undefined) keep(cashless, this.withInsurer(cashlessWith));
+    if (openAt !== undefined) keep(hours, this.openAt(openAt));
+    for (const match of rarestFirst.slice(1)) slots = keepMarked(slots, found, this.matches.levelsIn(match, slots));
+    if (near) slots = keepNear(slots, found, new Reach(near.lat, near.lng), lat, lng);
+    return slots;
+  }
+
+  private ofBrand(brand: number): Uint8Array {
+    return this.columns.brands.which(String(brand), (bits) => ((bits >>> brand) & 1) === 1);
+  }
+
+  private withInsurer(name: string): Uint8Array {
+    return this.columns.cashless.which(name, (names) => names.includes(name));
+  }
+
+  private openAt(quarter: number): Uint8Array {
+    return this.columns.hours.which(String(quarter), (schedule) => schedule !== null && isOpenAt(schedule, quarter));
+  }
+
+  /**
+   * The ranking rule: first those whose full name was typed. Then a name that has the word counts 2, a name with a word that begins with it (or nearly
+   * is it) counts 1; the sum over the words decides.
+   */
+  private page({ slots, ranked }: Found, query: DirectoryQuery): Int32Array {
+    if (ranked.length === 0) return this.slice(slots, query, query.skip, query.take);
+    const { name, nameAndBranch } = this.columns.arrays;
+    const { parts, members } = this.room;
+    const last = 1 + 2 * ranked.length;
+    parts.fill(last, 0, slots.length);
+    for (const match of ranked) {
+      const levels = this.matches.levelsIn(match, slots);
+      for (let at = 0; at < slots.length; at += 1)
+        if ((levels[at] as number) > elsewhere) parts[at] = (parts[at] as number) - (levels[at] as number) + 1;
+    }
+    const typed = nameKeyOf([...query.words, ...(query.generic ?? [])]);
+    const sizes = new Int32Array(last + 1);
+    for (let at = 0; at < slots.length; at += 1) {
+      const slot = slots[at] as number;
+      if (typed !== 0 && (name[slot] === typed || nameAndBranch[slot] === typed)) parts[at] = 0;
+      sizes[parts[at] as number] = (sizes[parts[at] as number] as number) + 1;
+    }
+    const page: number[] = [];
+    for (let part = 0, before = 0; part <= last && page.length < query.take; before += sizes[part] as number, part += 1) {
+      const skip = Math.max(0, query.skip - before);
+      if (skip >= (sizes[part] as number)) continue;
+      let count = 0;
+      for (let at = 0; at < slots.length; at += 1) if (parts[at] === part) members[count++] = slots[at] as number;
+      page.push(...this.slice(members.subarray(0, count), query, skip, query.take - page.length));
+    }
+    return Int32Array.from(page);
+  }
+
+  /** Of listings in result order: some in the order that is asked for. */
+  private slice(slots: Int32Array, { near, sort = usualSort }: DirectoryQuery, skip: number, take: number): Int32Array {
+    const { lat, lng } = this.columns.arrays;
+    if (near) {
+      const reach = new Reach(near.lat, near.lng);
+      return this.pick(
+        slots,
+        (slot) => reach.share(lat[slot] as number, lng[slot] as number),
+        (slot) => reach.exact(lat[slot] as number, lng[slot] as number),
+        skip,
+        take,
+      );
+    }
+    if (sort === usualSort) return slots.subarray(skip, skip + take);
+    const order = this.columns.inOrder(sort);
+    if (slots.length === order.slots.length) return order.slots.subarray(skip, skip + take);
+    const placeOf = (slot: number) => order.place[slot] as number;
+    return this.pick(slots, (slot) => placeOf(slot) / order.slots.length, placeOf, skip, take);
+  }
+
+  /** Only what can be on the page is sorted: listings are counted by their share, from 0 to 1, which grows with what they are sorted by. */
+  private pick(
+    slots: Int32Array,
+    share: (slot: number) => number,
+    sortKey: (slot: number) => number,
+    skip: number,
+    take: number,
+  ): Int32Array {
+    const { buckets } = this.room;
+    const counts = new Int32Array(bucketCount);
+    for (let at = 0; at < slots.length; at += 1) {
+      const bucket = Math.min(bucketCount - 1, Math.floor(share(slots[at] as number) * bucketCount));
+      buckets[at] = bucket;
+      counts[bucket] = (counts[bucket] as number) + 1;
+    }
+    let [first, before] = [0, 0];
+    while (before + (counts[first] as number) <= skip) before += counts[first++] as number;
+    let [last, reached] = [first, before + (counts[first] as number)];
+    while (reached < skip + take && last < bucketCount - 1) reached += counts[++last] as number;
+    const chosen: { slot: number; key: number; at: number }[] = [];
+    for (let at = 0; at < slots.length; at += 1) {
+      const slot = slots[at] as number;
+      if ((buckets[at] as number) >= first && (buckets[at] as number) <= last) chosen.push({ slot, key: sortKey(slot), at });
+    }
+    chosen.sort((one, other) => one.key - other.key || one.at - other.at);
+    return Int32Array.from(chosen.slice(skip - before, skip - before + take), ({ slot }) => slot);
+  }
+}
+
+const bucketCount = 2_048;
+
+/** What searches write into, one after another. */
+const roomFor = (capacity: number) => ({
+  found: new Int32Array(capacity),
+  members: new Int32Array(capacity),
+  parts: new Uint8Array(capacity),
+  buckets: new Uint16Array(capacity),
+});
+
+function withBit(counts: Int32Array, bitsOf: (kind: number) => number, bit: number): number {
+  let sum = 0;
+  for (let kind = 0; kind < counts.length; kind += 1) if ((bitsOf(kind) >>> bit) & 1) sum += counts[kind] as number;
+  return sum;
+}
+
+// Each of these may read what it writes into: it is never ahead of itself. A listing is always written, and counts only where it is kept: to add 0 or 1
+// costs less than a branch that nobody can foresee.
+
+function keepBits(slots: Int32Array, into: Int32Array, column: Int32Array, bits: number, wanted: number): Int32Array {
+  let count = 0;
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] as number;
+    const wrong = ((column[slot] as number) & bits) ^ wanted;
+    into[count] = slot;
+    count += 1 - ((wrong | -wrong) >>> 31);
+  }
+  return into.subarray(0, count);
+}
+
+function keepKinds(slots: Int32Array, into: Int32Array, column: Int32Array, isMeant: Uint8Array): Int32Array {
+  let count = 0;
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] as number;
+    into[count] = slot;
+    count += isMeant[column[slot] as number] as number;
+  }
+  return into.subarray(0, count);
+}
+
+function keepMarked(slots: Int32Array, into: Int32Array, levels: Uint8Array): Int32Array {
+  let count = 0;
+  for (let at = 0; at < slots.length; at += 1) {
+    into[count] = slots[at] as number;
+    count += oneIfAny(levels[at] as number);
+  }
+  return into.subarray(0, count);
+}
+
+function keepNear(slots: Int32Array, into: Int32Array, reach: Reach, lat: Float32Array, lng: Float32Array): Int32Array {
+  const [south, north] = [reach.lat - band, reach.lat + band];
+  let count = 0;
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] as number;
+    const latitude = lat[slot] as number;
+    // Most listings are out already here, where nothing is worked out.
+    if (latitude >= south && latitude <= north && reach.share(latitude, lng[slot] as number) <= 1) into[count++] = slot;
+  }
+  return into.subarray(0, count);
 }

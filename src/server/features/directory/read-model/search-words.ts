@@ -1,5 +1,79 @@
-import { wordGroups } from './word-groups.ts';
 import { wordsOf } from './words.ts';
+
+/** Words that mean the same in this directory: a word finds what any word of its group finds. Single words, without accents. */
+export const wordGroups = [
+  // Names of gods and saints, spelt in several ways.
+  'sri shri shree sree',
+  'laxmi lakshmi luxmi',
+  'mahalaxmi mahalakshmi mahaluxmi',
+  'jai jay',
+  'ganesh ganesha ganpati ganapati ganapathi',
+  'vishwakarma viswakarma vishvakarma',
+  // British and American.
+  'centre center',
+  'authorised authorized',
+  // Faults are searched by what is broken, and in Hindi by how it sounds.
+  'truck trucks truk trak lorry lorries lori',
+  'tyre tyres tire tires puncture panchar pankchar pancture',
+  'glass windscreen windshield sheesha shisha kaanch kanch',
+  'towing tow crane kren breakdown recovery',
+  'transmission gearbox gear',
+  'brakes brake breaks break brek',
+  'battery batteries batri baitri',
+  'denting dent denter',
+  'painting paint painter rangai',
+  'ev electric',
+  'electrical electrician wiring bijli',
+  'ac aircon cooling',
+  'engine injan injin',
+  'suspension kamani shocker shockup',
+  'washing wash dhulai',
+  'cng lpg gas',
+  'body bodywork coachwork',
+  'building builder builders',
+  // Cities by their older names, by how they are written, and those whose district has another name.
+  'bombay mumbai',
+  'poona pune',
+  'madras chennai',
+  'calcutta kolkata',
+  'bangalore bengaluru banglore bangaluru blr',
+  'delhi dilli',
+  'gurgaon gurugram',
+  'baroda vadodara',
+  'ahmedabad amdavad ahmadabad',
+  'mysore mysuru',
+  'mangalore mangaluru',
+  'belgaum belagavi',
+  'hubli hubballi',
+  'gulbarga kalaburagi',
+  'bellary ballari',
+  'shimoga shivamogga',
+  'tumkur tumakuru',
+  'cochin kochi ernakulam',
+  'calicut kozhikode',
+  'trivandrum thiruvananthapuram',
+  'quilon kollam',
+  'alleppey alappuzha',
+  'trichur thrissur',
+  'palghat palakkad',
+  'cannanore kannur',
+  'trichy tiruchi tiruchirappalli',
+  'tuticorin thoothukudi',
+  'kovai coimbatore',
+  'pondicherry puducherry pondy',
+  'vizag visakhapatnam vishakhapatnam',
+  'rajahmundry rajamahendravaram',
+  'benares banaras varanasi',
+  'allahabad prayagraj',
+  'simla shimla',
+  'gauhati guwahati kamrup',
+  'bhubaneswar bhubaneshwar khordha',
+  'aurangabad sambhajinagar',
+  'ahmednagar ahilyanagar',
+  'osmanabad dharashiv',
+  'orissa odisha',
+  'uttaranchal uttarakhand',
+] as const;
 
 /** What a search asks for, taken apart. */
 export interface SearchWords {
@@ -78,4 +152,38 @@ export function searchWords(text: string): SearchWords {
   }
   const telling = tellingWords([...new Set(words)].slice(0, longestSearch));
   return { required: telling.filter((word) => !generic.has(word)), generic: telling.filter((word) => generic.has(word)) };
+}
+
+/** Of each word that has other spellings: the first of them all. */
+const firstSpellings = new Map(
+  wordGroups.flatMap((group) => {
+    const words = group.split(' ');
+    const [first = ''] = [...words].sort();
+    return words.map((word) => [word, first] as const);
+  }),
+);
+
+/** Words as one number of 32 bits: the same whatever their order and spelling, and without those that say nothing. 0 for none. */
+export function nameKeyOf(words: readonly string[]): number {
+  const distinct: number[] = [];
+  let key = 0;
+  for (const word of tellingWords(words)) {
+    const own = keyOf(firstSpellings.get(word) ?? word);
+    if (distinct.includes(own)) continue;
+    distinct.push(own);
+    key = (key + own) | 0;
+  }
+  return mixed(key ^ Math.imul(distinct.length, 0x9e3779b1));
+}
+
+/** FNV-1a. */
+function keyOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < word.length; index += 1) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
+  return mixed(hash);
+}
+
+function mixed(hash: number): number {
+  const half = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return half ^ (half >>> 13);
 }

@@ -1,45 +1,58 @@
+import type { Selectable } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import type { OfficerDto } from '#contract/insurers/officers.schemas.ts';
-import { signDecision } from '#server/features/signatures/signatures.service.ts';
+import { confirm } from '#server/features/approvals/approvals.service.ts';
+import type { Approval, Waiting } from '#server/features/approvals/approvals.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { audit } from '#server/platform/audit/audit.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { requireSecond } from '#server/features/invitations/invitations.service.ts';
 import { lockOfficer, readOfficer } from './officers.queries.ts';
 import { refuseOwnMailbox } from './propose-officer.ts';
 
-/** Somebody other than who proposed it says that the officer speaks for the insurer, or does no longer. */
-export async function confirmOfficer(platform: Platform, actor: UserActor, id: string): Promise<OfficerDto> {
-  return inTransaction(platform, actor, async (tx) => {
-    const { state, proposed_by: adder, end_proposed_by: ender, ...officer } = await lockOfficer(tx, id);
-    if (state !== 'proposed' && state !== 'ending') throw problem('officer.wrong-state');
-    const first = state === 'proposed' ? adder : ender;
-    if (first !== null)
-      await requireSecond(tx, { by: first, with: 'insurer.propose' }, { same: 'officer.second-person', kin: 'proposal.kin' });
-    if (state === 'proposed') await refuseOwnMailbox(tx, officer.email);
+interface WaitingOfficer extends Waiting {
+  readonly row: Selectable<DB['insurer_officer']>;
+}
+
+const isNew = ({ row }: WaitingOfficer) => row.state === 'proposed';
+const shown = ({ row: { name, designation, email, phone } }: WaitingOfficer) => ({ name, designation, email, phone });
+
+const officerApproval: Approval<WaitingOfficer, OfficerDto> = {
+  lock: async (tx, id) => {
+    const row = await lockOfficer(tx, id);
+    if (row.state !== 'proposed' && row.state !== 'ending') throw problem('officer.wrong-state');
+    return { kind: 'officer', maker: row.state === 'proposed' ? row.proposed_by : row.end_proposed_by, row };
+  },
+  canConfirm: async (tx, waiting) => {
+    if (isNew(waiting)) await refuseOwnMailbox(tx, waiting.row.email);
+  },
+  apply: async (tx, waiting) => {
+    const by = tx.actor.userId;
     await tx.db
       .updateTable('insurer_officer')
       .set(
-        state === 'proposed'
-          ? { state: 'active', confirmed_by: actor.userId, confirmed_at: tx.now }
-          : { state: 'ended', ended_by: actor.userId, ended_at: tx.now },
+        isNew(waiting)
+          ? { state: 'active', confirmed_by: by, confirmed_at: tx.now }
+          : { state: 'ended', ended_by: by, ended_at: tx.now },
       )
-      .where('id', '=', id)
+      .where('id', '=', waiting.row.id)
       .execute();
-    const { name, designation, email, phone } = officer;
-    await audit(tx, {
-      ...(state === 'proposed' ? { action: 'confirm-officer' } : { action: 'confirm-officer-end' }),
-      subjectType: 'insurer-officer',
-      subjectId: id,
-      after: { name, designation, email, phone },
-    });
-    await signDecision(tx, {
-      action: 'confirm-officer',
-      subject: { type: 'insurer-officer', id },
-      content: { state, name, designation, email, phone },
-      name,
-    });
-    return readOfficer(tx, id);
-  });
+  },
+  describe: (waiting) => ({
+    ...(isNew(waiting) ? { action: 'confirm-officer' } : { action: 'confirm-officer-end' }),
+    subjectType: 'insurer-officer',
+    subjectId: waiting.row.id,
+    after: shown(waiting),
+  }),
+  sign: async (_tx, waiting) => ({
+    action: 'confirm-officer',
+    subject: { type: 'insurer-officer', id: waiting.row.id },
+    content: { state: waiting.row.state, ...shown(waiting) },
+    name: waiting.row.name,
+  }),
+  reply: (tx, id) => readOfficer(tx, id),
+};
+
+/** Somebody other than who proposed it says that the officer speaks for the insurer, or does no longer. */
+export async function confirmOfficer(platform: Platform, actor: UserActor, id: string): Promise<OfficerDto> {
+  return confirm(platform, actor, officerApproval, id);
 }

@@ -43,10 +43,10 @@ describe('an officer', () => {
       state: 'proposed',
       waits: { for: 'add', byYou: true },
     });
-    expect(refused(await post(`/${id}/confirm`, one))).toBe('409 officer.second-person');
+    expect(refused(await post(`/${id}/confirm`, one))).toBe('409 approval.same-person');
     const accomplice = await person(t, 'insurance');
     await noteInvitation(t, one, accomplice);
-    expect(refused(await post(`/${id}/confirm`, accomplice))).toBe('409 proposal.kin');
+    expect(refused(await post(`/${id}/confirm`, accomplice))).toBe('409 approval.connected-person');
     const confirmed = await post(`/${id}/confirm`, two);
     expect(confirmed.body.data).toMatchObject({ state: 'active', waits: null });
     expect(refused(await post(`/${id}/confirm`, two))).toBe('409 officer.wrong-state');
@@ -77,7 +77,7 @@ describe('an officer', () => {
       state: 'ending',
       waits: { for: 'end', reason: 'Left', byYou: true },
     });
-    expect(refused(await post(`/${id}/confirm`, one))).toBe('409 officer.second-person');
+    expect(refused(await post(`/${id}/confirm`, one))).toBe('409 approval.same-person');
     expect((await post(`/${id}/confirm`, two)).body.data.state).toBe('ended');
     expect((await found('state=ended')).map((row) => row.id)).toEqual([id]);
     expect((await found('limit=100')).map((row) => row.id)).not.toContain(id);

@@ -7,11 +7,14 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { begin } from '#server/features/approvals/approvals.service.ts';
 import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { resolveInsurer } from '../resolve-insurer.ts';
 import { readOfficer } from './officers.queries.ts';
-import { tellConfirmers } from './tell-confirmers.ts';
+
+/** Where they are confirmed. */
+export const officersPage = '/app/insurers/officers';
 
 /** An officer whom nobody asks before a second person has confirmed them. */
 export async function proposeOfficer(
@@ -30,15 +33,10 @@ export async function proposeOfficer(
       .returning('id')
       .executeTakeFirst();
     if (!row) throw problem('input.invalid', { fieldErrors: { email: 'officer.email.taken' } });
-    await audit(tx, {
-      action: 'propose-officer',
-      subjectType: 'insurer-officer',
-      subjectId: row.id,
-      after: { insurer: insurer.name, ...officer },
-    });
-    const officerDto = await readOfficer(tx, row.id);
-    await tellConfirmers(tx, officerDto);
-    return officerDto;
+    const after = { insurer: insurer.name, ...officer };
+    const entry = { action: 'propose-officer', subjectType: 'insurer-officer', subjectId: row.id, after };
+    await begin(tx, { kind: 'officer', entry, page: officersPage });
+    return readOfficer(tx, row.id);
   });
 }
 

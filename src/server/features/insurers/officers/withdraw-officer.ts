@@ -1,6 +1,6 @@
 import { problem } from '#contract/errors.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { lapseOf } from '#server/features/invitations/invitations.service.ts';
+import { lapseOf } from '#server/features/approvals/approvals.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -12,7 +12,7 @@ export async function withdrawOfficer(platform: Platform, actor: UserActor, id: 
     const row = await lockOfficer(tx, id);
     const by = row.state === 'proposed' ? row.proposed_by : row.state === 'ending' ? row.end_proposed_by : null;
     if (by === null) throw problem('officer.wrong-state');
-    if (by !== actor.userId && (await lapseOf(tx, { by, with: 'insurer.propose' })) === null) throw problem('officer.not-yours');
+    if (by !== actor.userId && (await lapseOf(tx, 'officer', by)) === null) throw problem('officer.not-yours');
     if (row.state === 'proposed') await tx.db.deleteFrom('insurer_officer').where('id', '=', id).execute();
     else
       await tx.db

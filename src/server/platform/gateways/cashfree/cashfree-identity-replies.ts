@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import type { DigilockerDocument, NameMatch, PanOutcome, GstinOutcome, IfscOutcome } from '../identity-verifier.ts';
+import type {
+  DigilockerDocument,
+  DigilockerStatus,
+  NameMatch,
+  PanOutcome,
+  GstinOutcome,
+  IfscOutcome,
+} from '../identity-verifier.ts';
 import { isoDay, maybeText, textOrNumber } from './wire-values.ts';
 
 const maybeFlag = z.pipe(
@@ -40,7 +47,16 @@ export const ifscReply = z.pipe(
 );
 
 export const digilockerReply = z.object({ url: z.string(), reference_id: textOrNumber });
-export const digilockerStatusReply = z.object({ status: z.enum(['PENDING', 'AUTHENTICATED', 'EXPIRED', 'CONSENT_DENIED']) });
+const digilockerStates = {
+  PENDING: 'waiting',
+  AUTHENTICATED: 'consented',
+  EXPIRED: 'expired',
+  CONSENT_DENIED: 'denied',
+} as const satisfies Record<string, DigilockerStatus>;
+export const digilockerStatusReply = z.pipe(
+  z.object({ status: z.enum(Object.keys(digilockerStates) as (keyof typeof digilockerStates)[]) }),
+  z.transform((wire) => digilockerStates[wire.status]),
+);
 export const digilockerDocumentReply = z.pipe(
   z.object({ name: z.string(), dob: maybeText, uid: maybeText }),
   z.transform((wire): DigilockerDocument => ({

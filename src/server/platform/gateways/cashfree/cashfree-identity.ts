@@ -42,7 +42,7 @@ export function createCashfreeIdentity(config: CashfreeProductConfig, now?: () =
 
     async getDigilockerStatus(verificationId) {
       const query = { verification_id: verificationId };
-      return (await http.call({ method: 'GET', path: '/digilocker', query, reply: digilockerStatusReply })).status;
+      return http.call({ method: 'GET', path: '/digilocker', query, reply: digilockerStatusReply });
     },
 
     async getDigilockerDocument(verificationId) {

@@ -1,8 +1,30 @@
 import * as z from 'zod/mini';
 import { ZERO, add, atLeastZero, subtract } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
-import type { GatewayOrder, GatewayPayment, GatewayRefund } from '../payment-gateway.ts';
+import type { AttemptNews, OrderNews } from '#domain/payments/state-mapping.ts';
+import type { GatewayOrder, GatewayPayment, GatewayRefund, RefundNews } from '../payment-gateway.ts';
 import { maybeInstant, maybeText, paiseFromRupees, textOrNumber } from './wire-values.ts';
+
+const orderNews = {
+  ACTIVE: 'open',
+  PAID: 'paid',
+  EXPIRED: 'expired',
+  TERMINATED: 'closed',
+  TERMINATION_REQUESTED: 'closing',
+} as const satisfies Record<string, OrderNews>;
+
+const attemptNews: Readonly<Record<string, AttemptNews>> = {
+  SUCCESS: 'succeeded',
+  PENDING: 'under-way',
+  FAILED: 'failed',
+  USER_DROPPED: 'dropped',
+  NOT_ATTEMPTED: 'not-tried',
+  CANCELLED: 'cancelled',
+  VOID: 'cancelled',
+};
+
+/** Any other waits: such as `PENDING` and `ONHOLD`. */
+const refundNews: Readonly<Record<string, RefundNews>> = { SUCCESS: 'done', CANCELLED: 'failed', FAILED: 'failed' };
 
 /** An order status that we do not know makes the reply unreadable: guessing could open a second payable order. */
 export const orderReply = z.pipe(
@@ -10,7 +32,7 @@ export const orderReply = z.pipe(
     order_id: z.string(),
     cf_order_id: textOrNumber,
     payment_session_id: z.nullish(z.string()),
-    order_status: z.enum(['ACTIVE', 'PAID', 'EXPIRED', 'TERMINATED', 'TERMINATION_REQUESTED']),
+    order_status: z.enum(Object.keys(orderNews) as (keyof typeof orderNews)[]),
     order_amount: paiseFromRupees,
     order_currency: z.string(),
     order_expiry_time: maybeInstant,
@@ -19,7 +41,7 @@ export const orderReply = z.pipe(
     orderId: wire.order_id,
     gatewayOrderId: wire.cf_order_id,
     sessionId: wire.payment_session_id ?? '',
-    status: wire.order_status,
+    status: orderNews[wire.order_status],
     amountPaise: wire.order_amount,
     currency: wire.order_currency,
     expiresAt: wire.order_expiry_time,
@@ -30,10 +52,7 @@ const paymentReply = z.pipe(
   z.object({
     cf_payment_id: textOrNumber,
     order_id: z.string(),
-    payment_status: z.catch(
-      z.enum(['SUCCESS', 'PENDING', 'FAILED', 'USER_DROPPED', 'NOT_ATTEMPTED', 'CANCELLED', 'VOID']),
-      'PENDING',
-    ),
+    payment_status: z.string(),
     order_amount: paiseFromRupees,
     payment_amount: paiseFromRupees,
     payment_surcharge: z.nullish(
@@ -53,7 +72,7 @@ const paymentReply = z.pipe(
   z.transform((wire): GatewayPayment => ({
     gatewayPaymentId: wire.cf_payment_id,
     orderId: wire.order_id,
-    status: wire.payment_status,
+    status: attemptNews[wire.payment_status] ?? 'unknown',
     orderAmountPaise: wire.order_amount,
     paymentAmountPaise: atLeastZero(subtract(wire.payment_amount, surchargeOf(wire.payment_surcharge))),
     currency: wire.payment_currency,
@@ -83,7 +102,7 @@ export const refundReply = z.pipe(
     refund_id: z.string(),
     cf_refund_id: textOrNumber,
     order_id: z.string(),
-    refund_status: z.catch(z.enum(['SUCCESS', 'PENDING', 'ONHOLD', 'CANCELLED', 'FAILED']), 'PENDING'),
+    refund_status: z.string(),
     refund_amount: paiseFromRupees,
     refund_arn: maybeText,
   }),
@@ -91,7 +110,7 @@ export const refundReply = z.pipe(
     refundId: wire.refund_id,
     gatewayRefundId: wire.cf_refund_id,
     orderId: wire.order_id,
-    status: wire.refund_status,
+    status: refundNews[wire.refund_status] ?? 'under-way',
     amountPaise: wire.refund_amount,
     arn: wire.refund_arn,
   })),

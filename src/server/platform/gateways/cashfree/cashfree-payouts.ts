@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { paiseToRupees } from '#domain/money.ts';
+import type { TransferNews } from '#domain/transfers/transfer.ts';
 import type { CashfreeProductConfig } from './cashfree-config.ts';
 import { createCashfreeHttp } from './cashfree-http.ts';
 import type { Beneficiary, NewBeneficiary, PayoutGateway, Transfer } from '../payout-gateway.ts';
@@ -9,27 +10,14 @@ const API_VERSION = '2024-01-01';
 
 const beneficiaryReply = z.object({
   beneficiary_id: z.string(),
-  beneficiary_status: z.enum(['VERIFIED', 'INVALID', 'INITIATED', 'CANCELLED', 'FAILED', 'DELETED']),
+  beneficiary_status: z.string(),
   beneficiary_instrument_details: z.nullish(z.object({ bank_account_number: maybeText, bank_ifsc: maybeText })),
 });
 
 const transferReply = z.object({
   transfer_id: z.string(),
   cf_transfer_id: textOrNumber,
-  status: z.catch(
-    z.enum([
-      'RECEIVED',
-      'QUEUED',
-      'APPROVAL_PENDING',
-      'PENDING',
-      'SUCCESS',
-      'FAILED',
-      'REJECTED',
-      'MANUALLY_REJECTED',
-      'REVERSED',
-    ]),
-    'PENDING',
-  ),
+  status: z.string(),
   status_code: maybeText,
   status_description: maybeText,
   transfer_utr: maybeText,
@@ -106,16 +94,37 @@ function onlyWords(text: string, notAllowed: RegExp, longest: number): string {
 }
 
 function toBeneficiary(wire: z.output<typeof beneficiaryReply>): Beneficiary {
-  return { beneficiaryId: wire.beneficiary_id, status: wire.beneficiary_status };
+  const { beneficiary_id: beneficiaryId, beneficiary_status: said } = wire;
+  if (said === 'VERIFIED') return { beneficiaryId, status: 'ready', reason: null };
+  return said === 'INITIATED'
+    ? { beneficiaryId, status: 'checking', reason: null }
+    : { beneficiaryId, status: 'refused', reason: `beneficiary ${said}` };
+}
+
+const newsByStatus: Readonly<Record<string, TransferNews>> = {
+  RECEIVED: 'accepted',
+  QUEUED: 'accepted',
+  APPROVAL_PENDING: 'accepted',
+  PENDING: 'under-way',
+  SUCCESS: 'debited',
+  FAILED: 'failed',
+  REJECTED: 'failed',
+  MANUALLY_REJECTED: 'failed',
+  REVERSED: 'returned',
+};
+
+/** With `SUCCESS` the code tells whether the payee's bank has credited it (`COMPLETED`) or only ours debited it (`SENT_TO_BENEFICIARY`). */
+function newsOf({ status, status_code: code }: TransferReply): TransferNews {
+  if (!Object.hasOwn(newsByStatus, status)) return 'unknown';
+  return status === 'SUCCESS' && code === 'COMPLETED' ? 'credited' : (newsByStatus[status] ?? 'unknown');
 }
 
 function toTransfer(wire: TransferReply): Transfer {
   return {
     transferId: wire.transfer_id,
     gatewayTransferId: wire.cf_transfer_id,
-    status: wire.status,
-    statusCode: wire.status_code,
-    statusDescription: wire.status_description,
+    news: newsOf(wire),
+    reason: wire.status_code ?? wire.status_description ?? wire.status,
     utr: wire.transfer_utr,
     amountPaise: wire.transfer_amount,
     beneficiaryId: wire.beneficiary_details?.beneficiary_id ?? null,

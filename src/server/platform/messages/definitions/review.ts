@@ -63,6 +63,22 @@ export const reviewMessages = {
     page: '/contact',
     email: true,
   }),
+  /** To a lender: in English. */
+  'lender-consent': defineMessage({
+    data: { number: text, vehicle: vehicleName },
+    page: '/lender-consent/{token}',
+    email: true,
+  }),
+  'lender-consented': defineMessage({
+    data: { number: text, lender: text },
+    page: '/app/claims/{claimId}',
+    notice: 'success',
+  }),
+  'lender-refused': defineMessage({
+    data: { number: text, lender: text },
+    page: '/app/claims/{claimId}',
+    notice: 'error',
+  }),
   /** To an officer of an insurer, with our letter. */
   'insurer-letter': defineMessage({
     data: { number: insurersNumber, ours: text, amount, by: day },

@@ -31,6 +31,7 @@ import { TimelineTab } from './tabs/timeline-tab.tsx';
 const Cockpit = lazyPart(() => import('../review/desk/cockpit.tsx'), <SkeletonText lines={8} />);
 const DecideForms = lazyPart(() => import('../review/desk/decide-forms.tsx'));
 const NextClaim = lazyPart(() => import('../review/desk/next-claim.tsx'));
+const LenderCard = lazyPart(() => import('../review/desk/lender-card.tsx'));
 const WordCard = lazyPart(() => import('../review/desk/word-card.tsx'));
 const SignalsCard = lazyPart(() => import('../review/desk/signals-card.tsx'));
 
@@ -149,6 +150,7 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
                   <OverviewTab claim={claim} processing={processing}>
                     <CoverCard desk={desk} />
                     {claim.stage === 'draft' ? null : <WordCard desk={desk} />}
+                    {claim.stage === 'draft' ? null : <LenderCard desk={desk} />}
                     <SignalsCard claimId={claim.id} />
                     <PolicyMatch claimId={claim.id} />
                     <LicenceCard desk={desk} />

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listPayouts, recheckPayout } from '#contract/claims/payout/payouts.endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { payoutStates } from '#domain/claims/payout/payout.ts';
+import { transferStates } from '#domain/transfers/transfer.ts';
 import { getClaim } from '#contract/claims/claims.endpoints.ts';
 import { useUser } from '#web/session-store.ts';
 import { permits } from '#domain/permissions.ts';
@@ -25,7 +25,7 @@ import { MoneyPage } from '../../../desk/money-page.tsx';
 
 export const handle: PageHandle = { permission: 'payout.read', scope: 'all', words: ['office'] };
 
-const views = ['all', 'alert', ...payoutStates] as const;
+const views = ['all', 'alert', ...transferStates] as const;
 
 /** Every transfer to a garage. */
 export default function PayoutsPage() {

@@ -11,6 +11,7 @@ import type { ReceivableDto } from '#contract/claims/recovery/receivables.schema
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
+import { ApprovalBox } from '#web/desk/approval-box.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -105,14 +106,10 @@ function Confirm({
               name: charge.name,
               amount: rupees(charge.amount),
               cause: c.causes[charge.cause],
-              by: charge.proposedBy,
-              why: charge.reason,
             })
           : short.writeOffText({
               amount: rupees(outstanding),
               account: short.accounts[writeOffAccount],
-              by: writeOffProposedBy ?? '',
-              why: writeOffReason ?? '',
             })
       }
       confirmLabel={title}
@@ -125,6 +122,11 @@ function Confirm({
           {failure}
         </Banner>
       ) : null}
+      <ApprovalBox
+        maker={isCharge ? (charge?.proposedBy ?? null) : writeOffProposedBy}
+        amount={isCharge ? (charge?.amount ?? null) : outstanding}
+        reason={isCharge ? charge?.reason : writeOffReason}
+      />
     </ConfirmDialog>
   );
 }

@@ -28,7 +28,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useCashChanged } from './renew-recovery.ts';
 import { ApiError } from '#web/api-error.ts';
-import { LapsedNote } from '#web/desk/lapsed-note.tsx';
+import { ApprovalBox } from '#web/desk/approval-box.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 
 const SideFile = lazyPart(() => import('./side-file.tsx'));
@@ -205,7 +205,7 @@ function ExitsCard({ remittance }: { readonly remittance: RemittanceDto }) {
             }
           >
             {t[one.kind].waiting(said(one))} {one.proposedByYou ? all.othersConfirm : null}
-            <LapsedNote why={one.lapsed} by={one.proposedBy} />
+            <ApprovalBox maker={one.proposedBy} amount={one.amount} reason={one.reason} lapsed={one.lapsed} />
           </Banner>
         ) : (
           <p key={one.id} className="text-muted">
@@ -257,6 +257,7 @@ function ExitsCard({ remittance }: { readonly remittance: RemittanceDto }) {
             {failure}
           </Banner>
         ) : null}
+        {confirmed ? <ApprovalBox maker={confirmed.proposedBy} amount={confirmed.amount} reason={confirmed.reason} /> : null}
       </ConfirmDialog>
     </div>
   );

@@ -38,6 +38,7 @@ import { Rating } from '#web/ui/rating.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 const PhotosCard = lazyPart(() => import('./photos-card.tsx'));
+const DoublesCard = lazyPart(() => import('#web/desk/doubles-card.tsx'));
 const PayeeCard = lazyPart(() => import('./payee-card.tsx'));
 
 export const handle: PageHandle = { permission: 'application.read', words: ['office', 'audit', 'settings'] };
@@ -67,6 +68,13 @@ export default function ApplicationPage() {
           <div className="grid grid-cols-1 gap-4 text-14">
             <ListingChanges application={application} />
             {mayDecide ? <ApplicationDecision profile={application.profile} /> : null}
+            {application.checks.doubles.length > 0 ? (
+              <DoublesCard
+                userId={application.profile.ownerId}
+                doubles={application.checks.doubles}
+                shown={getApplication.path}
+              />
+            ) : null}
             {application.checks.payeeInDoubt ? <PayeeCard application={application} /> : null}
             <PhotosCard garageId={application.profile.id} />
             <CashlessCard profile={application.profile} />

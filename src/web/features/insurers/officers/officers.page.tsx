@@ -19,10 +19,9 @@ import { BreakPoints } from '#web/ui/break-points.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
-import { LapsedNote } from '#web/desk/lapsed-note.tsx';
+import { ApprovalBox } from '#web/desk/approval-box.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -194,34 +193,38 @@ function WaitingOfficer({ officer, waits, onChanged }: WaitingOfficerProps) {
             {failure}
           </Banner>
         ) : null}
-        <p className="text-muted">
-          {t.proposedBy({ name: waits.by })}, <DateTime at={waits.at} style="dateTime" />{' '}
-          <LapsedNote why={waits.lapsed} by={waits.by} />
-        </p>
-        {isNew && officer.mailboxHint ? (
-          <Banner tone={officer.mailboxHint === 'first' ? 'info' : 'warn'}>{t.mailboxHints[officer.mailboxHint]}</Banner>
-        ) : null}
-        <DescriptionList
-          items={[
-            { term: t.insurer, value: officer.insurer.name },
-            { term: t.designation, value: officer.designation },
-            { term: t.email, value: officer.email },
-            { term: t.phone, value: officer.phone },
-            ...(waits.reason ? [{ term: t.endReason, value: waits.reason }] : []),
-          ]}
-        />
-        <div className="flex flex-wrap items-center gap-3">
-          {waits.byYou || waits.lapsed ? (
-            <>
-              {waits.byYou ? <p className="text-muted">{t.byYou}</p> : null}
-              <Button variant="secondary" onClick={() => setAsked('withdraw')}>
-                {t.withdraw}
-              </Button>
-            </>
-          ) : permits(me, 'insurer.confirm') ? (
-            <Button onClick={() => setAsked('confirm')}>{isNew ? t.confirm : t.confirmEnd}</Button>
-          ) : null}
-        </div>
+        <ApprovalBox
+          maker={waits.by}
+          at={waits.at}
+          reason={waits.reason}
+          lapsed={waits.lapsed}
+          checks={
+            isNew && officer.mailboxHint ? (
+              <Banner tone={officer.mailboxHint === 'first' ? 'info' : 'warn'}>{t.mailboxHints[officer.mailboxHint]}</Banner>
+            ) : null
+          }
+          actions={
+            waits.byYou || waits.lapsed ? (
+              <>
+                {waits.byYou ? <p className="text-muted">{t.byYou}</p> : null}
+                <Button variant="secondary" onClick={() => setAsked('withdraw')}>
+                  {t.withdraw}
+                </Button>
+              </>
+            ) : permits(me, 'insurer.confirm') ? (
+              <Button onClick={() => setAsked('confirm')}>{isNew ? t.confirm : t.confirmEnd}</Button>
+            ) : null
+          }
+        >
+          <DescriptionList
+            items={[
+              { term: t.insurer, value: officer.insurer.name },
+              { term: t.designation, value: officer.designation },
+              { term: t.email, value: officer.email },
+              { term: t.phone, value: officer.phone },
+            ]}
+          />
+        </ApprovalBox>
       </div>
       <ConfirmDialog
         open={asked !== undefined}

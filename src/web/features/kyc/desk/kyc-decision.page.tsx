@@ -10,7 +10,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { KycDecision } from './kyc-decision.tsx';
 import { kycTones } from '#web/desk/users-frame.tsx';
 
-export const handle: PageHandle = { permission: 'kyc.read', words: ['office'] };
+export const handle: PageHandle = { permission: 'kyc.read', words: ['office', 'settings'] };
 
 /** One submission: documents beside the fields, decided one by one. That it was looked at is written down. */
 export default function KycDecisionPage() {

@@ -28,6 +28,8 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
+const DoublesCard = lazyPart(() => import('#web/desk/doubles-card.tsx'));
+
 export type KycDetail = ReplyOf<typeof getKyc>;
 
 /** The chosen document at the left, the fields and each document's decision at the right. */
@@ -81,6 +83,7 @@ export function KycDecision({ kyc }: { readonly kyc: KycDetail }) {
         ) : null}
       </section>
       <div className="grid grid-cols-1 gap-4">
+        {kyc.doubles.length > 0 ? <DoublesCard userId={kyc.userId} doubles={kyc.doubles} shown={listKyc.path} /> : null}
         <KycFields kyc={kyc} />
         <Card title={t.documents}>
           <ul className="grid grid-cols-1 divide-y divide-line">

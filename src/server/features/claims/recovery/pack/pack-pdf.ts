@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { atMost } from '#server/platform/at-most.ts';
 import { drawnTypes } from '#server/platform/papers/draw-pages.ts';
 import type { DrawnPages } from '#server/platform/papers/draw-pages.ts';
-import { drawInProcess } from '#server/platform/papers/page-drawer.ts';
+import { drawInProcess } from '#server/platform/papers/paper-reader.ts';
 import { Slip } from '#server/platform/pdf/slip.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';

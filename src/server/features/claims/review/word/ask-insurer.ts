@@ -17,7 +17,7 @@ import { lockClaim, permit, takeStep } from '../../claim-steps.ts';
 import { draftOf, wordReplyOf } from './view-insurer-word.ts';
 import { wordPolicy } from './word-policy.ts';
 import { insurerOf } from './word-terms.ts';
-import { createWordToken } from './word-token.ts';
+import { createLinkToken } from '../link-token.ts';
 
 type Question = BodyOf<typeof endpoint>;
 
@@ -34,7 +34,7 @@ export async function askInsurer(platform: Platform, actor: Actor, claimId: stri
       expectedOn: question.expectedOn ?? draft.expectedOn,
     };
     const { officer, insurerClaimNumber, amount } = await complete(tx, file, question.officerId, asked);
-    const { token, hash } = createWordToken(tx.cipher);
+    const { token, hash } = createLinkToken(tx.cipher, 'insurer-word');
     await takeStep(tx, file, {
       action: 'ask-insurer',
       noted: { after: { officerId: officer.id, mailbox: officer.email, ...asked } },

@@ -182,7 +182,7 @@ describe('a denial after the approval', () => {
     await words.set({ state: 'denied', said: null }).execute();
     await t.runJobs();
     const { rows } = await t.platform.pool.query(
-      `select stage, payout_hold, (select count(*)::int from payout where claim_id = $1) as payouts from claim where id = $1`,
+      `select stage, payout_hold, (select count(*)::int from transfer where claim_id = $1) as payouts from claim where id = $1`,
       [id],
     );
     expect(rows).toEqual([{ stage: 'approved', payout_hold: 'payout.alert.insurer-denies', payouts: 0 }]);

@@ -6,7 +6,7 @@ import { isAllowedFrom } from '#domain/state-machine.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readWordToken } from './word-token.ts';
+import { readLinkToken } from '../link-token.ts';
 
 /** A question to an officer, as its link finds it. */
 export interface LinkedWord {
@@ -25,7 +25,7 @@ export interface LinkedWord {
 
 /** The question behind a link that still works; throws why it does not. Inside a transaction the claim must be locked. */
 export async function linkedWord({ cipher, now }: Pick<Platform, 'cipher'> & { now: Date }, db: Kysely<DB>, token: string) {
-  const hash = readWordToken(cipher, token);
+  const hash = readLinkToken(cipher, 'insurer-word', token);
   if (hash === null) throw problem('word.invalid');
   const { rows } = await sql<LinkedWord & { state: string; stage: ClaimStage; is_heard: boolean }>`
     select w.id, w.claim_id, w.officer_id, w.mailbox, w.expires_at, w.codes_sent, w.open_hash, w.open_until, w.sent_by, w.state,

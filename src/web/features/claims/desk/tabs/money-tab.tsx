@@ -202,14 +202,15 @@ function PayoutCard({
     </Banner>
   ) : null;
   if (!payout) {
+    const nameAtBank = payeeInDoubt?.nameAtBank;
+    const doubt = payeeInDoubt?.isDouble ? t.payeeDouble : nameAtBank ? t.payeeName({ name: nameAtBank }) : t.payeeNameless;
     return (
       <Card title={t.title} footer={hold && payAgain ? payAgain : undefined}>
         <div className="grid grid-cols-1 gap-3">
           {hold}
           {payeeInDoubt ? (
             <Banner tone="warn" title={t.payee}>
-              {payeeInDoubt.nameAtBank ? t.payeeName({ name: payeeInDoubt.nameAtBank }) : t.payeeNameless}{' '}
-              <TextLink to={`/app/garages/${payeeInDoubt.garageId}`}>{t.toGarage}</TextLink>
+              {doubt} <TextLink to={`/app/garages/${payeeInDoubt.garageId}`}>{t.toGarage}</TextLink>
             </Banner>
           ) : null}
           <p className="text-muted">

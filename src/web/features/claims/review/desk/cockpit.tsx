@@ -15,6 +15,7 @@ import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
 import { Basis, useCaptions } from './basis.tsx';
 import { CoverCard } from './cover-card.tsx';
 import { DecisionBar, onlyProof } from './decision-bar.tsx';
+import LenderCard from './lender-card.tsx';
 import WordCard from './word-card.tsx';
 import { Maximize2 } from 'lucide-react';
 import type { FileDto } from '#contract/files.schemas.ts';
@@ -72,6 +73,7 @@ export default function Cockpit({ desk, processing, onAsk, decision, called }: C
       <div className="grid grid-cols-1 gap-4 min-[90rem]:col-start-1">
         <CoverCard desk={desk} withChecks={false} />
         <WordCard desk={desk} />
+        <LenderCard desk={desk} />
         <LicenceCard desk={desk} />
         <PolicyMatch claimId={claim.id} />
         <Card title={incident.title}>

@@ -8,10 +8,9 @@ import { api } from '#web/api-client.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Film } from '#web/files/film.tsx';
-import { LapsedNote } from '#web/desk/lapsed-note.tsx';
+import { ApprovalBox } from '#web/desk/approval-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { Money } from '#web/ui/money.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -38,19 +37,9 @@ export function ConfirmPanel({
   const [choice, setChoice] = useState(canConfirm ? 'yes' : 'no');
   return (
     <Panel title={t.confirm.title} onClose={onClose}>
-      <p className="mb-4">
-        {t.confirm.lead({ who: processing.decision.firstApprover ?? t.confirm.firstUnknown })}{' '}
-        {processing.decision.approvedAmount === null ? null : (
-          <Money rupees={processing.decision.approvedAmount} words className="font-bold" />
-        )}
-      </p>
-      <p className="mb-4">
-        <LapsedNote
-          why={processing.decision.firstApproverLapsed}
-          by={processing.decision.firstApprover ?? t.confirm.firstUnknown}
-        />
-      </p>
-      <MakersGrounds desk={desk} processing={processing} />
+      <div className="mb-4">
+        <MakersGrounds desk={desk} processing={processing} />
+      </div>
       {canConfirm ? (
         <RadioGroup
           label={t.confirm.decision}
@@ -76,24 +65,27 @@ function MakersGrounds({ desk, processing }: { readonly desk: ClaimDesk; readonl
   const params = { id: desk.claim.id };
   const cover = useQuery(apiQuery(getCover, { params }));
   const files = useQuery(papersQuery(desk.claim.id));
-  const { reason, proofFileId } = processing.decision;
+  const { firstApprover, approvedAmount, firstApproverLapsed, reason, proofFileId } = processing.decision;
   const proof = (files.data ?? []).filter(({ id }) => id === proofFileId);
   return (
-    <div className="mb-4 grid grid-cols-1 gap-3">
-      {reason ? (
-        <p>
-          <span className="font-semibold">{t.confirm.reason}:</span> {reason}
-        </p>
-      ) : null}
-      <Loaded query={cover} lines={2}>
-        {({ checks }) => <ChecksList checks={checks.filter(({ result }) => result !== 'holds')} />}
-      </Loaded>
-      {proof.length > 0 ? (
-        <Film files={proof} shown={proofFileId ?? ''} onShow={() => undefined} captionOf={() => t.decide.proof} />
-      ) : (
-        <p className="text-muted">{documents.empty}</p>
-      )}
-    </div>
+    <ApprovalBox
+      maker={firstApprover}
+      amount={approvedAmount}
+      lapsed={firstApproverLapsed}
+      reason={reason}
+      checks={
+        <Loaded query={cover} lines={2}>
+          {({ checks }) => <ChecksList checks={checks.filter(({ result }) => result !== 'holds')} />}
+        </Loaded>
+      }
+      proof={
+        proof.length > 0 ? (
+          <Film files={proof} shown={proofFileId ?? ''} onShow={() => undefined} captionOf={() => t.decide.proof} />
+        ) : (
+          <p className="text-muted">{documents.empty}</p>
+        )
+      }
+    />
   );
 }
 

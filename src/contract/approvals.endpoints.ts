@@ -1,0 +1,10 @@
+import { endpoint } from './endpoint.ts';
+
+export const listApprovals = endpoint({
+  id: 'approvals.list',
+  method: 'GET',
+  path: '/approvals',
+  access: 'proposal.read',
+  summary:
+    'What waits for the caller’s confirmation, of every kind: not their own, nor a connected person’s, nor about themselves, nor what their part in a claim keeps them from',
+});

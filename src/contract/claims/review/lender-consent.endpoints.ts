@@ -1,0 +1,46 @@
+import { endpoint } from '../../endpoint.ts';
+
+export const getLenderConsent = endpoint({
+  id: 'get-lender-consent',
+  method: 'GET',
+  path: '/claims/{id}/lender-consent',
+  access: 'claim-queue.read',
+  summary: 'Which lender the register names, and what it was asked and answered by our links, the newest first.',
+});
+
+export const askLender = endpoint({
+  id: 'ask-lender',
+  method: 'POST',
+  path: '/claims/{id}/lender-consent',
+  access: 'claim.review',
+  summary:
+    'Sends the lender a link that works once, to consent to the repair being paid to the workshop. An open link is replaced.',
+  idempotent: true,
+  status: 201,
+});
+
+export const withdrawLenderLink = endpoint({
+  id: 'withdraw-lender-link',
+  method: 'POST',
+  path: '/claims/{id}/lender-consent/withdraw',
+  access: 'claim.review',
+  summary: 'Takes the open link back: it stops working.',
+});
+
+export const viewLenderLink = endpoint({
+  id: 'lender-link.view',
+  method: 'GET',
+  path: '/lender-consent/{token}',
+  access: 'public',
+  summary: 'What the lender is asked: vehicle, claim number and no more. Opening it answers nothing.',
+  limit: { max: 60, per: 'minute', by: 'token', address: 600 },
+});
+
+export const answerLender = endpoint({
+  id: 'lender-link.answer',
+  method: 'POST',
+  path: '/lender-consent/{token}/answer',
+  access: 'public',
+  summary: 'The lender consents, or refuses with a reason; once.',
+  limit: { max: 30, per: 'minute', by: 'token', address: 300 },
+});

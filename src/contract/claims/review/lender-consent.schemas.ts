@@ -1,0 +1,65 @@
+import { emailField, idParams, optionalText, requiredText } from '../../fields.ts';
+import { formRule } from '../../form-rule.ts';
+import { oneLine } from '../../text-fields.ts';
+import { z } from '../../zod-setup.ts';
+
+const lenderLinkStates = ['sent', 'consented', 'refused', 'expired', 'replaced', 'withdrawn'] as const;
+
+export const lenderLinkDto = z.object({
+  id: z.string(),
+  lender: z.string(),
+  mailbox: z.string(),
+  state: z.enum(lenderLinkStates),
+  sentBy: z.string(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+  answeredAt: z.nullable(z.string()),
+  /** Who answered, as they say. */
+  name: z.nullable(z.string()),
+  designation: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type LenderLinkDto = z.output<typeof lenderLinkDto>;
+
+export const lenderReply = z.object({
+  /** As the register names it; null: nobody to ask. */
+  lender: z.nullable(z.string()),
+  /** Mailboxes from which this lender has answered before. */
+  known: z.array(z.string()),
+  links: z.array(lenderLinkDto),
+});
+export type LenderReply = z.output<typeof lenderReply>;
+
+export const askLenderBody = z.object({ mailbox: emailField('officer.email.required', 'officer.email.invalid') });
+
+/** Whatever stands in the address: one that is not ours is told as such. */
+const linkParams = z.object({ token: oneLine(1000) });
+
+export const lenderLinkView = z.object({ lender: z.string(), registrationNumber: z.string(), claimNumber: z.string() });
+export type LenderLinkView = z.output<typeof lenderLinkView>;
+
+const lenderAnswers = ['consented', 'refused'] as const;
+
+export const answerLenderBody = z
+  .object({
+    answer: z.enum(lenderAnswers, 'lender.answer.required'),
+    name: requiredText('lender.name.required', 100),
+    designation: requiredText('lender.designation.required', 100),
+    reason: optionalText(1000),
+  })
+  .check(
+    formRule<{ answer?: string; reason?: string }>(
+      'reason',
+      'lender.reason.required',
+      ({ answer, reason }) => answer !== 'refused' || (reason ?? '').trim() !== '',
+    ),
+  );
+
+/** What each endpoint takes and answers, by its id. */
+export const lenderConsentSchemas = {
+  'get-lender-consent': { params: idParams, reply: lenderReply },
+  'ask-lender': { params: idParams, body: askLenderBody, reply: lenderReply },
+  'withdraw-lender-link': { params: idParams, reply: lenderReply },
+  'lender-link.view': { params: linkParams, reply: lenderLinkView },
+  'lender-link.answer': { params: linkParams, body: answerLenderBody, reply: z.object({ answer: z.string() }) },
+};

@@ -1,0 +1,33 @@
+import { doubleKinds, doubleRelations } from '#domain/kyc/doubles.ts';
+import { roles } from '#domain/roles.ts';
+import { idField, requiredText } from '../fields.ts';
+import { z } from '../zod-setup.ts';
+
+/** Somebody else who has the same GSTIN, PAN, bank account, or name in the district. */
+export const doubleDto = z.object({
+  userId: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  /** Of a garage. */
+  garageId: z.nullable(z.string()),
+  shared: z.array(z.enum(doubleKinds)),
+  state: z.enum(['open', 'waiting', 'answered']),
+  /** What was answered, or waits to be confirmed. */
+  answer: z.nullable(z.object({ relation: z.enum(doubleRelations), reason: z.string() })),
+});
+export type DoubleDto = z.output<typeof doubleDto>;
+
+export const answerDoubleBody = z.object({
+  otherId: idField,
+  relation: z.enum(doubleRelations, 'kyc.double.relation.required'),
+  reason: requiredText('kyc.reason.required', 500),
+});
+
+/** How a proposal of an answer is shown. */
+export const doubleValue = z.object({
+  first: z.string(),
+  second: z.string(),
+  shared: z.array(z.enum(doubleKinds)),
+  relation: z.enum(doubleRelations),
+  reason: z.string(),
+});

@@ -1,0 +1,64 @@
+import type { Permission } from '../permissions.ts';
+
+interface Row {
+  /** What the maker needs to begin it, and to keep it waiting. */
+  readonly makes: Permission;
+  /** What the checker needs to confirm it. */
+  readonly checks: Permission;
+}
+
+const setting = { makes: 'setting.manage', checks: 'proposal.confirm' } as const;
+const ofPerson = { makes: 'user.manage', checks: 'proposal.confirm' } as const;
+const ofFunding = { makes: 'funding.propose', checks: 'proposal.confirm' } as const;
+const ofInsurer = { makes: 'insurer.propose', checks: 'insurer.confirm' } as const;
+const exit = { makes: 'receivable.settle', checks: 'remittance-exit.confirm' } as const;
+
+/** THE table of what one person begins and another confirms (maker–checker). */
+const table = {
+  // Dated changes, which wait as proposals.
+  slabs: setting,
+  rates: setting,
+  'offer-terms': setting,
+  'tax-details': setting,
+  'loss-rates': setting,
+  'survey-fees': setting,
+  caps: setting,
+  'approval-preset': setting,
+  'exposure-limit': setting,
+  duties: ofPerson,
+  'approval-limit': ofPerson,
+  'period-close': { makes: 'period.close', checks: 'proposal.confirm' },
+  'funding-line': ofFunding,
+  'funding-move': ofFunding,
+  'garage-payee': { makes: 'payee.propose', checks: 'payee.confirm' },
+  double: { makes: 'payee.propose', checks: 'payee.confirm' },
+  'insurer-terms': ofInsurer,
+  'insurer-gstin': ofInsurer,
+  'insurer-office': ofInsurer,
+  'insurer-account': ofInsurer,
+  // States of a record, which wait in that record.
+  'claim-approval': { makes: 'claim.decide', checks: 'claim.confirm' },
+  'write-off': { makes: 'receivable.settle', checks: 'write-off.confirm' },
+  charge: { makes: 'receivable.settle', checks: 'receivable-charge.confirm' },
+  return: exit,
+  surplus: exit,
+  reversal: exit,
+  'payout-release': { makes: 'payout.retry', checks: 'payout.retry' },
+  'bank-booking': { makes: 'reconciliation.match', checks: 'bank-booking.confirm' },
+  'survey-fee': { makes: 'survey.assign', checks: 'survey-fee.confirm' },
+  'surveyor-payee': { makes: 'surveyor-bill.check', checks: 'surveyor-bill.check' },
+  'tds-challan': { makes: 'tds.deposit', checks: 'tds.confirm' },
+  insurer: ofInsurer,
+  officer: ofInsurer,
+} as const satisfies Record<string, Row>;
+
+export type ApprovalKind = keyof typeof table;
+export const approvalKinds = Object.keys(table) as readonly ApprovalKind[];
+
+export function makesWith(kind: ApprovalKind): Permission {
+  return table[kind].makes;
+}
+
+export function checksWith(kind: ApprovalKind): Permission {
+  return table[kind].checks;
+}

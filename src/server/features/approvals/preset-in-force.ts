@@ -1,0 +1,30 @@
+import { z } from '#contract/zod-setup.ts';
+import { approvalPresets, defaultPreset } from '#domain/approvals/presets.ts';
+import type { ApprovalPreset } from '#domain/approvals/presets.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { findDatedSetting } from '#server/platform/db/dated-setting.queries.ts';
+
+/** As `dated_setting` holds it under this name; `load-claims` reads it by this name too. */
+export const presetSetting = 'approval-preset';
+
+export interface PresetVersion {
+  readonly version: string;
+  readonly validFrom: IsoDate;
+  readonly preset: ApprovalPreset;
+}
+
+/** What counted before two people chose. */
+export const ownPreset: PresetVersion = { version: 'approval-preset-2026-11', validFrom: '2026-01-01', preset: defaultPreset };
+
+const stored = z.object({ version: z.string(), validFrom: z.string(), preset: z.enum(approvalPresets) });
+
+/** Reads a stored preset; throws when it is none. */
+export function parsePreset(value: unknown): PresetVersion {
+  return stored.parse(value);
+}
+
+export async function presetInForce(db: Database, now: Date): Promise<PresetVersion> {
+  const found = await findDatedSetting(db, presetSetting, now);
+  return found === null ? ownPreset : parsePreset(found);
+}

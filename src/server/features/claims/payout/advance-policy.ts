@@ -1,0 +1,114 @@
+import { todayInKolkata } from '#domain/dates.ts';
+import { businessKey } from '#domain/ledger/journal-entry.ts';
+import { payoutCredited, payoutReturned } from '#domain/ledger/postings.ts';
+import { paise } from '#domain/money.ts';
+import type { TransferState } from '#domain/transfers/transfer.ts';
+import { issueGatePass, revokeGatePass } from '#server/features/gate-passes/gate-passes.service.ts';
+import { findEntry, postEntry } from '#server/features/ledger/ledger.service.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { aboutClaim } from '#server/platform/messages/about-claim.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import { record } from '#server/platform/messages/record.ts';
+import { send } from '#server/platform/messages/send.ts';
+import { staffWith } from '#server/platform/messages/staff.ts';
+import type { TransferPolicy, TransferRow } from '#server/platform/transfer-policy.ts';
+import type { ClaimFile } from '../claim-file.ts';
+import { lockClaim, takeStep } from '../claim-steps.ts';
+import { cancelReceivable, openReceivable } from '../recovery/open-receivable.ts';
+import { evenInsurersMoney } from './insurers-money.ts';
+import { judgePromise } from './judge-promise.ts';
+import { payoutDoubt } from './payout-doubt.ts';
+
+/** The advance: paid to the garage of the claim, booked against the insurer, and the claim moves with it. */
+export const advancePolicy: TransferPolicy = {
+  remark: 'Advance',
+  // The 24 hours of its claim, which the sweep of payouts watches.
+  hasOwnDeadline: true,
+  doubt: (platform, { claim_id: claimId, amount_paise, set_off_paise, account_encrypted: accountEncrypted, ifsc }) =>
+    payoutDoubt(platform, {
+      claimId: claimId ?? '',
+      amount: amount_paise + set_off_paise,
+      account: { accountEncrypted, ifsc },
+    }),
+  lock: async (tx, { id, claim_id: claimId }) => {
+    const file = await lockClaim(tx, claimId ?? '');
+    return {
+      record: { subjectType: 'payout', subjectId: id },
+      isBookable: file.offer?.state === 'accepted',
+      credited: (transfer, bankCreditedAt) => credit(tx, file, transfer, bankCreditedAt),
+      ended: (transfer) => takeBack(tx, file, transfer),
+      alerted: async (_, why) =>
+        notify(
+          tx,
+          await staffWith(tx, 'payout.retry'),
+          'payout-alert',
+          { ...aboutClaim(file.row), why },
+          { key: `payout-alert:${why}:${id}` },
+        ),
+    };
+  },
+};
+
+/** The garage's bank has credited it: ledger, stage, receivable, gate pass and word to both, all or nothing. */
+async function credit(tx: Tx, file: ClaimFile, payout: TransferRow, bankCreditedAt: Date): Promise<void> {
+  const { offer } = file;
+  const utr = payout.utr ?? '';
+  if (!offer) throw new Error(`payout ${payout.id} is credited without an accepted offer`);
+  const claim = await takeStep(tx, file, {
+    action: 'confirm-payout',
+    given: { payout: { state: 'success', utr, credited: true, matches: true } },
+    set: { disbursed_at: tx.now },
+  });
+  await postEntry(
+    tx,
+    payoutCredited({ claimId: claim.id, n: payout.attempt }, paise(payout.amount_paise), paise(offer.slab_fee_paise)),
+    todayInKolkata(bankCreditedAt),
+  );
+  // With what the garage owed us and was set off: so much of the repair is paid.
+  const amount = paise(payout.amount_paise + payout.set_off_paise);
+  await record(tx, claim.id, 'disbursed', { amount, utr });
+  const pass = await issueGatePass(tx, file, { payoutId: payout.id, amountPaise: amount, utr });
+  await record(tx, claim.id, 'gate-pass-issued', { code: pass.code });
+  await openReceivable(tx, claim);
+  await judgePromise(tx, claim.id);
+  const [sent, slip] = [
+    { ...aboutClaim(claim), amount, utr },
+    { ...aboutClaim(claim), code: pass.code, vehicle: pass.vehicle },
+  ];
+  await notify(tx, claim.claimant_id, 'payout-sent', sent);
+  await notify(tx, claim.claimant_id, 'gate-pass', slip);
+  if (file.garage?.ownerId) {
+    await notify(tx, file.garage.ownerId, 'payout-sent', sent);
+    await send(tx, file.garage.ownerId, 'gate-pass', slip, { by: 'email' });
+  }
+}
+
+/** It failed, or came back after it had arrived: what was booked is taken back, the claim waits for a new payout, staff are told. */
+async function takeBack(tx: Tx, file: ClaimFile, payout: TransferRow): Promise<void> {
+  const { id: claimId } = file.row;
+  const { id, state, utr, attempt } = payout;
+  const sent = await findEntry(tx, businessKey('claim', claimId, 'payout-sent', attempt));
+  const credited = await findEntry(tx, businessKey('claim', claimId, 'payout-credited', attempt));
+  if (!sent) throw new Error(`payout ${id} was ordered without a ledger entry`);
+  for (const entry of payoutReturned(sent, credited)) await postEntry(tx, entry);
+  await evenInsurersMoney(tx, claimId);
+  const claim = await takeStep(tx, file, {
+    action: 'payout-returned',
+    given: { payout: { state: state as TransferState, utr, credited: payout.credited_at !== null, matches: true } },
+    set: { disbursed_at: null, closed_at: null },
+  });
+  if (credited) {
+    await revokeGatePass(tx, claimId);
+    await cancelReceivable(tx, claimId);
+  }
+  await judgePromise(tx, claimId);
+  await record(tx, claimId, credited ? 'payout-returned' : 'payout-failed');
+  const why = credited ? 'payout.alert.returned' : 'payout.alert.failed';
+  await notify(
+    tx,
+    await staffWith(tx, 'payout.retry'),
+    'payout-alert',
+    { ...aboutClaim(claim), why },
+    { key: `payout-alert:${state}:${id}` },
+  );
+}

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely';
+import { businessKey, reversalOf } from '#domain/ledger/journal-entry.ts';
+import { surplusPaid } from '#domain/ledger/postings.ts';
+import { paise } from '#domain/money.ts';
+import { findEntry, postEntry } from '#server/features/ledger/ledger.service.ts';
+import type { Surplus } from '#server/platform/db/database-types.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { aboutClaim } from '#server/platform/messages/about-claim.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import { record } from '#server/platform/messages/record.ts';
+import { staffWith } from '#server/platform/messages/staff.ts';
+import type { TransferPolicy } from '#server/platform/transfer-policy.ts';
+import { lockClaim } from '../claim-steps.ts';
+
+type SurplusRow = Selectable<Surplus>;
+
+/** What an insurer paid too much: paid to the vehicle owner's own account; after a failure the owner names one again. */
+export const surplusPolicy: TransferPolicy = {
+  remark: 'Surplus',
+  lock: async (tx, { id, surplus_id: surplusId }) => {
+    const find = tx.db
+      .selectFrom('surplus')
+      .selectAll()
+      .where('id', '=', surplusId ?? '');
+    const file = await lockClaim(tx, (await find.executeTakeFirstOrThrow()).claim_id);
+    const surplus = await find.executeTakeFirstOrThrow();
+    const about = { ...aboutClaim(file.row), amount: paise(surplus.amount_paise) };
+    return {
+      record: { subjectType: 'claim', subjectId: surplus.claim_id },
+      about: { surplus: surplus.n },
+      isBookable: true,
+      credited: async () => {
+        await postEntry(tx, surplusPaid({ claimId: surplus.claim_id, n: surplus.n }, surplus.user_id, about.amount));
+        await record(tx, surplus.claim_id, 'surplus-paid', { amount: about.amount });
+        await notify(tx, surplus.user_id, 'surplus-paid', about);
+      },
+      ended: async (transfer) => {
+        if (transfer.credited_at !== null) await takeBack(tx, surplus);
+        await notify(tx, surplus.user_id, 'surplus-failed', about);
+      },
+      alerted: async (_, why) =>
+        notify(
+          tx,
+          await staffWith(tx, 'payout.retry'),
+          'payout-alert',
+          { ...aboutClaim(file.row), why },
+          { key: `payout-alert:${why}:${id}` },
+        ),
+    };
+  },
+};
+
+/** Its number in the ledger is used up by a payment that came back. */
+async function takeBack(tx: Tx, { id, claim_id: claimId, n }: SurplusRow): Promise<void> {
+  const paid = await findEntry(tx, businessKey('claim', claimId, 'surplus-paid', n));
+  if (paid) await postEntry(tx, reversalOf(paid, 'Surplus came back'));
+  await tx.db
+    .updateTable('surplus')
+    .set({ n: await nextSurplusNumber(tx, claimId) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The claim is locked. A number that a returned payment used up is not given again. */
+export async function nextSurplusNumber(tx: Tx, claimId: string): Promise<number> {
+  const { most } = await tx.db
+    .selectFrom('surplus')
+    .select((eb) => eb.fn.max<number | null>('n').as('most'))
+    .where('claim_id', '=', claimId)
+    .executeTakeFirstOrThrow();
+  return (most ?? 0) + 1;
+}

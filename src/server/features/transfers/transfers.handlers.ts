@@ -1,0 +1,10 @@
+import { handleJob } from '#server/platform/jobs/job.ts';
+import type { JobHandler } from '#server/platform/jobs/job.ts';
+import { followTransfer } from './follow-transfer.ts';
+import { sweepTransfers } from './sweep-transfers.ts';
+import { followTransferJob, sweepTransfersJob } from './transfers.jobs.ts';
+
+export const transferHandlers: readonly JobHandler[] = [
+  handleJob(followTransferJob, (platform, { id }) => followTransfer(platform, id)),
+  handleJob(sweepTransfersJob, (platform) => sweepTransfers(platform)),
+];

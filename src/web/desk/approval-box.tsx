@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { LapseReason } from '#domain/lapse.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { LapsedNote } from './lapsed-note.tsx';
+
+export interface ApprovalBoxProps {
+  /** Null: from before this was kept. */
+  readonly maker: string | null;
+  readonly at?: string | undefined;
+  /** Rupees. */
+  readonly amount?: number | null;
+  readonly reason?: string | null | undefined;
+  readonly lapsed?: LapseReason | null;
+  /** What does not hold. */
+  readonly checks?: ReactNode;
+  readonly proof?: ReactNode;
+  /** Of a change: before and after. */
+  readonly children?: ReactNode;
+  /** What the checker can do. */
+  readonly actions?: ReactNode;
+}
+
+/** What a checker looks at before confirming, of whatever kind: the maker, the amount, the reason, what does not hold, and the proof. */
+export function ApprovalBox({ maker, at, amount, reason, lapsed = null, checks, proof, children, actions }: ApprovalBoxProps) {
+  const t = useTexts('desk.approval');
+  const by = maker ?? t.unknown;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p>
+        {t.by({ name: by })}
+        {at === undefined ? null : (
+          <>
+            , <DateTime at={at} style="dateTime" />
+          </>
+        )}
+        {amount === undefined || amount === null ? null : (
+          <>
+            : <Money rupees={amount} words className="font-bold" />
+          </>
+        )}
+      </p>
+      {lapsed === null ? null : (
+        <p>
+          <LapsedNote why={lapsed} by={by} />
+        </p>
+      )}
+      {reason ? (
+        <p>
+          <span className="font-semibold">{t.reason}:</span> {reason}
+        </p>
+      ) : null}
+      {children}
+      {checks}
+      {proof}
+      {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
+    </div>
+  );
+}

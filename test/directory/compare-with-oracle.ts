@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import type { Directory } from '#server/features/directory/directory.service.ts';
+import type { KnownPlace } from './random-query.ts';
+import { randomQuery } from './random-query.ts';
+import { searchBySql } from './sql-oracle.ts';
+
+export interface Comparison {
+  readonly compared: number;
+  /** Queries that were answered otherwise, with both answers. */
+  readonly differences: readonly string[];
+}
+
+/** PostgreSQL does nearly all of the work. */
+const atOnce = 3;
+
+/** Asks both the same random questions; `prepareOracle` comes first, and nothing is written meanwhile. */
+export async function compareWithOracle(
+  pool: pg.Pool,
+  directory: Directory,
+  places: readonly KnownPlace[],
+  random: () => number,
+  count: number,
+): Promise<Comparison> {
+  const differences: string[] = [];
+  let compared = 0;
+  const queries = Array.from({ length: count }, () => randomQuery(random, places));
+  const compareNext = async (): Promise<void> => {
+    for (let query = queries.pop(); query; query = queries.pop()) {
+      const expected = await searchBySql(pool, query);
+      // Words that no listing has all of are forgiven by the model and not by the oracle.
+      if (expected.total === 0 && query.words.length > 0) continue;
+      const [found, wanted] = [JSON.stringify(directory.search(query)), JSON.stringify(expected)];
+      if (found !== wanted) differences.push(`${JSON.stringify(query)}: ${found}, not ${wanted}`);
+      compared += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, compareNext));
+  return { compared, differences };
+}
