@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import type { KnipConfig } from 'knip';
 
-/** React Router is given its pages by path in `routes.ts` and the features' `<name>.routes.ts`; knip cannot load the glob in there. */
-const routeTables = ['src/web/routes.ts', ...globSync('src/web/features/**/*.routes.ts')];
-const pages = routeTables
-  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'(\w[\w./-]*\.tsx?)'/g)].map(([, page]) => `src/web/${page}`))
+/** React Router is given its pages by path. */
+const routeTable = 'src/web/routes.ts';
+const pages = [...readFileSync(routeTable, 'utf8').matchAll(/'(\w[\w./-]*\.tsx?)'/g)]
+  .map(([, page]) => `src/web/${page}`)
   .filter((file) => existsSync(file))
   .concat(globSync('src/web/features/**/*.page.tsx'));
 
@@ -20,7 +20,7 @@ const config = {
     'src/web/root.tsx',
     'src/web/entry.client.tsx',
     'src/web/entry.server.tsx',
-    ...routeTables,
+    routeTable,
     ...pages,
     // Entries of the browser's build.
     'src/web/**/*.{island.tsx,script.ts}',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followAccountLanguage } from './account-language.ts';
-import { localeOfCookies, setLocale } from './ui/texts.ts';
+import { localeOfCookies, setLocale } from '#web/ui/texts.ts';
 
 let cookies: Map<string, string>;
 let stored: Map<string, string>;

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/languages.ts';
-import { localeOfCookies, setLocale } from './ui/texts.ts';
+import { localeOfCookies, setLocale } from '#web/ui/texts.ts';
 import { deviceStorage } from './ui/device-storage.ts';
 
 /** In local storage: the language that this device took from an account, as long as nobody chose one on it. */

@@ -2,8 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { getClaim, listClaims, submitClaim } from '#contract/claims/claims.endpoints.ts';
 import { getTimeline } from '#contract/claims/timeline.endpoints.ts';
-import { keysBelow, queryKey } from './api-query.ts';
-import { renew } from './renew.ts';
+import { keysBelow, queryKey, renew } from './api-query.ts';
 
 const ofClaim = (id: string) => ({ params: { id } });
 

@@ -1,8 +1,10 @@
-import { hashKey, queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { api } from './api-client.ts';
 import type { OptionsArgument } from './api-client.ts';
 import { readKept } from './kept-reading.ts';
+import { getMenuCounts } from '#contract/dashboard.endpoints.ts';
 
 interface Asked {
   readonly params?: unknown;
@@ -32,4 +34,24 @@ export function apiQuery<const E extends Endpoint>(endpoint: E, ...[parts]: Opti
         api<E>(endpoint, ...([{ ...parts, signal }] as unknown as OptionsArgument<E>)),
       ),
   });
+}
+
+/** Asks again for what is kept under these keys, as far as it is on screen; the rest when it is shown next. */
+export async function renew(queries: QueryClient, ...keys: readonly (readonly unknown[])[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}
+
+/** What menu and dashboards count: to be renewed after an action that finishes somebody's work. */
+export const workKeys = [keysBelow('/dashboard'), keysBelow('/garage/dashboard')] as const;
+
+/** A notice's stream refreshes them at once; work that a whole team shares comes without a notice. */
+const refreshMs = 60_000;
+
+/** What waits for this person, by menu key; empty until known. A failure shows no badges and nothing else. */
+export function useMenuCounts(): Readonly<Partial<Record<string, number>>> {
+  const { data } = useQuery({
+    ...apiQuery(getMenuCounts),
+    refetchInterval: refreshMs,
+  });
+  return data ?? {};
 }

@@ -1,7 +1,6 @@
 import type { BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
-import { transportMessages } from './transport-messages.ts';
+import { transportMessages, ApiError, networkError } from './api-error.ts';
 import type { ErrorEnvelope } from '#contract/wire.ts';
-import { ApiError, networkError } from './api-error.ts';
 
 /** A key that must be given where its type asks for something. */
 type Given<K extends string, T> = [T] extends [undefined]

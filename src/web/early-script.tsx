@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import early from './early.js?raw';
 import { buttonClass } from './ui/button.tsx';
-import { useTexts } from './ui/texts.ts';
+import { useTexts } from '#web/ui/texts.ts';
 
 /** Set by the server while it renders a page: allows its inline scripts. */
 export const NonceContext = createContext('');

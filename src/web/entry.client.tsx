@@ -7,7 +7,7 @@ import { Live } from './early-script.tsx';
 import { loadWords } from './load-words.ts';
 import { readPageWords } from './page-words.tsx';
 import { takeTimeOfPage } from './request-reference.tsx';
-import { LocaleProvider } from './ui/texts.ts';
+import { LocaleProvider } from '#web/ui/texts.ts';
 
 keepFocusInSight();
 const { lang } = document.documentElement;

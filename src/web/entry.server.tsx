@@ -6,14 +6,14 @@ import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterC
 import { addAllWords, pageWords } from './all-words.server.ts';
 import { NonceContext } from './early-script.tsx';
 import { EntryScripts } from './entry-scripts.ts';
-import { IslandFrame } from './island/island-frame.tsx';
+import { IslandFrame } from '#web/island/island-frame.tsx';
 import { IslandRenderer, type RenderedIsland } from './island/island.tsx';
 import { TitleSink, type PageTitleProps } from './page-title.tsx';
 import { WordsOfPage } from './page-words.tsx';
 import { PublicOriginContext } from './public-origin.tsx';
 import { pageRequest } from './request-context.ts';
 import { RequestReferenceContext } from './request-reference.tsx';
-import { LocaleProvider } from './ui/texts.ts';
+import { LocaleProvider } from '#web/ui/texts.ts';
 
 export { openPageRequest } from './request-context.ts';
 

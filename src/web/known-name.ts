@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Locale } from '#domain/languages.ts';
-import { textsIn, useLocale } from './ui/texts.ts';
+import { textsIn, useLocale } from '#web/ui/texts.ts';
 
 /** Services and types of garages, and states: what our records name in English. */
 type Known = 'garageNames' | 'stateNames';

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { asLocale, languages, locales } from '#domain/languages.ts';
 import { cx } from './ui/class-names.ts';
-import { useLocale } from './ui/texts.ts';
+import { useLocale } from '#web/ui/texts.ts';
 
 /** Changes to another language. Without a script it is a form that the server answers with the same page; with one, what was typed stays. */
 export function LanguageSwitch({ className }: { className?: string }) {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberLoginTarget } from './login-target.ts';
-import { takeLoginTarget } from './take-login-target.ts';
+import { rememberLoginTarget, takeLoginTarget } from './login-target.ts';
 
 function storage() {
   const items = new Map<string, string>();

@@ -31,3 +31,6 @@ export function usePageHandle(): PageHandle {
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
   return Object.assign({}, ...handles) as PageHandle;
 }
+
+/** Headers of the pages on which people may speak; elsewhere the server lets no script ask for a microphone. */
+export const withMicrophone = { 'permissions-policy': 'camera=(self), geolocation=(self), microphone=(self), payment=()' };

@@ -1,7 +1,7 @@
 import { permits } from '#domain/permissions.ts';
 import { useUser } from './session-store.ts';
-import { NavTabs } from './ui/nav-tabs.tsx';
-import { useTexts } from './ui/texts.ts';
+import { NavTabs } from '#web/ui/nav-tabs.tsx';
+import { useTexts } from '#web/ui/texts.ts';
 
 /** Parts of the profile; only a garage has more than one. */
 export function ProfileTabs({ current }: { readonly current: 'person' | 'garage' | 'listing' }) {

@@ -1,5 +1,4 @@
-import { sessionEndMessages } from './transport-messages.ts';
-import { ApiError, networkError } from './api-error.ts';
+import { sessionEndMessages, ApiError, networkError } from './api-error.ts';
 import { readError } from './api-request.ts';
 import { handOver, newestTokens } from './refresh-handover.ts';
 import { clearTokens, readTokens, storeTokens, subjectOf, type Tokens } from './token-store.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/languages.ts';
-import { textsIn } from './ui/texts.ts';
+import { textsIn } from '#web/ui/texts.ts';
 
 /** How long a garage takes, which it wrote as "5-7 days" or in words of its own. */
 export function repairTimeText(written: string, locale: Locale): string {

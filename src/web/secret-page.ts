@@ -1,4 +1,4 @@
-import type { PageHandle } from '#web/page-handle.ts';
+import type { PageHandle } from './page-handle.ts';
 
 /** A page behind a link of an SMS or letter: a form that anybody may open. */
 export const secretPage: PageHandle = { island: true };

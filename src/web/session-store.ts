@@ -76,7 +76,7 @@ async function load(): Promise<void> {
 /** What keeps on this device what was read last; only where the product itself is kept, which opens nothing otherwise. */
 function answerKeeper() {
   if (!isServed()) return undefined;
-  const keeper = import('./offline/answer-keeper.ts').catch(() => undefined);
+  const keeper = import('#web/offline/answer-keeper.ts').catch(() => undefined);
   readThrough(keeper.then((kept) => kept?.keptReader));
   return keeper;
 }

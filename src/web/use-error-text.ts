@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { MessageKey } from '#contract/messages.ts';
-import { useMessageText } from './ui/use-message-text.ts';
+import { useMessageText } from '#web/ui/texts.ts';
 import { ApiError } from './api-error.ts';
 
 /** Codes of answers that are not the server's own words: no answer, or something between us that answered. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Catalogue } from '#words/catalogues.ts';
 import { loadWords } from './load-words.ts';
-import { useLocale } from './ui/texts.ts';
+import { useLocale } from '#web/ui/texts.ts';
 import { hasWords } from './ui/wordings.ts';
 
 /** Fetches what a part of the product says, in the language on screen; false until it can be shown. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { sourceLocale } from '#domain/languages.ts';
-import type { FeatureRoutes } from '#web/feature-routes.ts';
+import { accountPages, appPages, loginOnlyPages } from '#web/routes.ts';
 import { catalogues, type Catalogue } from '#words/catalogues.ts';
 import { readCatalogue } from '../../scripts/words/read-catalogues.ts';
 import { areasIn } from './areas-in.ts';
 import { importsOf } from './imports-of.ts';
-import { projectFiles, textOf } from './source-files.ts';
+import { textOf } from './source-files.ts';
 
 /** What the shell has before it shows a page to staff. */
 const ofTheShell: readonly Catalogue[] = ['forms', 'app', 'staff'];
@@ -61,14 +61,9 @@ function lacking(page: string, has: readonly Catalogue[]): string[] {
   );
 }
 
-const routes = projectFiles().filter((file) => /^src\/web\/features\/.*\.routes\.ts$/.test(file));
-
 /** Pages of the signed-in product, which stand in its frames. */
-const behindLogin = (
-  await Promise.all(routes.map((file) => import(/* @vite-ignore */ `../../${file}`) as Promise<{ default: FeatureRoutes }>))
-)
-  .flatMap(({ default: { app = [], account = [], loginOnly = [] } }) => [...app, ...account, ...loginOnly])
-  .flatMap(({ file, children = [] }) => [file, ...children.map((child) => child.file)])
+const behindLogin = [...appPages, ...accountPages, ...loginOnlyPages]
+  .map(({ file }) => file)
   .filter((file) => file.endsWith('.page.tsx'))
   .map((file) => `src/web/${file}`);
 
@@ -95,6 +90,6 @@ describe('each page behind the login names the catalogues of all it may say', ()
 
   test('a page that says more is found', () =>
     expect(lacking('src/web/features/audit/audit.page.tsx', ofTheShell)).toContain(
-      'src/web/features/audit/audit.page.tsx: audit in src/web/features/audit/audit-filters.tsx',
+      'src/web/features/audit/audit.page.tsx: audit in src/web/features/audit/audit.page.tsx',
     ));
 });

@@ -43,11 +43,11 @@ const factsOfRoles = [
   'src/server/features/kyc/decide-kyc.ts',
   'src/server/features/kyc/view-kyc.ts',
   'src/web/features/account/contact.page.tsx',
-  'src/web/features/claims/desk/next-step-bar.tsx',
+  'src/web/features/claims/desk/claim-desk-page.tsx',
   'src/web/features/claims/files/document-uploader.tsx',
-  'src/web/features/dashboard/roles/use-work-act.ts',
-  'src/web/features/kyc/role-fields.tsx',
-  'src/web/features/shell/menu.ts',
+  'src/web/features/dashboard/roles/work-table.tsx',
+  'src/web/features/kyc/kyc-form-view.tsx',
+  'src/web/features/shell/sidebar.tsx',
 ];
 
 describe('a role', () => {

@@ -46,7 +46,7 @@ const englishFolders = [
   // Staff alone sign.
   'src/web/signing/',
   // The demo's own helper on the login page.
-  'src/web/features/auth/demo-accounts.tsx',
+  'src/web/features/auth/login.tsx',
 ];
 
 const files = projectFiles().filter(

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { LegalBlock, LegalText, TextLine } from '#contract/legal/legal-text.ts';
-import { DateTime } from '../ui/date-time.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { useTexts } from '../ui/texts.ts';
+import { useTexts } from '#web/ui/texts.ts';
 
 /** A legal text to read: version and date, contents, then the text itself. The page brings the heading. */
 export function LegalArticle({ text }: { text: LegalText }) {

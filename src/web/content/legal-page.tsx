@@ -1,6 +1,6 @@
 import type { LegalText } from '#contract/legal/legal-text.ts';
 import { PageTitle } from '../page-title.tsx';
-import { useLocale, useTexts } from '../ui/texts.ts';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { LegalArticle } from './legal-article.tsx';
 
 /** A whole page that is one legal text. */

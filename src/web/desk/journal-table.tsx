@@ -2,7 +2,7 @@ import type { JournalEntryDto } from '#contract/ledger.schemas.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { cellPad } from '#web/ui/table-cell-class.ts';
+import { cellPad } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bookmark } from 'lucide-react';
+import { Bookmark, X } from 'lucide-react';
 import { useState } from 'react';
 import { deleteSavedView, listSavedViews } from '#contract/saved-views.endpoints.ts';
 import type { SavedViewDto, savedViewLists } from '#contract/saved-views.schemas.ts';
@@ -9,9 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { sameQuery } from './same-query.ts';
 import type { ListParams } from './use-list-params.ts';
-import { ViewChip } from './view-chip.tsx';
+import { Link } from 'react-router';
+import { cx } from '#web/ui/class-names.ts';
 
 const SaveView = lazyPart(() => import('./save-view.tsx'));
 
@@ -55,5 +55,58 @@ export function SavedViews({ list, params }: { readonly list: SavedViewList; rea
       )}
       {naming === undefined ? null : <SaveView list={list} query={shown} open={naming} onOpenChange={setNaming} />}
     </div>
+  );
+}
+
+/** Whether two addresses ask for the same list, in whatever order they name it. */
+export function sameQuery(one: string, other: string): boolean {
+  return sorted(one) === sorted(other);
+}
+
+function sorted(query: string): string {
+  const params = new URLSearchParams(query);
+  params.delete('page');
+  params.sort();
+  return params.toString();
+}
+
+interface ViewChipProps {
+  readonly name: string;
+  readonly query: string;
+  /** The list is on screen as it was kept. */
+  readonly current: boolean;
+  readonly onRemove: () => void;
+}
+
+/** A link to a list as it was kept; the cross forgets it. */
+function ViewChip({ name, query, current, onRemove }: ViewChipProps) {
+  const t = useTexts('desk.savedViews');
+  return (
+    <span
+      className={cx(
+        'inline-flex min-h-9 max-w-full items-center gap-1 rounded-full pr-1 pl-3 text-14 forced-colors:border',
+        current ? 'bg-brand text-white' : 'bg-brand-tint text-brand-hover',
+      )}
+    >
+      <Link
+        to={{ search: query }}
+        preventScrollReset
+        aria-current={current ? 'page' : undefined}
+        className="flex min-h-9 min-w-0 items-center rounded-control font-semibold wrap-anywhere hover:underline"
+      >
+        {name}
+      </Link>
+      <button
+        type="button"
+        aria-label={t.remove({ name })}
+        onClick={onRemove}
+        className={cx(
+          'flex size-7 shrink-0 items-center justify-center rounded-full',
+          current ? 'hover:bg-white hover:text-brand' : 'hover:bg-brand hover:text-white',
+        )}
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </span>
   );
 }

@@ -5,6 +5,8 @@ import { useUser } from '#web/session-store.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import type { KycStatus } from '#domain/kyc/kyc.ts';
+import type { Tone } from '#web/ui/badge.tsx';
 
 const addresses = { users: '/app/users', kyc: '/app/users/kyc' } as const;
 
@@ -35,3 +37,15 @@ export function UsersFrame({ part, children }: { readonly part: keyof typeof add
     </Page>
   );
 }
+
+export const statusTones: Record<'active' | 'suspended' | 'closed', Tone> = {
+  active: 'success',
+  suspended: 'danger',
+  closed: 'neutral',
+};
+export const kycTones: Record<KycStatus, Tone> = {
+  not_submitted: 'neutral',
+  pending: 'warn',
+  approved: 'success',
+  rejected: 'danger',
+};

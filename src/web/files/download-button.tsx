@@ -5,6 +5,10 @@ import type { ButtonProps } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useErrorText } from '#web/use-error-text.ts';
 import { saveBlob } from './save-blob.ts';
+import { getTaxDocumentPdf } from '#contract/tax-documents.endpoints.ts';
+import type { TaxDocumentDto } from '#contract/tax-documents.schemas.ts';
+import { api } from '#web/api-client.ts';
+import { useTexts } from '#web/ui/texts.ts';
 
 interface DownloadButtonProps extends Omit<ButtonProps, 'loading' | 'onClick'> {
   /** Asks the server for the file. */
@@ -33,5 +37,22 @@ export function DownloadButton({ fetchFile, fileName: usualName = '', onSaved, .
       loading={download.isPending}
       onClick={() => download.mutate()}
     />
+  );
+}
+
+/** Downloads a tax document in the language of the page. */
+export function TaxDocumentButton({ document: { id, kind, number } }: { readonly document: TaxDocumentDto }) {
+  const t = useTexts('taxDocuments');
+  return (
+    <DownloadButton
+      variant="quiet"
+      className="-ml-4 justify-self-start text-left"
+      fetchFile={() => api(getTaxDocumentPdf, { params: { id } })}
+      fileName={`${number.replaceAll('/', '-')}.pdf`}
+    >
+      <span>
+        {t.kinds[kind]} <span className="whitespace-nowrap">{number}</span>
+      </span>
+    </DownloadButton>
   );
 }

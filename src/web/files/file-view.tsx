@@ -1,11 +1,13 @@
-import { Download, ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Download, ExternalLink, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ReactNode, TouchEvent } from 'react';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { PictureView } from './picture-view.tsx';
-import { useFileUrl } from './use-file-url.ts';
+import { useFileUrl } from './file-url.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useScrollStop } from '#web/ui/use-scroll-stop.ts';
 
 export interface ViewableFile {
   /** Its name in URLs. */
@@ -14,7 +16,7 @@ export interface ViewableFile {
   readonly mimeType: string;
 }
 
-export interface FileViewProps {
+interface FileViewProps {
   readonly file: ViewableFile;
   readonly className?: string;
   /** Of a claim's picture: it is shown small until the whole has come. */
@@ -71,4 +73,96 @@ export function FileView({ file, className, hasThumbnail = false, onStep, childr
       ) : null}
     </div>
   );
+}
+
+/** Shares of the window's width. */
+const zooms = [1, 1.5, 2, 3, 4];
+
+/** A picture to look at closely: larger, and turned. A photo of a paper often lies on its side. */
+function PictureView({
+  url,
+  name,
+  onStep,
+}: {
+  readonly url: string;
+  readonly name: string;
+  /** Swiped, to the one before or after it. */
+  readonly onStep?: ((by: 1 | -1) => void) | undefined;
+}) {
+  const t = useTexts('files');
+  const scrollStop = useScrollStop();
+  const [step, setStep] = useState(0);
+  const [turns, setTurns] = useState(0);
+  const [size, setSize] = useState({ width: 1, height: 1 });
+  const zoom = zooms[step] ?? 1;
+  const swipe = useSwipe(zoom === 1 ? onStep : undefined);
+  const upright = turns % 2 === 0;
+  const shape = upright ? size.width / size.height : size.height / size.width;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div className="flex items-center gap-1" role="group" aria-label={t.view}>
+        <IconButton
+          label={t.smaller}
+          icon={<ZoomOut aria-hidden className="size-5" />}
+          disabled={step === 0}
+          onClick={() => setStep(step - 1)}
+        />
+        <span role="status" className="min-w-14 text-center tabular-nums">
+          {zoom * 100}%
+        </span>
+        <IconButton
+          label={t.larger}
+          icon={<ZoomIn aria-hidden className="size-5" />}
+          disabled={step === zooms.length - 1}
+          onClick={() => setStep(step + 1)}
+        />
+        <IconButton label={t.turn} icon={<RotateCw aria-hidden className="size-5" />} onClick={() => setTurns((turns + 1) % 4)} />
+      </div>
+      {/* The box has the turned picture's shape, so that scrolling reaches all of it; by keyboard too. */}
+      <div
+        {...scrollStop}
+        {...swipe}
+        onKeyDown={(event) => (zoom > 1 && event.key.startsWith('Arrow') ? event.stopPropagation() : undefined)}
+        role="region"
+        aria-label={name}
+        className="max-h-[70dvh] overflow-auto rounded-control"
+      >
+        <div className="relative mx-auto" style={{ aspectRatio: shape, width: `min(${zoom * 100}%, ${zoom * 70 * shape}dvh)` }}>
+          <img
+            src={url}
+            alt={name}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+            className="absolute top-1/2 left-1/2 max-w-none object-contain"
+            style={{
+              width: upright ? '100%' : `${100 / shape}%`,
+              transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+            }}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Pixels that a finger moves sideways before it means the next picture. */
+const farEnough = 48;
+
+/** One finger from right to left is forward. Where the picture is larger than its window, fingers move the picture. */
+function useSwipe(onStep: ((by: 1 | -1) => void) | undefined) {
+  const from = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  if (!onStep) return {};
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches.item(0);
+      from.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : undefined;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches.item(0);
+      if (!from.current || !finger) return;
+      const [x, y] = [finger.clientX - from.current.x, finger.clientY - from.current.y];
+      from.current = undefined;
+      if (Math.abs(x) >= farEnough && Math.abs(x) > 2 * Math.abs(y)) onStep(x < 0 ? 1 : -1);
+    },
+    style: { touchAction: 'pan-y pinch-zoom' },
+  };
 }

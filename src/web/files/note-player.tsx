@@ -7,7 +7,7 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useWords } from '#web/use-words.ts';
 import { noteLength } from './note-length.ts';
-import { useFileUrl } from './use-file-url.ts';
+import { useFileUrl } from './file-url.ts';
 
 export interface NotePlayerProps {
   readonly file: Pick<FileDto, 'filename' | 'size' | 'uploadedAt'>;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { takenAt } from './taken-at.ts';
+import { takenAt } from './shrink-photo.ts';
 
 const made = Date.parse('2026-11-24T08:00:00Z');
 const fileOf = (bytes: Uint8Array | string, type = 'image/jpeg') =>

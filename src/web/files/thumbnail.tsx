@@ -1,7 +1,7 @@
 import { FileText, Image } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/class-names.ts';
-import { useFileUrl } from './use-file-url.ts';
+import { useFileUrl } from './file-url.ts';
 
 export interface ThumbnailProps {
   readonly file: { readonly filename: string; readonly mimeType: string };

@@ -5,7 +5,7 @@ import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import type { FileRejection } from '#web/ui/file-field.tsx';
 import type { FileItem } from '#web/ui/file-row.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useMessageText } from '#web/ui/texts.ts';
 import { whyNot, whyNotPicked } from './accept-files.ts';
 import { isNameless, typeOfFile } from './file-type.ts';
 import { makeRoom, placesTaken } from './make-room.ts';

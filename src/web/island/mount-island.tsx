@@ -1,14 +1,15 @@
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, Component } from 'react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { asLocale } from '#domain/languages.ts';
-import { keepFocusInSight } from '../keep-focus-in-sight.ts';
-import { Live } from '../early-script.tsx';
-import { readPageWords } from '../page-words.tsx';
-import { takeTimeOfPage } from '../request-reference.tsx';
-import { changeLanguageInPlace } from './change-language.ts';
-import { IslandFailed } from './island-failed.tsx';
+import { keepFocusInSight } from '#web/keep-focus-in-sight.ts';
+import { Live } from '#web/early-script.tsx';
+import { readPageWords } from '#web/page-words.tsx';
+import { takeTimeOfPage } from '#web/request-reference.tsx';
 import { IslandFrame } from './island-frame.tsx';
+import { setLocale, useTexts } from '#web/ui/texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 
 /** Brings the island on this page to life: in a task of its own, because the scripts have just taken one to start. */
 export function mountIsland(page: ReactNode): void {
@@ -33,4 +34,50 @@ function hydrate(container: Element, page: ReactNode): void {
       </StrictMode>,
     );
   });
+}
+
+/** Changes the language around an island without loading the page anew: what was typed stays. */
+function changeLanguageInPlace(): void {
+  document.addEventListener('submit', (event) => {
+    const { target, submitter } = event;
+    if (!(target instanceof HTMLFormElement) || !(submitter instanceof HTMLButtonElement)) return;
+    if (new URL(target.action).pathname !== '/language') return;
+    event.preventDefault();
+    setLocale(asLocale(submitter.value));
+    // The choice is kept by now, so loading the page does as well.
+    void import('./replace-frame.ts').then(({ replaceFrame }) => replaceFrame(submitter)).catch(() => window.location.reload());
+  });
+}
+
+/** The last resort when an island fails to render; header and footer stand. */
+class IslandFailed extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <Failed /> : this.props.children;
+  }
+}
+
+function Failed() {
+  const t = useTexts('rootError');
+  return (
+    <div className="mx-auto w-full max-w-column px-4 py-10">
+      <Banner
+        tone="error"
+        announce
+        title={t.title}
+        actions={
+          <a href={`${window.location.pathname}${window.location.search}`} className={buttonClass('secondary')}>
+            {t.tryAgain}
+          </a>
+        }
+      >
+        {t.text}
+      </Banner>
+    </div>
+  );
 }

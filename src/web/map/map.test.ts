@@ -1,9 +1,9 @@
 import { geoArea } from 'd3-geo';
 import { beforeAll, expect, test } from 'vitest';
-import { loadDistricts } from './load-districts.ts';
-import { loadShapes } from './load-shapes.ts';
+import { loadDistricts, loadShapes } from './load-shapes.ts';
 import { boxAround, pathOf, project, touches, unproject } from './projection.ts';
-import { shapeAt, type LngLat, type Shape } from './shape.ts';
+import { shapeAt } from './shape.ts';
+import type { LngLat, Shape } from './shape.ts';
 
 let shapes: readonly Shape[];
 beforeAll(async () => {

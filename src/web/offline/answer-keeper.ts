@@ -4,9 +4,76 @@ import { ApiError } from '#web/api-error.ts';
 import type { KeptReader } from '#web/kept-reading.ts';
 import { answersDatabase, readTokens, subjectOf } from '#web/token-store.ts';
 import { deviceStore } from './device-store.ts';
-import { KeptAnswers, type KeptAnswer } from './kept-answers.ts';
-import { keptEndpoints } from './kept-endpoints.ts';
-import { partyOf } from './offline-party.ts';
+import type { OfflineParty } from './worker-messages.ts';
+import { permits } from '#domain/permissions.ts';
+import type { Holder } from '#domain/permissions.ts';
+
+export interface KeptAnswer {
+  /** The owner's id and the query's hash. */
+  readonly key: string;
+  readonly owner: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly reply: unknown;
+}
+
+/** Where answers lie: the browser's database. */
+export interface Shelf {
+  readonly get: (key: string) => Promise<KeptAnswer | undefined>;
+  readonly all: () => Promise<readonly KeptAnswer[]>;
+  readonly put: (answer: KeptAnswer) => Promise<void>;
+  readonly delete: (key: string) => Promise<void>;
+}
+
+const day = 24 * 60 * 60 * 1000; // milliseconds
+/** Older is worse than nothing: whoever acts on it would act on another claim than there is. */
+export const keptFor = 14 * day;
+/** Of one person. */
+export const mostKept = 150;
+/** Written between two looks for what is too much. */
+const tidiesEvery = 20;
+
+/** What was read last, by account: nobody gets what another account has left on this device. */
+export class KeptAnswers {
+  readonly #shelf: Shelf;
+  readonly #now: () => number;
+  #written = 0;
+
+  constructor(shelf: Shelf, now: () => number) {
+    this.#shelf = shelf;
+    this.#now = now;
+  }
+
+  async keep(owner: string, query: string, reply: unknown): Promise<void> {
+    await this.#shelf.put({ key: keyOf(owner, query), owner, at: this.#now(), reply });
+    this.#written += 1;
+    if (this.#written % tidiesEvery === 0) await this.tidy(owner);
+  }
+
+  async find(owner: string, query: string): Promise<KeptAnswer | undefined> {
+    const kept = await this.#shelf.get(keyOf(owner, query));
+    return kept && kept.owner === owner && this.#now() - kept.at < keptFor ? kept : undefined;
+  }
+
+  /** The server says that it is not this person's, or is gone. */
+  async forget(owner: string, query: string): Promise<void> {
+    await this.#shelf.delete(keyOf(owner, query));
+  }
+
+  /** Leaves this person's newest answers; everybody else's go, and so does what is too old. */
+  async tidy(owner: string): Promise<void> {
+    const all = await this.#shelf.all();
+    const own = all
+      .filter((answer) => answer.owner === owner && this.#now() - answer.at < keptFor)
+      .toSorted((a, b) => b.at - a.at)
+      .slice(0, mostKept);
+    for (const answer of all) if (!own.includes(answer)) await this.#shelf.delete(answer.key);
+  }
+}
+
+function keyOf(owner: string, query: string): string {
+  return `${owner} ${query}`;
+}
 
 const answers = new KeptAnswers(deviceStore<KeptAnswer>(answersDatabase, 'key'), () => nowMs());
 const userKey = 'user';
@@ -98,4 +165,24 @@ function mark(query: string, at: number | undefined): void {
   else served.set(query, at);
   version += 1;
   for (const listener of listeners) listener();
+}
+
+/** Ids of the answers that a device keeps, by who reads them: one's own claims, drafts, surveys and gate passes. Files and whatever names an account stay out. */
+const ofBoth = [
+  'get-menu-counts',
+  'list-notifications',
+  'claims.get',
+  'get-claim-processing',
+  'get-timeline',
+  'files.list',
+] as const;
+
+export const keptEndpoints: Readonly<Record<OfflineParty, readonly string[]>> = {
+  claimant: [...ofBoth, 'get-claimant-dashboard', 'claims.list', 'get-offer', 'get-settlement', 'get-gate-pass'],
+  surveyor: [...ofBoth, 'get-surveyor-dashboard', 'list-surveys'],
+};
+
+/** Whose pages open without a network: those who are away from a desk, and who see their own things only. */
+export function partyOf(user: Holder): OfflineParty | undefined {
+  return permits(user, 'claim.file') ? 'claimant' : permits(user, 'survey.report') ? 'surveyor' : undefined;
 }

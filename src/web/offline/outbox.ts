@@ -1,4 +1,5 @@
-import { ApiError, type ApiErrorFields } from '#web/api-error.ts';
+import { ApiError } from '#web/api-error.ts';
+import type { ApiErrorFields } from '#web/api-error.ts';
 
 /** A form that was sent where there was no network. */
 export interface Unsent {

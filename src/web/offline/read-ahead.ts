@@ -5,9 +5,8 @@ import { listSurveys } from '#contract/claims/survey/surveys.endpoints.ts';
 import { getGatePass } from '#contract/gate-passes.endpoints.ts';
 import { listFiles } from '#contract/files.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';
-import { isKeptSince } from './answer-keeper.ts';
+import { isKeptSince, partyOf } from './answer-keeper.ts';
 import { earlierClaims } from './earlier-claims.ts';
-import { partyOf } from './offline-party.ts';
 
 /** Milliseconds for which what was read serves; a network is no reason to read everything again and again. */
 const serves = 10 * 60_000;

@@ -4,11 +4,10 @@ import { otpField } from '#contract/auth/otp.schemas.ts';
 import { ApiError } from '#web/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
 import { useErrorText } from '#web/use-error-text.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
+import { nowMs } from '#contract/clock.ts';
 
 export interface OtpEntryProps {
   /** Where the code went: 'OTP sent to your email address'. */
@@ -113,4 +112,20 @@ export function OtpEntry({ hint, resendAt, failed, onVerify, onResend, takeFocus
       </div>
     </div>
   );
+}
+
+/** Whole seconds until a moment (milliseconds since the epoch), counted down while it is still to come; 0 after it. */
+function useSecondsUntil(at: number): number {
+  const [now, setNow] = useState(() => nowMs());
+  const left = Math.max(0, Math.ceil((at - now) / 1000));
+  useEffect(() => {
+    setNow(nowMs());
+    if (at <= nowMs()) return;
+    const timer = setInterval(() => {
+      setNow(nowMs());
+      if (nowMs() >= at) clearInterval(timer);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [at]);
+  return left;
 }

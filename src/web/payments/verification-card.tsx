@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useMessageText } from '#web/ui/texts.ts';
 
 export interface VerificationCardProps {
   readonly declined: boolean;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { todayInKolkata, yearsBetween } from '#domain/dates.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import type { DateFieldProps } from '#web/ui/date-field.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useMessageText } from '#web/ui/texts.ts';
 import { message } from '#contract/messages.ts';
 import { LookedUp } from './looked-up.tsx';
 

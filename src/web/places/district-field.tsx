@@ -2,10 +2,13 @@ import type { ControlledBinding } from '#web/ui/form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useDistricts } from './use-districts.ts';
 import type { States } from './use-states.ts';
+import { useEffect, useState } from 'react';
+import type { StateDto } from '#contract/places.schemas.ts';
+import { loadDistricts } from './load-states.ts';
+import type { District } from './load-states.ts';
 
-export interface DistrictFieldProps extends Omit<ControlledBinding<string>, 'value'> {
+interface DistrictFieldProps extends Omit<ControlledBinding<string>, 'value'> {
   readonly value: string | undefined;
   readonly source: States;
   /** Name of the chosen state; empty when none is. */
@@ -30,4 +33,36 @@ export function DistrictField({ source, state, required, value = '', onValueChan
       onChange={(event) => onValueChange(event.currentTarget.value)}
     />
   );
+}
+
+interface Found {
+  readonly code: string;
+  /** Undefined: they could not be had. */
+  readonly districts: readonly District[] | undefined;
+}
+
+/** The districts of the chosen state, by its name; `unknown` when they could not be had, so that the district has to be typed. */
+function useDistricts(
+  states: readonly StateDto[],
+  stateName: string,
+): { districts: readonly District[]; loading: boolean; unknown: boolean } {
+  const code = states.find((state) => state.name === stateName)?.code;
+  const [found, setFound] = useState<Found>();
+  useEffect(() => {
+    if (code === undefined) return;
+    const abort = new AbortController();
+    loadDistricts(code, abort.signal).then(
+      (districts) => setFound({ code, districts }),
+      () => {
+        if (!abort.signal.aborted) setFound({ code, districts: undefined });
+      },
+    );
+    return () => abort.abort();
+  }, [code]);
+  const mine = found?.code === code ? found : undefined;
+  return {
+    districts: mine?.districts ?? [],
+    loading: code !== undefined && mine === undefined,
+    unknown: code !== undefined && mine !== undefined && mine.districts === undefined,
+  };
 }

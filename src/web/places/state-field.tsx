@@ -3,8 +3,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { FieldBinding } from '#web/ui/form-fields.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import type { States } from './use-states.ts';
 
 /** A state or union territory, by its name. Says when the list is the built-in one. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { StateDto } from '#contract/places.schemas.ts';
-import { fallbackStates } from './fallback-states.ts';
 import { loadStates } from './load-states.ts';
 
 export interface States {
@@ -43,3 +42,49 @@ export function useStates(): States {
     retry: () => setAttempt((count) => count + 1),
   };
 }
+
+/** 28 states and 8 union territories, for when the server's list cannot be had. The codes are those of number plates. */
+const entries: readonly (readonly [code: string, name: string, ut?: 'UT'])[] = [
+  ['AN', 'Andaman and Nicobar Islands', 'UT'],
+  ['AP', 'Andhra Pradesh'],
+  ['AR', 'Arunachal Pradesh'],
+  ['AS', 'Assam'],
+  ['BR', 'Bihar'],
+  ['CH', 'Chandigarh', 'UT'],
+  ['CG', 'Chhattisgarh'],
+  ['DD', 'Dadra and Nagar Haveli and Daman and Diu', 'UT'],
+  ['DL', 'Delhi', 'UT'],
+  ['GA', 'Goa'],
+  ['GJ', 'Gujarat'],
+  ['HR', 'Haryana'],
+  ['HP', 'Himachal Pradesh'],
+  ['JK', 'Jammu and Kashmir', 'UT'],
+  ['JH', 'Jharkhand'],
+  ['KA', 'Karnataka'],
+  ['KL', 'Kerala'],
+  ['LA', 'Ladakh', 'UT'],
+  ['LD', 'Lakshadweep', 'UT'],
+  ['MP', 'Madhya Pradesh'],
+  ['MH', 'Maharashtra'],
+  ['MN', 'Manipur'],
+  ['ML', 'Meghalaya'],
+  ['MZ', 'Mizoram'],
+  ['NL', 'Nagaland'],
+  ['OD', 'Odisha'],
+  ['PY', 'Puducherry', 'UT'],
+  ['PB', 'Punjab'],
+  ['RJ', 'Rajasthan'],
+  ['SK', 'Sikkim'],
+  ['TN', 'Tamil Nadu'],
+  ['TG', 'Telangana'],
+  ['TR', 'Tripura'],
+  ['UP', 'Uttar Pradesh'],
+  ['UK', 'Uttarakhand'],
+  ['WB', 'West Bengal'],
+];
+
+const fallbackStates: readonly StateDto[] = entries.map(([code, name, ut]) => ({
+  code,
+  name,
+  type: ut ? 'union_territory' : 'state',
+}));

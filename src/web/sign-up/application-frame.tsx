@@ -4,6 +4,9 @@ import { PageTitle } from '#web/page-title.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { useApplication } from './use-application.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SavedNote } from '#web/ui/form-notes.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 interface ApplicationFrameProps {
   /** Words of the page. */
@@ -40,5 +43,44 @@ export function ApplicationFrame({ t, outcome: { done, failure }, before, childr
         )}
       </div>
     </div>
+  );
+}
+
+interface ApplicationEndProps {
+  /** Words of the page. */
+  readonly t: {
+    readonly register: string;
+    readonly registering: string;
+    readonly drafted: string;
+    readonly haveAccount: string;
+    readonly login: string;
+  };
+  readonly sending: boolean;
+  readonly savedAt: Date | undefined;
+  /** Id of what tells why it cannot be sent yet. */
+  readonly blockedBy?: string | undefined;
+}
+
+/** The button that sends a long sign-up, what is kept of it on the device, and the way for who has an account. */
+export function ApplicationEnd({ t, sending, savedAt, blockedBy }: ApplicationEndProps) {
+  return (
+    <>
+      <Button
+        type="submit"
+        disabled={blockedBy !== undefined}
+        aria-describedby={blockedBy}
+        loading={sending}
+        loadingText={t.registering}
+      >
+        {t.register}
+      </Button>
+      <div>
+        <SavedNote at={savedAt} onDevice />
+        <p className="text-14 text-muted">{t.drafted}</p>
+      </div>
+      <p className="text-muted">
+        {t.haveAccount} <TextLink to="/login">{t.login}</TextLink>
+      </p>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api-error.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { useNavigate } from '#web/ui/navigation.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useMessageText } from '#web/ui/texts.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 
 export interface ApplicationOptions<B> {

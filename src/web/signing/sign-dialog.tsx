@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { SignatureAsked } from '#contract/signatures/signature-header.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { Density } from '../ui/density.tsx';
-import DialogWindow from '../ui/dialog-window.tsx';
-import { OtpField } from '../ui/otp-field.tsx';
-import { useTexts } from '../ui/texts.ts';
-import { useDecisionText } from './decision-text.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Density } from '#web/ui/density.tsx';
+import DialogWindow from '#web/ui/dialog-window.tsx';
+import { OtpField } from '#web/ui/otp-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 
 interface SignDialogProps {
   readonly asked: SignatureAsked;
@@ -109,4 +109,49 @@ function headerOf(said: object): string {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '');
+}
+
+/** What is signed, in one sentence. */
+function useDecisionText({ action, claim, amount, account, name, person }: SignatureAsked['decision']): string {
+  const t = useTexts('signing.say');
+  const about = {
+    claim: claim ?? '',
+    amount: amount === null ? '' : formatRupees(rupeesToPaise(amount)),
+    account: account ?? '',
+    name: name ?? '',
+    person: person ?? '',
+  };
+  const kinds: Readonly<Record<string, string>> = t.kinds;
+  const change = [kinds[about.name] ?? about.name, about.person, about.amount].filter((one) => one !== '').join(', ');
+  const sentences: Record<string, string> = {
+    'decide-approve': account ? t.approve(about) : t.approveNoAccount(about),
+    'send-to-second-approval': account ? t.propose(about) : t.proposeNoAccount(about),
+    'confirm-approval': account ? t.confirm(about) : t.confirmNoAccount(about),
+    'return-to-review': t.returnToReview(about),
+    'decide-reject': t.reject(about),
+    'retry-payout': t.pay(about),
+    'release-payout': t.pay(about),
+    'propose-write-off': t.proposeWriteOff(about),
+    'confirm-write-off': t.confirmWriteOff(about),
+    'propose-return': t.proposeReturn(about),
+    'confirm-return': t.confirmReturn(about),
+    'propose-surplus': t.proposeSurplus(about),
+    'confirm-surplus': t.confirmSurplus(about),
+    'propose-reversal': t.proposeReversal(about),
+    'confirm-reversal': t.confirmReversal(about),
+    'propose-charge': t.proposeCharge(about),
+    'confirm-charge': t.confirmCharge(about),
+    'retry-refund': t.refund(about),
+    'return-quarantined': t.refund(about),
+    'change-payee': t.changePayee(about),
+    'propose-change': t.proposeChange({ about: change }),
+    'confirm-change': t.confirmChange({ about: change }),
+    'confirm-insurer': t.confirmInsurer(about),
+    'confirm-officer': t.confirmOfficer(about),
+    'change-survey-fee': t.surveyFee(about),
+    'confirm-survey-fee': t.surveyFee(about),
+    'approve-surveyor-bill': t.surveyorBill(about),
+    'pay-surveyor-again': t.paySurveyor(about),
+  };
+  return sentences[action] ?? t.other;
 }

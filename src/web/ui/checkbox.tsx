@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Choice } from './choice.tsx';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './field-label.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> {
   readonly label: ReactNode;

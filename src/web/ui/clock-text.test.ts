@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockText } from './clock-text.ts';
+import { clockText } from './date-text.ts';
 
 it.each([
   ['18:45', '6:45 pm'],

@@ -5,9 +5,8 @@ import { controlClass } from './control-class.ts';
 import { cx } from './class-names.ts';
 import { Field } from './field.tsx';
 import type { FieldOptions } from './field.tsx';
-import { groupOptions, optionForText } from './options.ts';
-import type { Option } from './options.ts';
-import { PickerPopup } from './picker-popup.tsx';
+import { groupOptions, optionForText, PickerPopup } from './picker-popup.tsx';
+import type { Option } from './picker-popup.tsx';
 import { useTexts } from './texts.ts';
 
 export interface ComboboxProps extends FieldOptions {

@@ -12,3 +12,10 @@ export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'prefix' |
 export function DateField(props: DateFieldProps) {
   return <TextField inputClassName="max-w-60" {...props} type="date" />;
 }
+
+type TimeFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'>;
+
+/** A time of day; value HH:MM. */
+export function TimeField(props: TimeFieldProps) {
+  return <TextField inputClassName="max-w-40" {...props} type="time" />;
+}

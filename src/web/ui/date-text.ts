@@ -1,4 +1,5 @@
-import { languages, type Locale } from '#domain/languages.ts';
+import { languages } from '#domain/languages.ts';
+import type { Locale } from '#domain/languages.ts';
 
 /** `date` 20 Nov 2026 · `dateTime` 20 Nov 2026, 10:42 am · `time` 10:42 am · `hour` 10 am · `day` Fri, 20 Nov · `weekday` Fri · `dayOfMonth` 20 · `month` November 2026 */
 export type DateStyle = 'date' | 'dateTime' | 'time' | 'hour' | 'day' | 'weekday' | 'dayOfMonth' | 'month';
@@ -39,4 +40,9 @@ export function formatRelative(at: string | Date, now: Date, locale: Locale): st
   if (size < 3600) return format.format(Math.trunc(seconds / 60), 'minute');
   if (size < 86_400) return format.format(Math.trunc(seconds / 3600), 'hour');
   return format.format(dayInIndia(then) - dayInIndia(now), 'day');
+}
+
+/** A time of day as a field has it (18:45 or 18:45:00) → 6:45 pm; empty where none is entered. */
+export function clockText(time: string, locale: Locale): string {
+  return /^\d{2}:\d{2}/.test(time) ? formatDate(`2026-01-01T${time.slice(0, 5)}+05:30`, 'time', locale) : '';
 }

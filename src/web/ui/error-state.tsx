@@ -1,11 +1,10 @@
 import { CloudOff } from 'lucide-react';
-import { useContext } from 'react';
+import { useContext, createContext } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { SupportPhone } from './support-phone.ts';
 import { useTexts } from './texts.ts';
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   /** "Failed to load dashboard data" */
   readonly title?: ReactNode;
   /** What was kept, what to do, whom to call. */
@@ -49,3 +48,6 @@ export function ErrorState({ title, children, onRetry, retrying, reference }: Er
     </div>
   );
 }
+
+/** Whom to call when nothing else helps, as it is read: "1800 000 0000"; whatever surrounds the pages puts it around them. */
+export const SupportPhone = createContext<string | undefined>(undefined);

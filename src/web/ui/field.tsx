@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
-import { FieldError } from './field-error.tsx';
-import { FieldLabelText } from './field-label-text.tsx';
+import { FieldError, FieldLabelText } from './field-label.tsx';
 
 /** What every field takes. */
 export interface FieldOptions {

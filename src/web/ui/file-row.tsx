@@ -23,7 +23,7 @@ export interface FileItem {
   readonly picture?: ReactNode;
 }
 
-export interface FileRowProps {
+interface FileRowProps {
   readonly file: FileItem;
   readonly onRemove?: (id: string) => void;
   readonly onRetry?: (id: string) => void;

@@ -7,13 +7,15 @@ import type {
   RegisterOptions,
   UseFormRegisterReturn,
   UseFormReturn,
+  Resolver,
 } from 'react-hook-form';
 import { afterPress } from './after-press.ts';
 import { parseAmount } from './amount-text.ts';
-import { fieldId } from './field-id.ts';
 import { messageAt } from './form-messages.ts';
-import { typedEarly } from './typed-early.ts';
-import { useMessageText } from './use-message-text.ts';
+import { useMessageText } from './texts.ts';
+import type * as z from 'zod/mini';
+import type { FormSchema } from './form.tsx';
+import { fetchedWhenTouched } from './when-touched.ts';
 
 /** What a form's fields need of it; the same object as long as the form lives. */
 export interface FormPart<I extends FieldValues, O extends FieldValues> extends Pick<
@@ -92,4 +94,66 @@ export function fieldsOf<I extends FieldValues, O extends FieldValues>(
   }
 
   return { field, amount: (name) => field(name, { setValueAs: parseAmount }), errorOf };
+}
+
+/** The element id of a form's field: what the error summary links to. */
+export function fieldId(formId: string, name: string): string {
+  return `${formId}-${name.replaceAll(/[^\w-]/g, '-')}`;
+}
+
+/** What a person has entered into a field of the server's page before its scripts arrived; undefined when nothing. On a slow phone that is seconds. */
+function typedEarly(element: HTMLElement): string | boolean | string[] | undefined {
+  if (element instanceof HTMLSelectElement) return element.selectedIndex > 0 ? element.value : undefined;
+  if (element instanceof HTMLTextAreaElement) return element.value || undefined;
+  if (!(element instanceof HTMLInputElement)) return undefined;
+  if (element.type === 'radio' || element.type === 'checkbox') return chosenEarly(element);
+  return element.type === 'file' ? undefined : element.value || undefined;
+}
+
+/** Tells React of what a browser or a password manager has filled in without saying so: unchanged fields hear nothing. */
+export function takeAutofilled(form: HTMLFormElement, known: (name: string) => unknown): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLSelectElement) {
+      const value = known(field.name);
+      if (field.name && (typeof value === 'string' || value === undefined) && field.value !== (value ?? ''))
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+    } else if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !noText.has(field.type)))
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+const noText = new Set(['checkbox', 'radio', 'file', 'hidden', 'submit', 'button', 'range']);
+
+/** Of a group, all are looked at when the first one comes: putting the default on that one would take the choice off the others. */
+function chosenEarly(element: HTMLInputElement): string | boolean | string[] | undefined {
+  const group = [...(element.form?.elements ?? [])].filter(
+    (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.type === element.type && one.name === element.name,
+  );
+  if (!group.some(({ checked, defaultChecked }) => checked !== defaultChecked)) return undefined;
+  const chosen = group.filter(({ checked }) => checked).map(({ value }) => value);
+  if (element.type === 'radio') return chosen[0];
+  return group.length > 1 ? chosen : chosen.length > 0;
+}
+
+/** Fetches a schema; made by `lazySchema`. */
+export type LazySchema<S extends FormSchema> = () => Promise<S>;
+
+const fetchResolver = fetchedWhenTouched(() => import('@hookform/resolvers/zod'));
+
+/** A form's schema in a file of its own: fetched when somebody begins to use the page, and there by the time something is to be checked. */
+export function lazySchema<S extends FormSchema>(fetchSchema: () => Promise<S>): LazySchema<S> {
+  return fetchedWhenTouched(fetchSchema);
+}
+
+/** What checks a form. Without its rules, because there is no connection, nothing passes, and the form says so. */
+export function formRules<I extends FieldValues, O extends FieldValues>(
+  rules: z.ZodMiniType<FieldValues, FieldValues> | LazySchema<FormSchema>,
+): Resolver<I, unknown, O> {
+  return async (...form) => {
+    const fetched = await Promise.all([fetchResolver(), typeof rules === 'function' ? rules() : rules]).catch(() => undefined);
+    if (!fetched)
+      return { values: {}, errors: { root: { type: 'network', message: 'general.network-error' } } as FieldErrors<I> };
+    const [{ zodResolver }, schema] = fetched;
+    return (zodResolver(schema) as Resolver<I, unknown, O>)(...form);
+  };
 }

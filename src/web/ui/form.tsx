@@ -7,22 +7,16 @@ import type { MessageKey } from '#contract/messages.ts';
 import { afterPress } from './after-press.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import type { SummaryItem } from './error-summary.tsx';
-import { fieldId } from './field-id.ts';
-import { fieldsOf } from './form-fields.ts';
-import type { FormFields, FormPart, FormPartFields } from './form-fields.ts';
+import { fieldId, fieldsOf, formRules, takeAutofilled } from './form-fields.ts';
 import { messageAt, messagesOutside } from './form-messages.ts';
-import { formRules } from './form-rules.ts';
-import type { LazySchema } from './form-rules.ts';
-import { inPageOrder } from './in-page-order.ts';
+import type { FormFields, FormPart, FormPartFields, LazySchema } from './form-fields.ts';
 import { ScriptedForm } from './scripted-form.ts';
-import { serverFailure, splitServerErrors } from './server-errors.ts';
-import { takeAutofilled } from './typed-early.ts';
-import { useMessageText } from './use-message-text.ts';
+import { useMessageText } from './texts.ts';
 
 /** A contract's object schema: its input is what the form holds, its output what is sent. */
 export type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
 
-export interface ContractFormOptions<I extends FieldValues> {
+interface ContractFormOptions<I extends FieldValues> {
   readonly defaultValues?: DefaultValues<I>;
   /** `submit` (default): errors come on submit, later also on leaving a field. `blur`: on leaving a field, for forms whose Next waits for valid data: nothing else would say that a field is required. */
   readonly validateOn?: 'submit' | 'blur';
@@ -167,7 +161,7 @@ export function ContractFormElement<I extends FieldValues, O extends FieldValues
 }
 
 /** The summary of a failed submit; entries leave as their fields are edited. Placed by `ContractFormElement` already. */
-export function FormErrors<I extends FieldValues, O extends FieldValues>({ form }: { readonly form: ContractForm<I, O> }) {
+function FormErrors<I extends FieldValues, O extends FieldValues>({ form }: { readonly form: ContractForm<I, O> }) {
   const items: SummaryItem[] = [
     ...form.failed.general.map((message) => ({ message })),
     ...form.failed.names.flatMap((name) => {
@@ -215,4 +209,70 @@ export function Controlled<I extends FieldValues, O extends FieldValues, N exten
       field.onChange(value);
     },
   });
+}
+
+/** Names in the order in which their fields stand on the page; those that are not on it come last. */
+function inPageOrder(formId: string, names: readonly string[]): string[] {
+  const place = new Map([...document.querySelectorAll(`[id^="${formId}-"]`)].map((element, at) => [element.id, at]));
+  const at = (name: string) => place.get(fieldId(formId, name)) ?? Number.POSITIVE_INFINITY;
+  return names.toSorted((left, right) => (at(left) === at(right) ? 0 : at(left) - at(right)));
+}
+
+/** What a failed call carries, as far as a form is concerned. Texts are message keys where the server named them. */
+interface ServerFailure {
+  readonly message: string;
+  /** Field path → message. */
+  readonly fieldErrors: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads an API error's parts; undefined for anything that is none, such as a fault of our own code or an aborted request.
+ * A key that this page has no words for is left out: the server's text, in English, is better than a key.
+ */
+export function serverFailure(thrown: unknown, isKnown: (key: string) => boolean = () => true): ServerFailure | undefined {
+  if (!(thrown instanceof Error) || !('code' in thrown) || typeof thrown.code !== 'string') return undefined;
+  const messageKey = 'messageKey' in thrown && typeof thrown.messageKey === 'string' ? thrown.messageKey : undefined;
+  // What a proxy answers while the server behind it is down is its own words: they help nobody.
+  const isDown = thrown.code === 'http' && 'status' in thrown && Number(thrown.status) >= 500;
+  const fieldErrorKeys =
+    'fieldErrorKeys' in thrown ? Object.entries(texts(thrown.fieldErrorKeys)).filter(([, key]) => isKnown(key)) : [];
+  // Keys over texts: the server's texts are English.
+  return {
+    message: isDown ? 'general.unavailable' : messageKey !== undefined && isKnown(messageKey) ? messageKey : thrown.message,
+    fieldErrors: {
+      ...('fieldErrors' in thrown ? texts(thrown.fieldErrors) : {}),
+      ...Object.fromEntries(fieldErrorKeys),
+    },
+  };
+}
+
+function texts(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+interface SplitErrors {
+  /** [field of this form, message] */
+  readonly fields: readonly (readonly [string, string])[];
+  /** Messages that no field of this form can carry. */
+  readonly general: readonly string[];
+}
+
+/** Sorts a failure's messages by whether this form has the field; `rename` maps server paths to form names. */
+export function splitServerErrors(
+  failure: ServerFailure,
+  names: ReadonlySet<string>,
+  rename: Readonly<Record<string, string>> = {},
+): SplitErrors {
+  const fields: (readonly [string, string])[] = [];
+  const general: string[] = [];
+  for (const [path, message] of Object.entries(failure.fieldErrors)) {
+    const name = rename[path] ?? path;
+    // "documents.identityProof.0.fileKey" belongs to the field "documents.identityProof".
+    const owner = names.has(name) ? name : [...names].find((known) => name.startsWith(`${known}.`));
+    if (owner) fields.push([owner, message]);
+    else general.push(message);
+  }
+  if (fields.length === 0 && general.length === 0) general.push(failure.message);
+  return { fields, general };
 }

@@ -2,13 +2,12 @@ import { useId, useRef } from 'react';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { amountInWords, parseAmount } from './amount-text.ts';
 import { cx } from './class-names.ts';
-import { joinRefs } from './join-refs.ts';
+import { joinRefs, useInputText } from './use-input-text.ts';
 import { stepByKeys } from './step-keys.ts';
 import { TextField } from './text-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 import type { TextsOf } from '#words/area.ts';
 import { useTexts } from './texts.ts';
-import { useInputText } from './use-input-text.ts';
 
 /** With `step` the arrow keys go by it. */
 export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'below'>;

@@ -5,9 +5,8 @@ import { Button } from './button.tsx';
 import { controlClass } from './control-class.ts';
 import { Field } from './field.tsx';
 import type { FieldOptions } from './field.tsx';
-import { groupOptions, summariseChoice } from './options.ts';
-import type { Option } from './options.ts';
-import { PickerPopup } from './picker-popup.tsx';
+import { groupOptions, summariseChoice, PickerPopup } from './picker-popup.tsx';
+import type { Option } from './picker-popup.tsx';
 import { useTexts } from './texts.ts';
 
 export interface MultiSelectProps extends FieldOptions {

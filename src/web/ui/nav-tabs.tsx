@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { To } from 'react-router';
 import { countText } from '#domain/most-counted.ts';
-import { tabClass, tabListClass } from './tab-class.ts';
+import { cx } from './class-names.ts';
 
-export interface NavTab {
+interface NavTab {
   readonly id: string;
   readonly label: ReactNode;
   readonly to: To;
@@ -47,5 +47,20 @@ export function NavTabs({
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** Scrolls sideways on a phone, takes a second line where there is more room; room inside for the focus ring. */
+export const tabListClass = 'flex gap-0.5 overflow-x-auto sm:flex-wrap border-b border-line [scrollbar-width:none]';
+
+/** One tab, chosen or not. */
+export function tabClass(active: boolean): string {
+  return cx(
+    'relative flex min-h-control shrink-0 items-center gap-2 rounded-t-control px-control-x text-body whitespace-nowrap transition-colors',
+    'focus-visible:-outline-offset-3 focus-visible:shadow-[inset_0_0_0_6px_var(--color-halo)]',
+    "after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:content-['']",
+    active
+      ? 'font-semibold text-brand after:bg-brand forced-colors:underline'
+      : 'text-muted hover:text-ink hover:after:bg-control',
   );
 }

@@ -1,15 +1,14 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { Search } from 'lucide-react';
+import { Search, Check } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { afterPress } from './after-press.ts';
 import { controlClass } from './control-class.ts';
 import { useDensity } from './density.tsx';
-import { OptionList } from './option-list.tsx';
-import type { Option } from './options.ts';
 import { useTexts } from './texts.ts';
+import { cx } from './class-names.ts';
 
-export interface PickerPopupProps {
+interface PickerPopupProps {
   readonly label: string;
   readonly grouped: boolean;
   readonly otherOf?: (option: Option) => boolean;
@@ -65,4 +64,96 @@ function MakeRoom() {
     });
   }, []);
   return null;
+}
+
+const itemClass =
+  'grid min-h-control cursor-pointer grid-cols-[1.25rem_1fr_auto] items-center gap-2 px-3 py-1.5 text-body outline-none select-none ' +
+  'data-highlighted:bg-brand-tint data-highlighted:text-brand-hover data-selected:font-semibold data-disabled:cursor-default data-disabled:text-muted ' +
+  'forced-colors:data-highlighted:outline-2';
+
+/** The list inside a combobox's popup, with headings when the options have groups. */
+function OptionList({
+  grouped,
+  otherOf,
+  className,
+}: {
+  readonly grouped: boolean;
+  readonly otherOf?: (option: Option) => boolean;
+  readonly className?: string;
+}) {
+  const t = useTexts('ui');
+  return (
+    <>
+      <Base.Empty className="px-3 py-4 text-body text-muted empty:hidden">{t.noMatches}</Base.Empty>
+      <Base.List className={cx('scroll-py-2 overflow-y-auto overscroll-contain py-2 outline-none data-empty:hidden', className)}>
+        {grouped
+          ? (group: OptionGroup) => (
+              <Base.Group key={group.value} items={group.items} className="pb-2 last:pb-0">
+                <Base.GroupLabel className="px-3 pt-2 pb-1 text-14 font-semibold text-muted select-none">
+                  {group.value}
+                </Base.GroupLabel>
+                <Base.Collection>{(option: Option) => <OptionItem key={option.value} option={option} />}</Base.Collection>
+              </Base.Group>
+            )
+          : (option: Option) => <OptionItem key={option.value} option={option} other={otherOf?.(option)} />}
+      </Base.List>
+    </>
+  );
+}
+
+function OptionItem({ option, other = false }: { readonly option: Option; readonly other?: boolean }) {
+  const t = useTexts('ui');
+  return (
+    <Base.Item value={option} disabled={option.disabled} className={itemClass}>
+      <Base.ItemIndicator className="col-start-1">
+        <Check aria-hidden className="size-5 text-brand" />
+      </Base.ItemIndicator>
+      <span className="col-start-2">{other ? t.other({ typed: option.label }) : option.label}</span>
+      {option.note ? <span className="col-start-3 text-14 font-normal text-muted">{option.note}</span> : null}
+    </Base.Item>
+  );
+}
+
+/** An entry of a combobox or a multi-select. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  /** Small print behind the label: a code, a count. */
+  readonly note?: string;
+  /** Other words by which it is found; not shown. */
+  readonly also?: string;
+  /** Heading under which the entry stands; give it to all or to none. */
+  readonly group?: string;
+  readonly disabled?: boolean;
+}
+
+interface OptionGroup {
+  readonly value: string;
+  readonly items: readonly Option[];
+}
+
+/** Options under their headings, in the order in which headings first appear; undefined when there are none. */
+export function groupOptions(options: readonly Option[]): OptionGroup[] | undefined {
+  if (!options.some(({ group }) => group)) return undefined;
+  const groups = new Map<string, Option[]>();
+  for (const option of options) {
+    const name = option.group ?? '';
+    const items = groups.get(name);
+    if (items) items.push(option);
+    else groups.set(name, [option]);
+  }
+  return [...groups].map(([value, items]) => ({ value, items }));
+}
+
+/** What was typed, as the option it means: one of the list whatever the case, else an entry of its own; undefined when empty. */
+export function optionForText(typed: string, options: readonly Option[]): Option | undefined {
+  const text = typed.trim().replaceAll(/\s+/g, ' ');
+  if (text === '') return undefined;
+  const folded = text.toLocaleLowerCase('en');
+  return options.find(({ label }) => label.toLocaleLowerCase('en') === folded) ?? { value: text, label: text };
+}
+
+/** Labels of what is chosen, the first `shown` of them, and how many are left over. */
+export function summariseChoice(labels: readonly string[], shown = 2): { readonly text: string; readonly rest: number } {
+  return { text: labels.slice(0, shown).join(', '), rest: Math.max(0, labels.length - shown) };
 }

@@ -1,8 +1,12 @@
 import { cx } from './class-names.ts';
-import { TableHeader } from './table-header.tsx';
-import { TableRow } from './table-row.tsx';
-import type { TableProps } from './table-types.ts';
-import { useOverflow } from './use-overflow.ts';
+import type { TableProps, Column, Selection } from './table-types.ts';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { SelectBox } from './select-box.tsx';
+import { useTexts } from './texts.ts';
+import { useCallback, useState } from 'react';
+import type { MouseEvent, ReactNode, RefCallback } from 'react';
+import { Link } from 'react-router';
+import { BreakPoints } from './break-points.tsx';
 
 export type { Column, Sort } from './table-types.ts';
 
@@ -53,4 +57,233 @@ export function Table<T>(props: TableProps<T>) {
       </div>
     </div>
   );
+}
+
+/** Room inside a table's cell; none in a card, which has its own. */
+export const cellPad =
+  'rows:px-2 rows:py-(--row-y) rows:first:pl-3 rows:last:pr-3 rows:sm:px-3 rows:sm:first:pl-4 rows:sm:last:pr-4';
+
+const headClass =
+  'max-[20rem]:wrap-anywhere sticky top-(--sticky-top,0px) z-10 border-b border-line bg-paper text-left text-14 font-semibold text-muted ' +
+  cellPad;
+
+const corners = 'first:rounded-tl-card last:rounded-tr-card';
+
+/** The sticky head of a table. */
+function TableHeader<T>(props: TableProps<T>) {
+  const { columns, rows, rowKey, selection, showCaption } = props;
+  return (
+    <thead role="rowgroup" className="cards:sr-only">
+      <tr role="row">
+        {selection ? (
+          <th role="columnheader" className={cx(headClass, 'w-12', showCaption ? 'border-t' : corners)}>
+            <SelectAll rows={rows} rowKey={rowKey} selection={selection} />
+          </th>
+        ) : null}
+        {columns.map((column) => (
+          <HeaderCell key={column.id} column={column} {...props} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function HeaderCell<T>({
+  column,
+  sort,
+  onSortChange,
+  showCaption,
+}: { readonly column: Column<T> } & Pick<TableProps<T>, 'sort' | 'onSortChange' | 'showCaption'>) {
+  const t = useTexts('ui');
+  const direction = sort?.by === column.id ? sort.direction : undefined;
+  const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={column.sortable ? (direction ?? 'none') : undefined}
+      className={cx(headClass, showCaption ? 'border-t' : corners, column.align === 'right' && 'text-right', column.className)}
+    >
+      {column.sortable ? (
+        <button
+          type="button"
+          title={t.sortBy({ what: column.header })}
+          className={cx(
+            '-mx-1 inline-flex items-center gap-1 rounded-control px-1 py-0.5 font-semibold hover:text-ink',
+            direction && 'text-ink',
+          )}
+          onClick={() => onSortChange?.({ by: column.id, direction: direction === 'ascending' ? 'descending' : 'ascending' })}
+        >
+          {column.header}
+          <Icon aria-hidden className="size-4" />
+        </button>
+      ) : column.hideHeader ? (
+        <span className="sr-only">{column.header}</span>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+function SelectAll<T>({
+  rows,
+  rowKey,
+  selection,
+}: {
+  readonly rows: readonly T[];
+  readonly rowKey: (row: T) => string;
+  readonly selection: Selection<T>;
+}) {
+  const t = useTexts('ui');
+  const keys = rows.map(rowKey);
+  const count = keys.filter((key) => selection.selected.has(key)).length;
+  return (
+    <SelectBox
+      label={t.selectAll}
+      checked={keys.length > 0 && count === keys.length}
+      partly={count > 0 && count < keys.length}
+      onCheckedChange={(checked) => {
+        const next = new Set(selection.selected);
+        for (const key of keys) {
+          if (checked) next.add(key);
+          else next.delete(key);
+        }
+        selection.onChange(next);
+      }}
+    />
+  );
+}
+
+/** What a card leaves out: a line with nothing in it. */
+const hiddenWhenEmpty = 'cards:has-[>span:last-child:empty]:hidden cards:has-[>span:last-child>span:only-child:empty]:hidden';
+
+const line =
+  'cards:order-1 cards:flex cards:basis-full cards:max-w-none! cards:min-w-0! cards:items-baseline cards:justify-between cards:gap-4 cards:py-1 cards:text-right';
+
+/** A dash holds a column open; a card needs no line for it. */
+const saysNothing = (cell: ReactNode): boolean => cell === '–' || cell === '—';
+
+const rowLine = 'rows:border-b rows:border-line rows:group-last/row:border-b-0';
+
+/** One record: a row, or a card headed by its title column. */
+function TableRow<T>({
+  row,
+  titleId,
+  columns,
+  rowKey,
+  rowTo,
+  selection,
+}: { readonly row: T; readonly titleId: string | undefined } & TableProps<T>) {
+  const key = rowKey(row);
+  const selected = selection?.selected.has(key);
+  return (
+    <tr
+      role="row"
+      aria-selected={selection ? selected : undefined}
+      {...(rowTo ? { onClick: openRow, onAuxClick: openRow } : {})}
+      className={cx(
+        'group/row relative cards:flex cards:flex-wrap cards:content-start cards:items-baseline cards:before:basis-full cards:before:content-[""] cards:rounded-card cards:border cards:border-line cards:p-4',
+        selected ? 'bg-brand-tint' : 'bg-white',
+        rowTo && 'cursor-pointer',
+        rowTo && !selected && 'hover:bg-paper',
+      )}
+    >
+      {selection ? (
+        <td role="cell" className={cx(cellPad, rowLine, 'cards:absolute cards:top-1 cards:right-1')}>
+          <SelectRow row={row} id={key} selection={selection} />
+        </td>
+      ) : null}
+      {columns.map((column) => {
+        const isTitle = column.id === titleId;
+        const cell = column.cell(row);
+        const content = typeof cell === 'string' ? <BreakPoints text={cell} /> : cell;
+        const isLabelled = !isTitle && column.card !== 'end' && column.card !== 'meta';
+        return (
+          <td
+            key={column.id}
+            role="cell"
+            className={cx(
+              cellPad,
+              rowLine,
+              'align-middle',
+              isTitle
+                ? cx(
+                    'cards:-order-2 cards:min-w-0 cards:grow cards:basis-1/2 cards:pb-1 cards:font-semibold',
+                    selection && 'cards:pr-12',
+                  )
+                : hiddenWhenEmpty,
+              column.card === 'end' && 'cards:-order-1 cards:max-w-1/2! cards:pl-3 cards:text-right cards:font-semibold',
+              column.card === 'meta' && 'cards:mr-3 cards:max-w-none! cards:min-w-0! cards:text-14 cards:text-muted',
+              isLabelled && line,
+              (column.card === 'hidden' || (!isTitle && saysNothing(cell))) && 'cards:hidden',
+              column.align === 'right' && 'tabular-nums rows:text-right',
+              column.className,
+            )}
+          >
+            {isLabelled ? (
+              <span aria-hidden className="shrink-0 text-left text-14 font-normal text-muted rows:hidden">
+                {column.hideHeader ? '' : column.header}
+              </span>
+            ) : null}
+            {isTitle && rowTo ? (
+              <Link data-row-link to={rowTo(row)} className="rounded-control font-semibold text-brand hover:underline">
+                {content}
+              </Link>
+            ) : (
+              <span className="min-w-0">{content}</span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+const ownPress = 'a, button, input, select, textarea, label, summary, audio, video, [role="button"], [role="checkbox"]';
+
+/** A press beside the link opens it, too. No overlay over the row: WebKit ignores `position: relative` of a `<tr>`. */
+function openRow(event: MouseEvent<HTMLTableRowElement>): void {
+  const row = event.currentTarget;
+  const { target } = event;
+  // Events of a dialog arrive by React's tree although it is elsewhere on the page.
+  if (event.defaultPrevented || !(target instanceof Element) || !row.contains(target) || target.closest(ownPress)) return;
+  const isMiddle = event.type === 'auxclick' && event.button === 1;
+  if (event.type === 'auxclick' && !isMiddle) return;
+  const selection = getSelection();
+  if (selection && !selection.isCollapsed && selection.containsNode(target, true)) return;
+  const link = row.querySelector<HTMLAnchorElement>('a[data-row-link]');
+  if (!link) return;
+  if (isMiddle || event.ctrlKey || event.metaKey || event.shiftKey) window.open(link.href, '_blank', 'noopener');
+  else link.click();
+}
+
+function SelectRow<T>({ row, id, selection }: { readonly row: T; readonly id: string; readonly selection: Selection<T> }) {
+  const t = useTexts('ui');
+  return (
+    <SelectBox
+      label={t.selectRow({ what: selection.labelOf(row) })}
+      checked={selection.selected.has(id)}
+      onCheckedChange={(checked) => {
+        const next = new Set(selection.selected);
+        if (checked) next.add(id);
+        else next.delete(id);
+        selection.onChange(next);
+      }}
+    />
+  );
+}
+
+/** Whether an element's content is wider than the element: only then it needs to take keyboard focus to be scrolled. */
+function useOverflow(): { readonly ref: RefCallback<HTMLElement>; readonly overflows: boolean } {
+  const [overflows, setOverflows] = useState(false);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const measure = () =>
+      setOverflows(element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible');
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, overflows };
 }

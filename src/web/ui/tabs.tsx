@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
-import { tabClass, tabListClass } from './tab-class.ts';
+import { tabClass, tabListClass } from './nav-tabs.tsx';
 
 export interface TabItem {
   readonly value: string;

@@ -3,9 +3,8 @@ import type { ComponentProps } from 'react';
 import { controlClass } from './control-class.ts';
 import { Field } from './field.tsx';
 import type { FieldOptions } from './field.tsx';
-import { joinRefs } from './join-refs.ts';
+import { joinRefs, useInputText } from './use-input-text.ts';
 import { useTexts } from './texts.ts';
-import { useInputText } from './use-input-text.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface TextAreaProps extends FieldOptions, Omit<ComponentProps<'textarea'>, 'className' | 'required'> {

@@ -1,6 +1,7 @@
-import { createContext, createElement, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createContext, createElement, useContext, useEffect, useMemo, useState, useSyncExternalStore, useCallback } from 'react';
 import type { ReactNode } from 'react';
-import { asLocale, localeOf, type Locale } from '#domain/languages.ts';
+import { asLocale, localeOf } from '#domain/languages.ts';
+import type { Locale } from '#domain/languages.ts';
 import type { Area, TextsOf } from '#words/area.ts';
 import { hasWords, wordingOf } from './wordings.ts';
 
@@ -15,7 +16,7 @@ interface LocaleState {
 const LocaleContext = createContext<LocaleState>({ locale: 'en', chosen: 'en', setLocale: () => {} });
 
 /** The server reads the same cookie, so that a page arrives in the language it stays in. */
-export const localeCookie = 'locale';
+const localeCookie = 'locale';
 const oneYear = 31_536_000; // seconds
 const changed = 'gatepass:locale';
 
@@ -35,7 +36,7 @@ function onLocaleChange(notify: () => void): () => void {
   return () => window.removeEventListener(changed, notify);
 }
 
-export interface LocaleProviderProps {
+interface LocaleProviderProps {
   /** The language that the server rendered: `hi`, `en-IN`, …; unknown ones count as English. */
   readonly locale: string;
   readonly children: ReactNode;
@@ -83,4 +84,13 @@ export function useTexts<A extends Area>(area: A): TextsOf<A> {
 /** The same outside components. */
 export function textsIn<A extends Area>(locale: Locale, area: A): TextsOf<A> {
   return wordingOf(locale).texts(area);
+}
+
+/**
+ * Turns a message key with its values into text in the current language; text that is no key, or whose words this page has not,
+ * passes through. `say` puts a value into words (`useDatedText`).
+ */
+export function useMessageText(say?: (value: string) => string): (keyWithValues: string) => string {
+  const { locale } = useLocale();
+  return useCallback((keyWithValues: string) => wordingOf(locale).message(keyWithValues, say) ?? keyWithValues, [locale, say]);
 }

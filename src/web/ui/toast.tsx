@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { keepToasts, takeKeptToasts } from './kept-toasts.ts';
 import { useTexts } from './texts.ts';
+import { tabStorage } from './device-storage.ts';
 
-export type ToastTone = 'success' | 'error' | 'info';
+type ToastTone = 'success' | 'error' | 'info';
 
 interface ToastEntry {
   readonly id: number;
@@ -15,7 +15,7 @@ interface ToastEntry {
   readonly isKept: boolean;
 }
 
-export interface ToastAction {
+interface ToastAction {
   /** "Undo" */
   readonly label: string;
   readonly onClick: () => void;
@@ -26,7 +26,7 @@ const stays = 4000;
 /** Milliseconds that a page on a slow network may take, so that a toast of the page before is still about what was just done. */
 const keptFor = 15_000;
 
-export interface ShowToast {
+interface ShowToast {
   readonly success: (text: string, action?: ToastAction) => void;
   readonly error: (text: string, action?: ToastAction) => void;
   readonly info: (text: string, action?: ToastAction) => void;
@@ -129,4 +129,33 @@ function Toast({ toast, onClose }: { readonly toast: ToastEntry; readonly onClos
       </button>
     </div>
   );
+}
+
+const key = 'gatepass.toasts';
+
+interface KeptToast {
+  readonly tone: ToastTone;
+  readonly text: string;
+}
+
+interface Kept {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly toasts: readonly KeptToast[];
+}
+
+/** Keeps what is on screen for the page that is loaded next: "Login successful!" stands on the dashboard. */
+function keepToasts(toasts: readonly KeptToast[]): void {
+  if (toasts.length === 0) return;
+  const kept: Kept = { at: Date.now(), toasts: toasts.map(({ tone, text }) => ({ tone, text })) };
+  tabStorage.set(key, JSON.stringify(kept));
+}
+
+/** What the page before left, once, unless it is older than `lifetime` milliseconds. */
+function takeKeptToasts(lifetime: number): readonly KeptToast[] {
+  const text = tabStorage.get(key);
+  tabStorage.remove(key);
+  if (text === null) return [];
+  const kept = JSON.parse(text) as Kept;
+  return Date.now() - kept.at < lifetime ? kept.toasts : [];
 }

@@ -1,17 +1,16 @@
 import { nowMs } from '#contract/clock.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { mergeDraft, readDraft, writeDraft } from './device-draft.ts';
 import type { ContractForm } from './form.tsx';
 
-export interface DeviceDraftOptions {
+interface DeviceDraftOptions {
   /** Secrets never stored: `['password', 'confirmPassword', 'aadhaarNumber']`. */
   readonly omit: readonly string[];
   /** False while the form's own data is still loading. */
   readonly enabled?: boolean;
 }
 
-export interface DeviceDraftState {
+interface DeviceDraftState {
   /** Values of an earlier visit were put back. */
   readonly restored: boolean;
   /** When the device last stored what was typed. */
@@ -77,4 +76,68 @@ function store(key: string, text: string | null): boolean {
   } catch {
     return false;
   }
+}
+
+/** A draft kept on the device: values typed but not yet saved to the server. */
+interface DeviceDraft {
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number;
+  readonly values: Record<string, unknown>;
+}
+
+const keptFor = 30 * 24 * 60 * 60 * 1000; // milliseconds: a draft older than a month is stale
+
+/** The values as text to store, without the omitted paths (`password`, `bank.accountNumber`) and without files. */
+export function writeDraft(values: Record<string, unknown>, omit: readonly string[], now: number): string {
+  const copy = plain(values) as Record<string, unknown>;
+  for (const path of omit) remove(copy, path.split('.'));
+  return JSON.stringify({ savedAt: now, values: copy } satisfies DeviceDraft);
+}
+
+/** The stored draft, without the omitted paths even if an older version stored them; undefined when absent, broken or stale. */
+export function readDraft(stored: string | null, omit: readonly string[], now: number): DeviceDraft | undefined {
+  if (!stored) return undefined;
+  let draft: unknown;
+  try {
+    draft = JSON.parse(stored);
+  } catch {
+    return undefined;
+  }
+  if (!isRecord(draft) || typeof draft['savedAt'] !== 'number' || !isRecord(draft['values'])) return undefined;
+  if (now - draft['savedAt'] > keptFor) return undefined;
+  for (const path of omit) remove(draft['values'], path.split('.'));
+  return { savedAt: draft['savedAt'], values: draft['values'] };
+}
+
+/** Defaults overlaid by the draft, objects merged key by key; keys that the form does not know are dropped. */
+export function mergeDraft<T extends Record<string, unknown>>(defaults: T, draft: Record<string, unknown>): T {
+  const merged: Record<string, unknown> = { ...defaults };
+  for (const [key, value] of Object.entries(draft)) {
+    if (!(key in defaults)) continue;
+    const base = defaults[key];
+    merged[key] = isRecord(base) && isRecord(value) ? mergeDraft(base, value) : value;
+  }
+  return merged as T;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function remove(from: Record<string, unknown>, [head, ...rest]: readonly string[]): void {
+  if (head === undefined) return;
+  if (rest.length === 0) delete from[head];
+  else if (isRecord(from[head])) remove(from[head], rest);
+}
+
+/** A copy of what JSON can carry; files and functions are left out. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain).filter((item) => item !== undefined);
+  if (!isRecord(value)) return typeof value === 'function' ? undefined : value;
+  if (Object.getPrototypeOf(value) !== Object.prototype && Object.getPrototypeOf(value) !== null) return undefined;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, below]) => [key, plain(below)] as const)
+      .filter(([, below]) => below !== undefined),
+  );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { RefObject } from 'react';
+import type { RefObject, Ref, RefCallback } from 'react';
 
 /** What stands in an input now: typed, or set from outside by a form without an event (then seen at the next render). */
 export function useInputText(element: RefObject<HTMLInputElement | HTMLTextAreaElement | null>, initial: string): string {
@@ -16,4 +16,14 @@ export function useInputText(element: RefObject<HTMLInputElement | HTMLTextAreaE
     () => element.current?.value ?? initial,
     () => initial,
   );
+}
+
+/** One ref that sets several. */
+export function joinRefs<T>(...refs: readonly (Ref<T> | undefined)[]): RefCallback<T> {
+  return (element) => {
+    for (const ref of refs) {
+      if (typeof ref === 'function') ref(element);
+      else if (ref) ref.current = element;
+    }
+  };
 }

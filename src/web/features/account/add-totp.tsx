@@ -12,7 +12,6 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { ConfirmOwner } from './confirm-owner.tsx';
 import type { Factors } from './factors-card.tsx';
-import { isEnrolled } from './is-enrolled.ts';
 
 interface AddTotpProps {
   readonly factors: Factors;
@@ -108,4 +107,9 @@ function FirstCode({
       </div>
     </ContractFormElement>
   );
+}
+
+/** Whether a change of the factors asks for one of them; before the first it asks for the password. */
+export function isEnrolled({ passkeys, totpSince }: Factors): boolean {
+  return passkeys.length > 0 || totpSince !== null;
 }

@@ -1,15 +1,15 @@
-import type { NotificationChoices } from '#contract/account/account.schemas.ts';
 import { notificationChoicesForm } from '#contract/account/account.schemas.ts';
+import type { NotificationChoices } from '#contract/account/account.schemas.ts';
 import { setNotificationChoices } from '#contract/account/account.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
-import { topicsOf } from './notification-topics.ts';
+import { notificationTopics } from '#contract/account/account.ts';
+import type { Role } from '#domain/roles.ts';
 
 export function ChoicesForm({
   choices,
@@ -46,4 +46,14 @@ export function ChoicesForm({
       </Button>
     </ContractFormElement>
   );
+}
+
+type Topic = (typeof notificationTopics)[number];
+
+/** Topics that concern one role only. */
+const only: Partial<Record<Topic, readonly Role[]>> = { garage: ['garage'], survey: ['surveyor'] };
+
+/** What a person of this role can get messages about. */
+function topicsOf(role: Role): Topic[] {
+  return notificationTopics.filter((topic) => only[topic]?.includes(role) ?? true);
 }

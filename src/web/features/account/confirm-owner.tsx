@@ -12,8 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import type { Factors } from './factors-card.tsx';
 
 export type TakeProof = (proof: BodyInputOf<typeof removeTotp>) => Promise<void>;

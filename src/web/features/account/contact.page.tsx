@@ -6,16 +6,15 @@ import { useSession, useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { BirthDateField } from '#web/places/birth-date-field.tsx';
-import { lazySchema } from '#web/ui/form-rules.ts';
+import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
 import { SettingsPage } from './settings-page.tsx';
 
 export const handle: PageHandle = { words: ['account'] };

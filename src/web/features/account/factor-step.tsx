@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { listSessions } from '#contract/account/account.endpoints.ts';
 import {
   addPasskey,
@@ -20,15 +20,13 @@ import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
-import { AddTotp } from './add-totp.tsx';
-import type { TakeProof } from './confirm-owner.tsx';
+import { AddTotp, isEnrolled } from './add-totp.tsx';
 import { ConfirmOwner } from './confirm-owner.tsx';
+import type { TakeProof } from './confirm-owner.tsx';
 import type { Factors } from './factors-card.tsx';
-import { isEnrolled } from './is-enrolled.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 
 export type FactorStep =
   | { readonly kind: 'add-passkey' | 'add-totp' | 'remove-totp' | 'new-codes' }
@@ -190,6 +188,33 @@ function Confirmed({
       <ConfirmOwner factors={factors} take={take} />
       <Button variant="quiet" className="justify-self-start" onClick={onCancel}>
         {t.cancel}
+      </Button>
+    </div>
+  );
+}
+
+/** Ten codes that are shown this once. */
+function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
+  const t = useTexts('account.factors');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid gap-4">
+      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        {t.keepCodes}
+      </h3>
+      <p>{t.keepCodesText}</p>
+      <ul className="grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className="flex items-center gap-1 text-14 text-muted">
+        {t.copyAll}
+        <CopyButton text={codes.join('\n')} label={t.recoveryCodes} />
+      </p>
+      <Button className="justify-self-start" onClick={onKept}>
+        {t.kept}
       </Button>
     </div>
   );

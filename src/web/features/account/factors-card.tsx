@@ -9,12 +9,11 @@ import { Loaded } from '#web/desk/loaded.tsx';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
+import { DateTime, RelativeTime } from '#web/ui/date-time.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { ChoosePassword } from './choose-password.tsx';
+import { ChoosePassword } from './settings-page.tsx';
 import type { FactorStep } from './factor-step.tsx';
 
 export type Factors = ReplyOf<typeof listFactors>;

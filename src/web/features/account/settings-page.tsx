@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { Page } from '#web/page.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { useUser } from '#web/session-store.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 
-export type SettingsTab = 'contact' | 'security' | 'notifications' | 'privacy';
+type SettingsTab = 'contact' | 'security' | 'notifications' | 'privacy';
 
 const addresses: Record<SettingsTab, string> = {
   contact: '/settings',
@@ -24,5 +26,16 @@ export function SettingsPage({ tab, children }: { readonly tab: SettingsTab; rea
         {children}
       </div>
     </Page>
+  );
+}
+
+/** For whoever logs in by a code to their phone: the way to a password, which begins with an email address. */
+export function ChoosePassword() {
+  const t = useTexts('account.settings');
+  const { email } = useUser();
+  return (
+    <LinkButton variant="secondary" className="mt-4" to={email ? '/forgot-password' : '/app/profile'}>
+      {email ? t.choosePassword : t.addEmail}
+    </LinkButton>
   );
 }

@@ -10,10 +10,12 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { AnalyticsTabs } from './figures-tabs.tsx';
+import { AnalyticsTabs } from './figures-head.tsx';
 import { daysInAddress } from './chosen-range.ts';
-import { InsurerRanking } from './insurer-ranking.tsx';
-import { InsurerTable } from './insurer-table.tsx';
+import type { InsurerFigureDto } from '#contract/analytics.schemas.ts';
+import { Bars } from './bars.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
 
 export const handle: PageHandle = { permission: 'analytics.read', words: ['figures'] };
 
@@ -47,5 +49,88 @@ export default function InsurersPage() {
         </Loaded>
       </div>
     </Page>
+  );
+}
+
+/** Insurers by how soon they pay, the quickest first. The table below says the same, and more. */
+function InsurerRanking({ insurers }: { readonly insurers: readonly InsurerFigureDto[] }) {
+  const { insurers: t } = useTexts('analytics');
+  const measured = insurers
+    .flatMap(({ id, name, p50, p90 }) => (p50 === null ? [] : [{ id, name, p50, p90 }]))
+    .toSorted((a, b) => a.p50 - b.p50 || (a.p90 ?? Infinity) - (b.p90 ?? Infinity));
+  const unmeasured = insurers.filter(({ p50 }) => p50 === null).map(({ name }) => name);
+  return (
+    <Card title={t.ranking}>
+      <p className="mb-3 max-w-prose text-muted">{t.rankingAbout}</p>
+      {measured.length === 0 ? null : (
+        <Bars
+          bars={measured.map(({ id, name, p50, p90 }, at) => ({
+            id,
+            label: `${at + 1}. ${name}`,
+            value: p50,
+            beyond: p90 ?? p50,
+            said: (
+              <>
+                {t.days({ count: p50 })}
+                {p90 === null ? null : <span className="max-sm:hidden"> · {t.mostIn({ days: t.days({ count: p90 }) })}</span>}
+              </>
+            ),
+          }))}
+        />
+      )}
+      {unmeasured.length === 0 ? null : (
+        <p className="mt-3 text-muted">
+          {t.notRanked({ names: new Intl.ListFormat('en', { type: 'conjunction' }).format(unmeasured) })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** An insurer a row, whoever owes us most first. */
+function InsurerTable({ insurers }: { readonly insurers: readonly InsurerFigureDto[] }) {
+  const { insurers: t } = useTexts('analytics');
+  const days = (count: number | null) => (count === null ? <span className="text-muted">{t.tooFew}</span> : t.days({ count }));
+  return (
+    <Table
+      caption={t.caption}
+      rows={insurers}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: 'insurer', header: t.insurer, card: 'title', cell: ({ name }) => name },
+        {
+          id: 'outstanding',
+          header: t.outstanding,
+          align: 'right',
+          cell: ({ outstanding, sharePercent }) => (
+            <span className="grid">
+              <Money rupees={outstanding} className="font-semibold" />
+              <span className="whitespace-nowrap text-muted">{t.share({ percent: sharePercent })}</span>
+            </span>
+          ),
+        },
+        {
+          id: 'losing',
+          header: t.losing,
+          align: 'right',
+          cell: ({ losing }) => (
+            <span className="grid">
+              <Money rupees={losing.amount} className={losing.claims > 0 ? 'text-danger' : ''} />
+              <span className="text-muted">{t.losingClaims({ count: losing.claims })}</span>
+            </span>
+          ),
+        },
+        { id: 'half', header: t.half, align: 'right', cell: ({ p50 }) => days(p50) },
+        { id: 'most', header: t.most, align: 'right', cell: ({ p90 }) => days(p90) },
+        {
+          id: 'haircut',
+          header: t.haircut,
+          align: 'right',
+          cell: ({ haircutPercent }) => (haircutPercent === null ? '–' : `${haircutPercent}%`),
+        },
+        { id: 'disputed', header: t.disputed, align: 'right', cell: ({ disputedPercent }) => `${disputedPercent}%` },
+        { id: 'claims', header: t.claims, align: 'right', cell: ({ claims }) => claims },
+      ]}
+    />
   );
 }

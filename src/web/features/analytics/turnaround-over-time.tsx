@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { ChartCard } from './chart-card.tsx';
-import { daysSaid } from './days-said.ts';
+import type { TextsOf } from '#words/area.ts';
 
 /** Loaded by itself: what draws it is 20 KiB, and the table says the same. */
 const LineChart = lazy(() => import('./line-chart.tsx'));
@@ -122,4 +122,11 @@ function change(
   const values = { by: said(Math.abs(p50 - before.p50)), before: said(before.p50) };
   if (p50 < before.p50) return t.quicker(values);
   return p50 > before.p50 ? t.slower(values) : t.same;
+}
+
+/** Days in the unit that fits them: "under 1 h", "5.5 h", "12.4 days". */
+export function daysSaid(days: number | null, words: TextsOf<'analytics'>['turnaround'], none: string): string {
+  if (days === null) return none;
+  if (days < 1 / 24) return words.underOneHour;
+  return days < 1 ? words.hours({ hours: Math.round(days * 24 * 10) / 10 }) : words.days({ days: Math.round(days * 10) / 10 });
 }

@@ -7,7 +7,6 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { addressOfSubject } from './address-of-subject.ts';
 
 /** On a phone they stand below each other: 24 px each, so that a finger meets the one it means. */
 const finger = 'inline-flex min-h-6 items-center';
@@ -97,4 +96,20 @@ function Doer({ by }: { readonly by: AuditEntryDto['by'] }) {
       , {roleNames[by.role] ?? by.role}
     </span>
   );
+}
+
+/** The page of a record; of a payment, a payout or a receivable the money of its claim. Not every record has one. */
+function addressOfSubject({ type, id, name, claimId }: AuditEntryDto['subject']): string | undefined {
+  if (type === 'proposal') return '/app/proposals';
+  if (type === 'exposure-limit') return '/app/exposure';
+  if (type === 'setting') return '/app/platform-settings';
+  if (name === null) return undefined;
+  if (type === 'claim') return `/app/claims/${id}`;
+  if (claimId !== null) return `/app/claims/${claimId}?tab=money`;
+  if (type === 'user') return `/app/users/${id}`;
+  if (type === 'garage') return `/app/garages/${id}`;
+  if (type === 'insurer') return `/app/insurers/${id}`;
+  if (type === 'policy') return `/app/policies?search=${encodeURIComponent(name)}`;
+  if (type === 'insurer-officer') return `/app/insurers/officers?search=${encodeURIComponent(name)}`;
+  return undefined;
 }

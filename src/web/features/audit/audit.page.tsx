@@ -1,19 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listAudit } from '#contract/audit.endpoints.ts';
+import { listAudit, exportAudit } from '#contract/audit.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
+import type { ListParams } from '#web/desk/use-list-params.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Page } from '#web/page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useLocale } from '#web/ui/texts.ts';
 import { AuditEntry } from './audit-entry.tsx';
-import { AuditFilters } from './audit-filters.tsx';
-import { ExportButtons } from './export-buttons.tsx';
-import { SealLine } from './seal-line.tsx';
-import { filtersIn, noFilters } from './filters-in-address.ts';
+import { SearchField } from '#web/desk/search-field.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { api } from '#web/api-client.ts';
+import { DownloadButton } from '#web/files/download-button.tsx';
+import type { SealsDto } from '#contract/seals.schemas.ts';
+import { exportSeals, viewSeals } from '#contract/seals.endpoints.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { formatDate } from '#web/ui/date-text.ts';
 
 export const handle: PageHandle = { permission: 'audit.read', words: ['audit'] };
 
@@ -78,5 +84,151 @@ export default function AuditPage() {
         </Loaded>
       </div>
     </Page>
+  );
+}
+
+interface AuditFiltersProps {
+  readonly filters: Filters;
+  readonly onChange: (changes: Readonly<Filters>) => void;
+}
+
+/** Whose deeds, on which record, which of them, and when. */
+function AuditFilters({ filters, onChange }: AuditFiltersProps) {
+  const t = useTexts('audit');
+  const options = (words: Readonly<Record<string, string>>) =>
+    Object.entries(words)
+      .map(([value, label]) => ({ value, label }))
+      .toSorted((a, b) => a.label.localeCompare(b.label));
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <SearchField
+        label={t.person}
+        hint={t.personHint}
+        landmark={t.byPerson}
+        value={filters.person ?? ''}
+        onSearch={(person) => onChange({ person })}
+      />
+      <SearchField
+        label={t.subject}
+        hint={t.subjectHint}
+        landmark={t.byRecord}
+        value={filters.subject ?? ''}
+        onSearch={(subject) => onChange({ subject })}
+      />
+      <SelectField
+        label={t.subjectType}
+        hideLabel
+        className="w-full sm:w-48"
+        placeholder={t.everyType}
+        value={filters.subjectType ?? ''}
+        options={options(t.subjects)}
+        onChange={({ currentTarget }) => onChange({ subjectType: currentTarget.value })}
+      />
+      <SelectField
+        label={t.action}
+        hideLabel
+        className="w-full sm:w-60"
+        placeholder={t.everyAction}
+        value={filters.action ?? ''}
+        options={options(t.actions)}
+        onChange={({ currentTarget }) => onChange({ action: currentTarget.value })}
+      />
+      <DateField
+        label={t.from}
+        value={filters.from ?? ''}
+        max={filters.to}
+        onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+      />
+      <DateField
+        label={t.to}
+        value={filters.to ?? ''}
+        min={filters.from}
+        onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+const names = ['person', 'subjectType', 'subject', 'action', 'from', 'to'] as const;
+
+type Filters = Partial<Record<(typeof names)[number], string>>;
+
+/** The filters in force, as the address has them and the API takes them. */
+function filtersIn(params: Pick<ListParams, 'get'>): Filters {
+  return Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
+}
+
+const noFilters = Object.fromEntries(names.map((name) => [name, '']));
+
+/** What the filters find, as a file. */
+function ExportButtons({ filters }: { readonly filters: Filters }) {
+  const t = useTexts('audit');
+  return (['csv', 'xlsx', 'json'] as const).map((format) => (
+    <DownloadButton key={format} variant="secondary" fetchFile={() => api(exportAudit, { query: { ...filters, format } })}>
+      {t[format]}
+    </DownloadButton>
+  ));
+}
+
+/** Up to where nobody can change the records unseen, and what the nightly look at them found. */
+function SealLine() {
+  const query = useQuery(apiQuery(viewSeals));
+  return (
+    <Loaded query={query} lines={2}>
+      {(seals) =>
+        seals.check && seals.check.faults > 0 ? <Faults check={seals.check} root={seals.root} /> : <Calm seals={seals} />
+      }
+    </Loaded>
+  );
+}
+
+function Calm({ seals: { root, size, waiting, check } }: { readonly seals: SealsDto }) {
+  const { seals: t } = useTexts('audit');
+  const { locale } = useLocale();
+  return (
+    <section
+      aria-label={t.title}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-white px-4 py-3"
+    >
+      <div className="min-w-0">
+        <p className="font-semibold tabular-nums">
+          {root ? t.signed({ day: formatDate(root.day, 'date', locale), root: root.printed }) : t.unsigned}
+        </p>
+        <p className="text-muted">
+          {t.size({ size, waiting })} {check ? t.agree({ time: formatDate(check.at, 'dateTime', locale) }) : t.unchecked}
+        </p>
+      </div>
+      {root ? <ExportSeals /> : null}
+    </section>
+  );
+}
+
+const shown = 5;
+
+function Faults({ check, root }: { readonly check: NonNullable<SealsDto['check']>; readonly root: SealsDto['root'] }) {
+  const { seals: t } = useTexts('audit');
+  const { locale } = useLocale();
+  return (
+    <Banner tone="error" title={t.faults({ count: check.faults })} actions={root ? <ExportSeals /> : null}>
+      <p>{t.faultsLead({ time: formatDate(check.at, 'dateTime', locale) })}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {check.first.slice(0, shown).map(({ subject, kind, text }) => (
+          <li key={`${kind} ${subject}`} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+        {check.faults > shown ? <li>{t.more({ count: check.faults - shown })}</li> : null}
+      </ul>
+    </Banner>
+  );
+}
+
+/** For `src/server/features/seals/verify-seal.ts`. */
+function ExportSeals() {
+  const { seals: t } = useTexts('audit');
+  return (
+    <DownloadButton variant="secondary" fetchFile={() => api(exportSeals, { query: {} })}>
+      {t.download}
+    </DownloadButton>
   );
 }

@@ -8,23 +8,22 @@ import { ApiError } from '#web/api-error.ts';
 import { loadPart } from '#web/load-part.ts';
 import { PasskeyFailure, signByPasskey } from '#web/passkeys.ts';
 import { useErrorText } from '#web/use-error-text.ts';
-import { takeLoginTarget } from '#web/take-login-target.ts';
+import { takeLoginTarget } from '#web/login-target.ts';
 import { useSession } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { deviceStorage } from '#web/ui/device-storage.ts';
-import { lazySchema } from '#web/ui/form-rules.ts';
+import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
 import { AuthCard } from './auth-card.tsx';
-import { DemoAccounts } from './demo-accounts.tsx';
+import { devInfo } from '#contract/dev.endpoints.ts';
 
 /** What another page says on arrival: "Registration successful! Please login." */
 interface Arrival {
@@ -255,5 +254,44 @@ export function Login() {
         {t.secondStep.passkey}
       </Button>
     </AuthCard>
+  );
+}
+
+/** The demo's people, offered where the server is a demo; elsewhere nothing is shown. */
+function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
+  const t = useTexts('auth');
+  const [info, setInfo] = useState<ReplyOf<typeof devInfo>>();
+  useEffect(() => {
+    const abort = new AbortController();
+    // Outside the demo the path does not exist, and that is the answer.
+    api(devInfo, { signal: abort.signal }).then(setInfo, () => undefined);
+    return () => abort.abort();
+  }, []);
+  if (!info) return null;
+  return (
+    <section aria-labelledby="demo-accounts" className="mt-8 rounded-card border border-line bg-white p-4">
+      <h2 id="demo-accounts" className="font-semibold">
+        {t.demoTitle}
+      </h2>
+      <p className="mt-1 text-14 text-muted">{t.demoHint({ password: info.password })}</p>
+      <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+        {info.users.map((user) => (
+          <li key={user.email}>
+            <Button
+              variant="secondary"
+              className="w-full justify-start text-left"
+              onClick={() => onChoose(user.email, info.password)}
+            >
+              <span className="grid">
+                <span className="text-14 break-all">{user.email}</span>
+                <span className="text-14 font-normal text-muted">
+                  {user.name} · {user.role}
+                </span>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

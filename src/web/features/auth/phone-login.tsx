@@ -9,7 +9,7 @@ import { OtpEntry } from '#web/otp/otp-entry.tsx';
 import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { lazySchema } from '#web/ui/form-rules.ts';
+import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

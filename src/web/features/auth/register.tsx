@@ -1,9 +1,9 @@
 import { LastNameField } from '#web/last-name-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { lazySchema } from '#web/ui/form-rules.ts';
+import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { RequiredNote } from '#web/ui/required-note.tsx';
+import { RequiredNote } from '#web/ui/form-notes.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';

@@ -3,8 +3,7 @@ import { DoneNotice } from '#web/done-notice.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { AuthCard } from './auth-card.tsx';
 import type { useRegistration } from './use-registration.ts';
 

@@ -5,15 +5,14 @@ import { ApiError } from '#web/api-error.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { lazySchema } from '#web/ui/form-rules.ts';
+import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { AuthCard } from './auth-card.tsx';
 
 type LinkState =

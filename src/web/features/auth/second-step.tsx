@@ -8,12 +8,11 @@ import { PasskeyFailure, signByPasskey } from '#web/passkeys.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { lazySchema } from '#web/ui/form-rules.ts';
+import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 
 type LoginReply = ReplyOf<typeof login>;
 type Pending = NonNullable<LoginReply['secondStep']>;

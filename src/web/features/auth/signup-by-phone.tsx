@@ -1,4 +1,4 @@
-import { takeLoginTarget } from '#web/take-login-target.ts';
+import { takeLoginTarget } from '#web/login-target.ts';
 import { useSession } from '#web/session-store.ts';
 import { useNavigate } from '#web/ui/navigation.tsx';
 import { useState } from 'react';

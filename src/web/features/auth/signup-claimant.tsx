@@ -4,24 +4,29 @@ import { loadPart } from '#web/load-part.ts';
 import { LastNameField } from '#web/last-name-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { BirthDateField } from '#web/places/birth-date-field.tsx';
-import { lazySchema } from '#web/ui/form-rules.ts';
+import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import type { ContractForm } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { RequiredNote } from '#web/ui/required-note.tsx';
-import { SavedNote } from '#web/ui/saved-note.tsx';
+import { RequiredNote, SavedNote } from '#web/ui/form-notes.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import { AuthCard } from './auth-card.tsx';
-import { CompanyFields, IndividualAddressFields } from './claimant-address-fields.tsx';
-import { claimantDefaults, claimantPayload } from './claimant-payload.ts';
-import { ReferralFields } from './referral-fields.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { useRegistration } from './use-registration.ts';
+import type * as z from 'zod/mini';
+import type { claimantSignupForm, claimantRegistration } from '#contract/auth/claimant-signup.ts';
+import { PincodeNote } from '#web/places/looked-up.tsx';
+import { StateField } from '#web/places/state-field.tsx';
+import { usePincode } from '#web/places/use-pincode.ts';
+import { useStates } from '#web/places/use-states.ts';
+import { isNamedReferrer, referrers } from '#contract/auth/registration-types.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
 
 const rules = lazySchema(async () => (await import('#contract/auth/claimant-signup.ts')).claimantSignupForm);
 
@@ -102,5 +107,154 @@ function SignupByEmail({ onPhone }: { readonly onPhone: () => void }) {
         <SavedNote at={draft.savedAt} onDevice />
       </ContractFormElement>
     </RegistrationCard>
+  );
+}
+
+interface AddressProps {
+  readonly form: ContractForm<z.input<typeof claimantSignupForm>, z.output<typeof claimantSignupForm>>;
+}
+
+function CompanyFields({ form }: AddressProps) {
+  const t = useTexts('auth');
+  return (
+    <section className="grid gap-5">
+      <h2 className="text-18 font-semibold">{t.aboutCompany}</h2>
+      <TextField label={t.companyName} required autoComplete="organization" {...form.field('companyName')} />
+      <TextField label={t.companyRegistrationNumber} optional autoComplete="off" {...form.field('companyRegistrationNumber')} />
+      <TextField label={t.gstNumber} optional inputClassName="uppercase" autoComplete="off" {...form.field('gstNumber')} />
+      <AddressFields
+        form={form}
+        names={{ address: 'companyAddress', pincode: 'companyPincode', city: 'companyCity', state: 'companyState' }}
+      />
+    </section>
+  );
+}
+
+function IndividualAddressFields({ form }: AddressProps) {
+  const t = useTexts('auth');
+  return (
+    <section className="grid gap-5">
+      <h2 className="text-18 font-semibold">{t.addressGroup}</h2>
+      <AddressFields form={form} names={{ address: 'address', pincode: 'pincode', city: 'city', state: 'state' }} />
+    </section>
+  );
+}
+
+interface AddressNames {
+  readonly address: 'address' | 'companyAddress';
+  readonly pincode: 'pincode' | 'companyPincode';
+  readonly city: 'city' | 'companyCity';
+  readonly state: 'state' | 'companyState';
+}
+
+/** A pincode fills in the state, and the city while that is empty; both can be changed. */
+function AddressFields({ form, names }: AddressProps & { readonly names: AddressNames }) {
+  const t = useTexts('auth');
+  const states = useStates();
+  const pin = usePincode(useWatch({ control: form.control, name: names.pincode }) ?? '', ({ state, district }) => {
+    form.setValue(names.state, state.name, { shouldDirty: true });
+    if (district && !form.getValues(names.city)) form.setValue(names.city, district.name, { shouldDirty: true });
+    form.clearErrors([names.state, names.city]);
+  });
+  return (
+    <>
+      <TextField label={t.address} optional autoComplete="address-line1" {...form.field(names.address)} />
+      <TextField
+        label={t.pincode}
+        optional
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={7}
+        inputClassName="max-w-60"
+        below={<PincodeNote state={pin.state} />}
+        {...form.field(names.pincode, { onChange: pin.noteTyping })}
+      />
+      <TextField label={t.city} optional autoComplete="address-level2" {...form.field(names.city)} />
+      <StateField optional source={states} {...form.field(names.state)} />
+    </>
+  );
+}
+
+type ClaimantForm = z.output<typeof claimantSignupForm>;
+type ClaimantPayload = z.input<typeof claimantRegistration>;
+
+const claimantDefaults: z.input<typeof claimantSignupForm> = {
+  registrationType: 'individual',
+  firstName: '',
+  lastName: '',
+  oneName: false,
+  email: '',
+  phone: '',
+  dateOfBirth: '',
+  password: '',
+  confirmPassword: '',
+  address: '',
+  city: '',
+  state: '',
+  pincode: '',
+  companyName: '',
+  companyRegistrationNumber: '',
+  gstNumber: '',
+  companyAddress: '',
+  companyCity: '',
+  companyState: '',
+  companyPincode: '',
+  referredBy: '',
+  referrerName: '',
+};
+
+/** What is sent (specification §3): the chosen type's fields, without the type itself and without the second password. */
+function claimantPayload(form: ClaimantForm): ClaimantPayload {
+  const { firstName, lastName, oneName, email, phone, dateOfBirth, password } = form;
+  const said = form.referredBy ? { referredBy: form.referredBy, referrerName: form.referrerName } : {};
+  const person = {
+    role: 'claimant',
+    firstName,
+    lastName,
+    ...(oneName && { oneName }),
+    email,
+    phone,
+    dateOfBirth,
+    password,
+    ...said,
+  } as const;
+  if (form.registrationType === 'company') {
+    const { companyName, companyRegistrationNumber, gstNumber, companyAddress, companyCity, companyState, companyPincode } = form;
+    return {
+      ...person,
+      companyName,
+      companyRegistrationNumber,
+      gstNumber,
+      companyAddress,
+      companyCity,
+      companyState,
+      companyPincode,
+    };
+  }
+  const { address, city, state, pincode } = form;
+  return { ...person, address, city, state, pincode };
+}
+
+interface ReferralProps {
+  readonly form: ContractForm<z.input<typeof claimantSignupForm>, z.output<typeof claimantSignupForm>>;
+}
+
+/** Who sent the claimant to us; nobody has to say. */
+function ReferralFields({ form }: ReferralProps) {
+  const t = useTexts('auth.referral');
+  const by = useWatch({ control: form.control, name: 'referredBy' });
+  return (
+    <section className="grid gap-5">
+      <SelectField
+        label={t.label}
+        optional
+        placeholder={t.none}
+        options={referrers.map((value) => ({ value, label: t.by[value] }))}
+        {...form.field('referredBy')}
+      />
+      {isNamedReferrer(by) ? (
+        <TextField label={t.name} optional maxLength={120} autoComplete="off" {...form.field('referrerName')} />
+      ) : null}
+    </section>
   );
 }

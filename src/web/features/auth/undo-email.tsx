@@ -7,8 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useLocation } from '#web/ui/navigation.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { AuthCard } from './auth-card.tsx';
 
 /** For who had the address before. A press, as for every link of ours that changes something. */

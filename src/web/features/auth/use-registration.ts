@@ -7,7 +7,7 @@ import { useSameKey } from '#web/desk/same-key.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { useNavigate } from '#web/ui/navigation.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useMessageText } from '#web/ui/texts.ts';
 
 /** Specification §4: with verification, a message and 3 s; without, at once. */
 const redirectAfterMs = 3000;

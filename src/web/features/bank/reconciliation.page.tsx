@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listMatches, viewReconciliation } from '#contract/bank.endpoints.ts';
-import type { ReconciliationDto } from '#contract/bank.schemas.ts';
+import type { ReconciliationDto, LeftoverDto } from '#contract/bank.schemas.ts';
 import { leftoverKinds } from '#domain/bank/match.ts';
-import { apiQuery, keysBelow } from '#web/api-query.ts';
+import { apiQuery, keysBelow, renew } from '#web/api-query.ts';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
-import { renew } from '#web/renew.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -15,8 +14,15 @@ import { Money } from '#web/ui/money.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { MoneyPage } from '../../desk/money-page.tsx';
-import { LeftoverTable } from './leftover-table.tsx';
+import { MoneyPage } from '#web/desk/money-page.tsx';
+import { useState } from 'react';
+import { permits } from '#domain/permissions.ts';
+import { TwoLines } from '#web/desk/two-lines.tsx';
+import { useUser } from '#web/session-store.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Table } from '#web/ui/table.tsx';
 
 export const handle: PageHandle = { permission: 'ledger.read', words: ['office', 'bank'] };
 
@@ -129,5 +135,96 @@ function Matches() {
     <ViewList query={query} params={params} file={{ list: listMatches }} filterNames={[]} emptyTitle={t.noMatch}>
       {(page) => <MatchTable matches={page.data} busy={query.isPlaceholderData} onChanged={changed} />}
     </ViewList>
+  );
+}
+
+const LeftoverActions = lazyPart(() => import('./leftover-actions.tsx'));
+
+interface LeftoverTableProps {
+  readonly leftovers: readonly LeftoverDto[];
+  readonly busy: boolean;
+  readonly onChanged: () => void;
+}
+
+/** What nothing matches: since when, how much, and who looks after it. */
+function LeftoverTable({ leftovers, busy, onChanged }: LeftoverTableProps) {
+  const { recon: t } = useTexts('bank');
+  const user = useUser();
+  const [chosen, setChosen] = useState<LeftoverDto>();
+  const mayAct = permits(user, 'reconciliation.match') || permits(user, 'bank-booking.confirm');
+  const { columns } = t;
+  return (
+    <>
+      <Table
+        caption={t.caption}
+        busy={busy}
+        rows={leftovers}
+        rowKey={({ kind, key }) => `${kind} ${key}`}
+        columns={[
+          {
+            id: 'what',
+            header: columns.what,
+            card: 'title',
+            className: 'sm:max-w-80',
+            cell: ({ text, reference, claimNumber }) => (
+              <TwoLines text={[text, reference, claimNumber].filter((part) => part !== null).join(' · ')} unbroken />
+            ),
+          },
+          { id: 'kind', header: columns.kind, cell: ({ kind }) => t.kinds[kind] },
+          {
+            id: 'day',
+            header: columns.day,
+            cell: ({ day, ageDays, overdue }) => (
+              <>
+                <DateTime at={day} />
+                <span className="block text-muted">
+                  {t.age({ days: ageDays })} {overdue ? <Badge tone="danger">{t.lateMark}</Badge> : null}
+                </span>
+              </>
+            ),
+          },
+          { id: 'amount', header: columns.amount, align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
+          {
+            id: 'owner',
+            header: columns.owner,
+            className: 'sm:max-w-56',
+            cell: ({ owner, note, explainedUntil, booking }) => (
+              <>
+                {owner ?? <span className="text-muted">{t.nobody}</span>}
+                {note ? <span className="block wrap-anywhere text-muted">{note}</span> : null}
+                {explainedUntil ? (
+                  <span className="block text-muted">
+                    {t.until} <DateTime at={explainedUntil} />
+                  </span>
+                ) : null}
+                {booking ? <span className="block">{t.waits({ by: booking.proposedBy })}</span> : null}
+              </>
+            ),
+          },
+          {
+            id: 'action',
+            header: columns.action,
+            align: 'right',
+            cell: (leftover) =>
+              mayAct ? (
+                <Button variant="secondary" aria-label={t.actOf({ text: leftover.text })} onClick={() => setChosen(leftover)}>
+                  {t.act}
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
+      <Dialog open={chosen !== undefined} onOpenChange={() => setChosen(undefined)} title={chosen?.text ?? ''} size="wide">
+        {chosen ? (
+          <LeftoverActions
+            leftover={chosen}
+            onDone={() => {
+              setChosen(undefined);
+              onChanged();
+            }}
+          />
+        ) : null}
+      </Dialog>
+    </>
   );
 }

@@ -1,24 +1,28 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listBankAccounts, listBankLines, listBankStatements, listSettlements } from '#contract/bank.endpoints.ts';
 import { permits } from '#domain/permissions.ts';
-import { apiQuery, keysBelow } from '#web/api-query.ts';
+import { apiQuery, keysBelow, renew } from '#web/api-query.ts';
 import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
-import { renew } from '#web/renew.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { MoneyPage } from '../../desk/money-page.tsx';
-import { AccountCards } from './account-cards.tsx';
-import { LineTable } from './line-table.tsx';
-import { SettlementTable } from './settlement-table.tsx';
+import { MoneyPage } from '#web/desk/money-page.tsx';
 import { StatementTable } from './statement-table.tsx';
+import type { BankAccountDto, BankLineDto, SettlementDto } from '#contract/bank.schemas.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
+import { Table } from '#web/ui/table.tsx';
 
 export const handle: PageHandle = { permission: 'ledger.read', words: ['office', 'bank'] };
 
@@ -139,5 +143,123 @@ function Settlements({ page }: { readonly page: number }) {
     >
       {(list) => <SettlementTable settlements={list.data} busy={query.isPlaceholderData} />}
     </ViewList>
+  );
+}
+
+/** Our accounts: what each held at the end of what is read of it. */
+function AccountCards({ query }: { readonly query: UseQueryResult<BankAccountDto[]> }) {
+  const t = useTexts('bank');
+  return (
+    <Loaded query={query} lines={2}>
+      {(accounts) =>
+        accounts.length === 0 ? (
+          <EmptyState title={t.noAccount}>{t.noAccountHint}</EmptyState>
+        ) : (
+          <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {accounts.map(({ id, name, last4, bank, balance, readTo }) => (
+              <li key={id} className="grid gap-1 rounded-card border border-line bg-white p-4">
+                <h2 className="font-semibold">{name}</h2>
+                <p className="text-muted">{t.accountOf({ bank: bank ?? '', last4 })}</p>
+                {balance === null || readTo === null ? (
+                  <p>{t.nothingRead}</p>
+                ) : (
+                  <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                    <span className="text-18 font-bold">
+                      <Money rupees={balance} />
+                    </span>
+                    <span className="text-muted">
+                      {t.readTo} <DateTime at={readTo} />
+                    </span>
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function LineTable({ lines, busy }: { readonly lines: readonly BankLineDto[]; readonly busy: boolean }) {
+  const { columns, caption, none } = useTexts('bank');
+  return (
+    <Table
+      caption={caption}
+      busy={busy}
+      rows={lines}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'narration',
+          header: columns.narration,
+          card: 'title',
+          className: 'sm:max-w-96',
+          cell: ({ narration }) => <TwoLines text={narration || none} />,
+        },
+        {
+          id: 'day',
+          header: columns.day,
+          card: 'meta',
+          className: 'whitespace-nowrap',
+          cell: ({ day }) => <DateTime at={day} />,
+        },
+        {
+          id: 'reference',
+          header: columns.reference,
+          card: 'meta',
+          // One bank reference is one word: broken in the middle nobody can compare it.
+          className: 'max-sm:wrap-anywhere sm:whitespace-nowrap',
+          cell: ({ reference }) => reference ?? none,
+        },
+        { id: 'amount', header: columns.amount, card: 'end', align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
+        { id: 'balance', header: columns.balance, align: 'right', cell: ({ balance }) => <Money rupees={balance} /> },
+        {
+          id: 'account',
+          header: columns.account,
+          card: 'meta',
+          className: 'sm:max-xl:hidden',
+          cell: ({ accountName }) => accountName,
+        },
+      ]}
+    />
+  );
+}
+
+function SettlementTable({ settlements, busy }: { readonly settlements: readonly SettlementDto[]; readonly busy: boolean }) {
+  const t = useTexts('bank');
+  const { columns } = t;
+  return (
+    <Table
+      caption={t.settlementsCaption}
+      busy={busy}
+      rows={settlements}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'settlement',
+          header: columns.settlement,
+          card: 'title',
+          cell: ({ settlementId, utr }) => (
+            <>
+              {settlementId}
+              <span className="block text-muted">{utr}</span>
+            </>
+          ),
+        },
+        { id: 'settledOn', header: columns.settledOn, cell: ({ settledOn }) => <DateTime at={settledOn} /> },
+        { id: 'payments', header: columns.payments, align: 'right', cell: ({ payments }) => <Money rupees={payments} /> },
+        { id: 'refunds', header: columns.refunds, align: 'right', cell: ({ refunds }) => <Money rupees={refunds} /> },
+        {
+          id: 'adjustments',
+          header: columns.adjustments,
+          align: 'right',
+          cell: ({ adjustments }) => <Money rupees={adjustments} />,
+        },
+        { id: 'charge', header: columns.charge, align: 'right', cell: ({ charge }) => <Money rupees={charge} /> },
+        { id: 'tax', header: columns.tax, align: 'right', cell: ({ tax }) => <Money rupees={tax} /> },
+        { id: 'net', header: columns.net, align: 'right', cell: ({ net }) => <Money rupees={net} /> },
+      ]}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { takeBankStatement } from '#contract/bank.endpoints.ts';
 import type { BankAccountDto, StatementReportDto } from '#contract/bank.schemas.ts';
-import type { ColumnMap } from '#domain/bank/columns.ts';
+import { isWholeMap, statementColumns } from '#domain/bank/columns.ts';
+import type { ColumnMap, StatementColumn } from '#domain/bank/columns.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -13,8 +14,6 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { ColumnChoice } from './column-choice.tsx';
-import { inBase64 } from './in-base64.ts';
 
 interface Chosen {
   readonly file: File;
@@ -164,4 +163,52 @@ function BadRows({ rows }: { readonly rows: StatementReportDto['badRows'] }) {
       />
     </div>
   );
+}
+
+interface ColumnChoiceProps {
+  readonly headers: readonly string[];
+  readonly busy: boolean;
+  readonly onChosen: (columns: ColumnMap) => void;
+}
+
+/** Which column of an unknown bank's CSV is which; kept for the account once its file is taken. */
+function ColumnChoice({ headers, busy, onChosen }: ColumnChoiceProps) {
+  const { map: t } = useTexts('bank');
+  const [map, setMap] = useState<ColumnMap>({});
+  const choose = (column: StatementColumn, header: string) =>
+    setMap((before) => Object.fromEntries(Object.entries({ ...before, [column]: header }).filter(([, chosen]) => chosen !== '')));
+  return (
+    <fieldset>
+      <legend className="mb-1 text-label font-semibold">{t.title}</legend>
+      <p className="mb-3 text-muted">{t.hint}</p>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {statementColumns.map((column) => (
+          <SelectField
+            key={column}
+            label={t.columns[column]}
+            placeholder={t.none}
+            options={headers}
+            value={map[column] ?? ''}
+            onChange={(event) => choose(column, event.target.value)}
+          />
+        ))}
+      </div>
+      <Button variant="secondary" className="mt-4" disabled={!isWholeMap(map)} loading={busy} onClick={() => onChosen(map)}>
+        {t.check}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** A file's bytes in Base64. */
+async function inBase64(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      const url = typeof reader.result === 'string' ? reader.result : '';
+      resolve(url.slice(url.indexOf(',') + 1));
+    };
+    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'));
+    reader.readAsDataURL(file);
+  });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { locales } from '#domain/languages.ts';
 import { textsIn } from '#web/ui/texts.ts';
-import { nextStepFor, whoseTurn } from './next-step-text.ts';
+import { nextStepFor, whoseTurn } from './next-step-text.tsx';
 
 const names = {
   claimant: 'The owner',

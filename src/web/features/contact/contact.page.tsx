@@ -7,12 +7,23 @@ import type { PageHandle } from '#web/page-handle.ts';
 import { PageTitle } from '#web/page-title.tsx';
 import { pageRequest } from '#web/request-context.ts';
 import { serverApi } from '#web/server-api.ts';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useLocale, useMessageText } from '#web/ui/texts.ts';
 import type { Route } from './+types/contact.page';
-import { ContactForm, type FailedMessage } from './contact-form.tsx';
-import { HoursCard } from './hours-card.tsx';
-import { LinesCard } from './lines-card.tsx';
-import { OfficeList } from './office-list.tsx';
+import { contactTopics } from '#contract/contact.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { minuteInKolkata } from '#domain/dates.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { formatDate } from '#web/ui/date-text.ts';
+import { Mail, Phone, Siren } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { emergencyPhone, supportEmail, telephoneLink, tollFreePhone } from '#web/content/lines.ts';
+import { officeIn, offices } from '#web/content/offices.ts';
 
 /** Somebody beside a road may have an old phone and a weak network: telephone numbers and form work without a script. */
 export const handle: PageHandle = { withoutScripts: true };
@@ -71,5 +82,230 @@ export default function ContactPage({ loaderData: { now, open, changesAt, sent, 
         <OfficeList />
       </div>
     </div>
+  );
+}
+
+/** What came back from the server: what was typed, and what is wrong with it, as message keys. */
+interface FailedMessage {
+  readonly values: Readonly<Record<string, string>>;
+  readonly general: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const order = ['name', 'email', 'phone', 'topic', 'claimNumber', 'message'];
+
+interface ContactFormProps {
+  /** Reference of the message that was just sent. */
+  readonly sent: string | undefined;
+  readonly failed: FailedMessage | undefined;
+  /** New with every page: a second press of the button sends nothing twice. */
+  readonly formKey: string;
+}
+
+/** A plain form that the server answers: it needs no script, and no third party against robots. */
+function ContactForm({ sent, failed, formKey }: ContactFormProps) {
+  const t = useTexts('contact');
+  const text = useMessageText();
+  const field = (name: string) => ({
+    id: `contact-${name}`,
+    name,
+    defaultValue: failed?.values[name] ?? '',
+    error: failed?.fields[name] ? text(failed.fields[name]) : undefined,
+  });
+  const errors = [
+    ...(failed?.general ? [{ message: text(failed.general) }] : []),
+    ...order.flatMap((name) => {
+      const error = failed?.fields[name];
+      return error ? [{ message: text(error), fieldId: `contact-${name}` }] : [];
+    }),
+  ];
+  return (
+    <section id="form" aria-labelledby="form-title" className="scroll-mt-20">
+      <h2 id="form-title" className="text-22 font-bold">
+        {t.formTitle}
+      </h2>
+      <p className="mt-2 max-w-prose text-muted">{t.formLead}</p>
+      {sent ? (
+        <Banner tone="success" title={t.sentTitle} className="mt-5" announce>
+          {t.sent({ reference: sent })}
+        </Banner>
+      ) : null}
+      <ErrorSummary items={errors} className="mt-5" />
+      <form method="post" action="/contact#form" noValidate className="mt-6 grid max-w-column gap-5">
+        <input type="hidden" name="formKey" value={formKey} />
+        <TextField label={t.form.name} required autoComplete="name" maxLength={100} {...field('name')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label={t.form.email} required type="email" inputMode="email" autoComplete="email" {...field('email')} />
+          <TextField label={t.form.phone} optional type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
+        </div>
+        <SelectField
+          label={t.form.topic}
+          required
+          placeholder={t.form.chooseTopic}
+          options={contactTopics.map((topic) => ({ value: topic, label: t.topics[topic] }))}
+          {...field('topic')}
+        />
+        <TextField
+          label={t.form.claimNumber}
+          hint={t.form.claimNumberHint}
+          optional
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={30}
+          {...field('claimNumber')}
+        />
+        <TextArea label={t.form.message} hint={t.form.messageHint} required rows={6} maxLength={3000} {...field('message')} />
+        <p className="text-14 text-muted">
+          {t.form.privacy} <TextLink to="/privacy">{t.form.privacyLink}</TextLink>
+        </p>
+        <div>
+          <Button type="submit">{t.form.send}</Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** As the specification writes the hours beside it: "9:00", "18:00". */
+function clock(at: string): string {
+  return minuteInKolkata(new Date(at)).slice(11, 16).replace(/^0/, '');
+}
+
+/** Business hours, and whether somebody is there now (specification §1). */
+function HoursCard({ now, open, changesAt }: { now: string; open: boolean; changesAt: string }) {
+  const t = useTexts('contact');
+  const { locale } = useLocale();
+  const time = clock(changesAt);
+  return (
+    <section aria-labelledby="hours" className="rounded-card border border-line bg-paper p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="hours" className="text-18 font-bold">
+          {t.hours}
+        </h2>
+        <Badge tone={open ? 'success' : 'neutral'}>{open ? t.open : t.closed}</Badge>
+      </div>
+      <p className="mt-1 font-semibold">
+        {open ? t.openUntil({ time }) : t.closedUntil({ day: formatDate(changesAt, 'day', locale), time })}
+      </p>
+      <table className="mt-4 w-full">
+        <tbody>
+          {t.hourRows.map(({ days, hours }) => (
+            <tr key={days} className="border-t border-line">
+              <th scope="row" className="py-2.5 text-left font-normal">
+                {days}
+              </th>
+              <td className="py-2.5 text-right font-semibold tabular-nums">{hours}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-14 text-muted">{t.hoursNote}</p>
+      <p className="mt-1 text-14 text-muted">{t.asOf({ time: clock(now) })}</p>
+    </section>
+  );
+}
+
+/** How to reach us now: while the office is closed the emergency line comes first. */
+export function LinesCard({ open }: { open: boolean }) {
+  const t = useTexts('contact');
+  const emergency = (
+    <Line
+      key="emergency"
+      icon={<Siren aria-hidden className="size-6" />}
+      title={t.emergency}
+      hint={open ? t.emergencyAlso : t.emergencyHint}
+      needed={!open}
+    >
+      <Telephone phone={emergencyPhone} />
+    </Line>
+  );
+  const office = (
+    <Line key="office" icon={<Phone aria-hidden className="size-6" />} title={t.tollFree} hint={t.tollFreeHint}>
+      <Telephone phone={tollFreePhone} />
+    </Line>
+  );
+  return (
+    <ul className="grid content-start gap-3">
+      {open ? [office, emergency] : [emergency, office]}
+      <Line icon={<Mail aria-hidden className="size-6" />} title={t.email} hint={t.emailHint}>
+        <TextLink to={`mailto:${supportEmail}`} className="inline-flex min-h-12 items-center text-18 font-semibold break-all">
+          {supportEmail}
+        </TextLink>
+      </Line>
+    </ul>
+  );
+}
+
+interface LineProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly hint: string;
+  /** The one to use now. */
+  readonly needed?: boolean;
+  readonly children: ReactNode;
+}
+
+function Line({ icon, title, hint, needed = false, children }: LineProps) {
+  return (
+    <li className={`flex gap-4 rounded-card border p-4 ${needed ? 'border-warn/25 bg-warn-tint' : 'border-line bg-white'}`}>
+      <span className={`mt-0.5 ${needed ? 'text-warn' : 'text-brand'}`}>{icon}</span>
+      <div>
+        <h2 className="font-semibold">{title}</h2>
+        {children}
+        <p className="text-14 text-muted">{hint}</p>
+      </div>
+    </li>
+  );
+}
+
+function Telephone({ phone }: { phone: string }) {
+  const t = useTexts('contact');
+  return (
+    <TextLink
+      to={telephoneLink(phone)}
+      aria-label={t.call({ phone })}
+      className="inline-flex min-h-12 items-center text-22 font-bold tabular-nums"
+    >
+      {phone}
+    </TextLink>
+  );
+}
+
+/** Head office first, then the branches. */
+function OfficeList() {
+  const t = useTexts('contact');
+  const { locale } = useLocale();
+  return (
+    <section aria-labelledby="offices">
+      <h2 id="offices" className="text-22 font-bold">
+        {t.offices}
+      </h2>
+      <ul className="mt-4 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-1">
+        {offices
+          .map((office) => ({ ...office, ...officeIn(locale, office) }))
+          .map((office) => (
+            <li key={office.id} className="border-t border-line py-4">
+              <h3 className="font-semibold">
+                {office.name}
+                <span className="ml-2 text-14 font-normal text-muted">{office.head ? t.headOffice : t.branch}</span>
+              </h3>
+              <address className="mt-1 text-muted not-italic">
+                {office.address.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+                <TextLink
+                  to={telephoneLink(office.phone)}
+                  aria-label={`${office.name}: ${t.call({ phone: office.phone })}`}
+                  className="inline-flex min-h-12 items-center font-semibold tabular-nums"
+                >
+                  {office.phone}
+                </TextLink>
+              </address>
+            </li>
+          ))}
+      </ul>
+    </section>
   );
 }

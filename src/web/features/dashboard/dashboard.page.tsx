@@ -1,12 +1,29 @@
-import { FilePlus2 } from 'lucide-react';
+import { FilePlus2, Clock, Files, IndianRupee, ListChecks, FileText, Phone, Search, UserRound, ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { permits } from '#domain/permissions.ts';
 import { Page } from '#web/page.tsx';
 import { useUser } from '#web/session-store.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { ClaimantDashboard } from './claimant-dashboard.tsx';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#web/api-error.ts';
+import { useErrorText } from '#web/use-error-text.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
+import { claimantDashboardQuery, noticesEvery } from './dashboard-queries.ts';
+import { NoticesCard } from './notices-card.tsx';
+import { RecentClaims } from './recent-claims.tsx';
+import { Link } from 'react-router';
+import { Card } from '#web/ui/card.tsx';
+import type { ClaimantDashboardDto } from '#contract/dashboard.schemas.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/badge.tsx';
+import { DateTime, RelativeTime } from '#web/ui/date-time.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { useOwnersAct } from '#web/owners-act.ts';
 
 /** Claimants need none of it. */
 const RoleDashboard = lazy(() => import('./roles/role-dashboard.tsx').then((file) => ({ default: file.RoleDashboard })));
@@ -34,5 +51,246 @@ export default function DashboardPage() {
         </Suspense>
       )}
     </Page>
+  );
+}
+
+/** What waits for the claimant, then their claims, figures, notices and payments, live. */
+function ClaimantDashboard() {
+  const t = useTexts('dashboard.claimant');
+  const errorText = useErrorText();
+  const { data, isError, error, isFetching, refetch } = useQuery({ ...claimantDashboardQuery, refetchInterval: noticesEvery });
+  if (!data) {
+    if (!isError) return <SkeletonText lines={8} />;
+    return (
+      <ErrorState
+        title={t.failed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        reference={error instanceof ApiError ? error.requestId : undefined}
+      >
+        {errorText(error, 'general.network-error')}
+      </ErrorState>
+    );
+  }
+  const icon = 'size-4';
+  const { averageProcessingTime: average } = data;
+  return (
+    <div className="grid gap-5">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[2fr_1fr]">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <TaskList tasks={data.work} papers={data.missingPapers} />
+          <RecentClaims claims={data.recentClaims} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <section aria-label={t.stats} className="grid grid-cols-2 gap-3 md:max-xl:grid-cols-4">
+            <StatCard
+              compact
+              label={t.active}
+              definition={t.activeMeans}
+              value={data.activeClaims}
+              to="/app/claims"
+              icon={<ListChecks aria-hidden className={icon} />}
+            />
+            <StatCard
+              compact
+              label={t.total}
+              definition={t.totalMeans}
+              value={data.activeClaims + data.pastClaims}
+              to="/app/claims"
+              icon={<Files aria-hidden className={icon} />}
+            />
+            <StatCard
+              compact
+              label={t.amount}
+              definition={t.amountMeans}
+              value={<Money rupees={data.totalClaimAmount} />}
+              to="/app/claims?sort=amount"
+              icon={<IndianRupee aria-hidden className={icon} />}
+            />
+            <StatCard
+              compact
+              label={t.average}
+              definition={t.averageMeans}
+              value={average === null ? t.none : average < 1 ? t.underOneDay : t.days({ days: Math.round(average * 10) / 10 })}
+              icon={<Clock aria-hidden className={icon} />}
+            />
+          </section>
+          <QuickActions />
+          <NoticesCard />
+        </div>
+      </div>
+      <RecentPayments payments={data.recentPayments} />
+    </div>
+  );
+}
+
+const actions = [
+  { key: 'newClaim', to: '/app/claims/new', icon: FilePlus2 },
+  { key: 'viewClaims', to: '/app/claims', icon: FileText },
+  { key: 'findGarage', to: '/garage-listings', icon: Search },
+  { key: 'profile', to: '/app/profile', icon: UserRound },
+  { key: 'contact', to: '/contact', icon: Phone },
+] as const;
+
+/** What a claimant most often comes for. */
+function QuickActions() {
+  const t = useTexts('dashboard.claimant');
+  return (
+    <Card title={t.quickActions} padded={false}>
+      <ul className="py-1">
+        {actions.map(({ key, to, icon: Icon }) => (
+          <li key={key}>
+            <Link to={to} className="flex min-h-control items-center gap-3 px-5 font-semibold text-brand hover:bg-brand-tint">
+              <Icon aria-hidden className="size-5 shrink-0" />
+              {t[key]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type Payment = ClaimantDashboardDto['recentPayments'][number];
+
+const tones: Record<Exclude<Payment['status'], 'completed'>, Tone> = { pending: 'neutral', failed: 'danger' };
+
+/** How many stand open; the rest is behind them. */
+const shown = 2;
+
+/** The newest payments of the claimant, a line each. */
+function RecentPayments({ payments }: { readonly payments: readonly Payment[] }) {
+  const t = useTexts('dashboard.claimant');
+  const rest = payments.slice(shown);
+  return (
+    <Card title={t.payments} padded={false}>
+      {payments.length === 0 ? (
+        <EmptyState title={t.noPayments} />
+      ) : (
+        <>
+          <PaymentLines payments={payments.slice(0, shown)} />
+          {rest.length > 0 ? (
+            <details className="group/payments border-t border-line">
+              <summary className="flex min-h-control list-none items-center gap-2 px-4 font-semibold text-brand hover:text-brand-hover sm:px-5 [&::-webkit-details-marker]:hidden">
+                <ChevronRight aria-hidden className="size-5 shrink-0 transition-transform group-open/payments:rotate-90" />
+                {t.morePayments({ count: rest.length })}
+              </summary>
+              <PaymentLines payments={rest} />
+            </details>
+          ) : null}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function PaymentLines({ payments }: { readonly payments: readonly Payment[] }) {
+  const t = useTexts('dashboard.claimant');
+  return (
+    <ul className="divide-y divide-line">
+      {payments.map(({ id, purpose, claimId, claimNumber, amount, status, paidAt }) => (
+        <li key={id} className="relative flex items-center justify-between gap-4 px-4 py-2.5 hover:bg-paper sm:px-5">
+          <span className="min-w-0">
+            <Link
+              to={claimId ? `/app/claims/${claimId}#payments` : '/app/claims'}
+              className="rounded-control font-semibold text-brand after:absolute after:inset-0 hover:underline"
+            >
+              {t.purposes[purpose]}
+            </Link>
+            <span className="flex flex-wrap gap-x-3 text-14 text-muted">
+              {claimNumber ? <span className="whitespace-nowrap">{claimNumber}</span> : null}
+              {paidAt ? <DateTime at={paidAt} /> : null}
+            </span>
+          </span>
+          <span className="grid shrink-0 justify-items-end gap-0.5">
+            <Money rupees={amount} className="font-semibold" />
+            {/* What went through needs no word. */}
+            {status === 'completed' ? (
+              <span className="sr-only">{t.paymentStatuses.completed}</span>
+            ) : (
+              <Badge tone={tones[status]}>{t.paymentStatuses[status]}</Badge>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Task = ClaimantDashboardDto['work'][number];
+type Lacking = ClaimantDashboardDto['missingPapers'][number];
+
+/** What waits for the reader: which vehicle, what to do, by when, and the button that leads there. */
+function TaskList({ tasks, papers }: { readonly tasks: readonly Task[]; readonly papers: readonly Lacking[] }) {
+  const t = useTexts('dashboard.tasks');
+  return (
+    <Card title={t.title} padded={false} className={tasks.length + papers.length > 0 ? 'border-warn/40' : undefined}>
+      {tasks.length + papers.length === 0 ? (
+        <p className="px-4 py-4 text-muted sm:px-5">{t.none}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {tasks.map((task) => (
+            <TaskLine key={task.claimId} task={task} />
+          ))}
+          {papers.map((lacking) => (
+            <PapersLine key={lacking.claimId} lacking={lacking} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function TaskLine({ task }: { readonly task: Task }) {
+  const acts = useTexts('claims.acts');
+  const actOf = useOwnersAct();
+  const nextStep = useTexts('claims.nextStep');
+  const text = useMessageText();
+  const { next, plate, claimNumber } = task;
+  const said = text(next.textKey);
+  const draft = next.step === 'finish-draft';
+  const act = actOf({ id: task.claimId, step: next.step, feeDue: task.feeDue, owed: task.owed }) ?? {
+    name: acts.open,
+    to: `/app/claims/${task.claimId}`,
+  };
+  return (
+    <li className="relative grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[1fr_auto] sm:px-5">
+      <div className="grid min-w-0 justify-items-start gap-1">
+        {plate ? <Plate number={plate.number} look={plate.look} /> : <span className="font-semibold">{claimNumber}</span>}
+        <p className="font-semibold">{said === next.textKey ? next.text : said}</p>
+        {next.dueAt && !draft ? (
+          <p className={next.overdue ? 'text-14 text-danger' : 'text-14 text-muted'}>
+            {next.overdue ? nextStep.overdue : nextStep.due} <RelativeTime at={next.dueAt} />
+          </p>
+        ) : null}
+      </div>
+      <LinkButton
+        to={act.to}
+        aria-label={acts.what({ act: act.name, what: plate?.number ?? claimNumber })}
+        className="after:absolute after:inset-0"
+      >
+        {act.name}
+      </LinkButton>
+    </li>
+  );
+}
+
+function PapersLine({ lacking: { claimId, claimNumber, plate, count } }: { readonly lacking: Lacking }) {
+  const t = useTexts('dashboard.tasks');
+  const acts = useTexts('claims.acts');
+  return (
+    <li className="relative grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[1fr_auto] sm:px-5">
+      <div className="grid min-w-0 justify-items-start gap-1">
+        {plate ? <Plate number={plate.number} look={plate.look} /> : <span className="font-semibold">{claimNumber}</span>}
+        <p className="font-semibold">{t.papers({ count })}</p>
+      </div>
+      <LinkButton
+        to={`/app/claims/${claimId}#documents`}
+        aria-label={acts.what({ act: t.addPapers, what: plate?.number ?? claimNumber })}
+        className="after:absolute after:inset-0"
+      >
+        {t.addPapers}
+      </LinkButton>
+    </li>
   );
 }

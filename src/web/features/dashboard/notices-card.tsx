@@ -3,6 +3,7 @@ import { Check, CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-rea
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { readAllNotifications, readNotification } from '#contract/dashboard.endpoints.ts';
+import type { listNotifications } from '#contract/dashboard.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,13 +12,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { RelativeTime, useDatedText } from '#web/ui/date-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
-import { useDatedText } from '#web/ui/use-dated-text.ts';
 import { noticesKey, noticesQuery } from './dashboard-queries.ts';
-import { markAllRead, markRead } from './mark-read.ts';
-import type { Notice, Notices } from './mark-read.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 
 /** The first notices, on a page of their own all of them; the shell's stream brings new ones. */
 export function NoticesCard({ every = false }: { readonly every?: boolean }) {
@@ -121,4 +120,22 @@ function NoticeLine({ notice, onRead }: { readonly notice: Notice; readonly onRe
       )}
     </li>
   );
+}
+
+export type Notices = ReplyOf<typeof listNotifications>;
+export type Notice = Notices['data'][number];
+
+/** The notices as they stand once this one was read. */
+export function markRead(notices: Notices, id: string): Notices {
+  const wasUnread = notices.data.some((notice) => notice.id === id && !notice.isRead);
+  return {
+    ...notices,
+    unread: wasUnread ? notices.unread - 1 : notices.unread,
+    data: notices.data.map((notice) => (notice.id === id ? { ...notice, isRead: true } : notice)),
+  };
+}
+
+/** The notices once all were read. */
+export function markAllRead(notices: Notices): Notices {
+  return { ...notices, unread: 0, data: notices.data.map((notice) => ({ ...notice, isRead: true })) };
 }

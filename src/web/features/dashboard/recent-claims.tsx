@@ -10,8 +10,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useOwnersAct } from '#web/owners-act.ts';
 
 type RecentClaim = ClaimantDashboardDto['recentClaims'][number];

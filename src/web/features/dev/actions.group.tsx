@@ -1,4 +1,4 @@
-import { MoreHorizontal, Phone, Plus, Search, Trash2 } from 'lucide-react';
+import { MoreHorizontal, Phone, Plus, Search, Trash2, Copy, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button.tsx';
@@ -8,6 +8,21 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { Group, Row, Specimen } from './specimen.tsx';
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import type { MenuItem } from '#web/ui/menu.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { services } from './samples.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { NavTabs } from '#web/ui/nav-tabs.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 
@@ -91,6 +106,166 @@ export function ActionsGroup() {
           <Chip label="Denting & Painting" onRemove={() => {}} />
           <Chip label="Multibrand Garage" />
         </Row>
+      </Specimen>
+    </Group>
+  );
+}
+
+const items: readonly MenuItem[] = [
+  { id: 'edit', label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, onSelect: () => {} },
+  { id: 'open', label: 'Open page', icon: <Copy aria-hidden className="size-5" />, to: '/dev/ui' },
+  { id: 'off', label: 'Not now', disabled: true },
+  {
+    id: 'delete',
+    label: 'Delete',
+    icon: <Trash2 aria-hidden className="size-5" />,
+    danger: true,
+    separated: true,
+    onSelect: () => {},
+  },
+];
+
+export function OverlaysGroup() {
+  const [open, setOpen] = useState<'dialog' | 'confirm' | 'bottom' | 'left' | 'right'>();
+  const control = (which: typeof open) => ({
+    open: open === which,
+    onOpenChange: (next: boolean) => setOpen(next ? which : undefined),
+  });
+  return (
+    <Group id="overlays" title="Overlays">
+      <Specimen name="Dialog, ConfirmDialog, Sheet">
+        <Row>
+          <Button variant="secondary" onClick={() => setOpen('dialog')}>
+            Dialog
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen('confirm')}>
+            Confirm
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen('bottom')}>
+            Filter sheet
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen('left')}>
+            Left
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen('right')}>
+            Right
+          </Button>
+        </Row>
+        <Dialog
+          {...control('dialog')}
+          title="Reject claim"
+          description="The claimant reads this reason and may appeal within 30 days."
+          footer={
+            <>
+              <Button variant="secondary" onClick={() => setOpen(undefined)}>
+                Cancel
+              </Button>
+              <Button variant="danger" onClick={() => setOpen(undefined)}>
+                Reject
+              </Button>
+            </>
+          }
+        >
+          <TextField label="Reason" />
+        </Dialog>
+        <ConfirmDialog
+          {...control('confirm')}
+          danger
+          title="Delete this file?"
+          description="Are you sure you want to delete this file? This action cannot be undone."
+          confirmLabel="Delete"
+          onConfirm={() => setOpen(undefined)}
+        />
+        {(['bottom', 'left', 'right'] as const).map((side) => (
+          <Sheet
+            key={side}
+            {...control(side)}
+            side={side}
+            title="Filters"
+            footer={<Button onClick={() => setOpen(undefined)}>Show 42 garages</Button>}
+          >
+            <CheckboxGroup label="Services" options={services} value={['denting']} onValueChange={() => {}} />
+          </Sheet>
+        ))}
+      </Specimen>
+      <Specimen name="Menu, Popover, Tooltip">
+        <Row>
+          <Menu label="Actions" items={items} align="start" />
+          <Menu
+            label="More"
+            items={items}
+            trigger={<IconButton label="More" icon={<MoreHorizontal aria-hidden className="size-5" />} />}
+          />
+          <Popover title="Turnaround" trigger={<Button variant="quiet">What is this?</Button>}>
+            Hours from the last of invoice, payment and readiness to the payout.
+          </Popover>
+          <Tooltip text="Assign to me (A)">
+            <Button variant="secondary">Hover or focus</Button>
+          </Tooltip>
+        </Row>
+      </Specimen>
+    </Group>
+  );
+}
+
+const steps = ['Vehicle Details', 'Garage Selection', 'Claim Details', 'Terms & Conditions', 'Payment'].map((label, at) => ({
+  id: String(at),
+  label,
+  done: at < 2,
+  reachable: at <= 2,
+}));
+
+export function NavigationGroup() {
+  const [step, setStep] = useState('2');
+  const [page, setPage] = useState(4);
+  return (
+    <Group id="navigation" title="Navigation">
+      <Specimen name="Stepper" wide>
+        <Stepper label="Submit New Claim" steps={steps} current={step} onStep={setStep} />
+      </Specimen>
+      <Specimen name="Pager" wide>
+        <div className="space-y-6">
+          <Pager page={page} totalPages={12} onPageChange={setPage} />
+          <Pager label="Garages" page={1} totalPages={3} toPage={(to) => `?page=${to}`} />
+        </div>
+      </Specimen>
+      <Specimen name="Tabs">
+        <Tabs
+          label="Claim"
+          tabs={[
+            { value: 'a', label: 'Timeline', content: <p>What happened, in plain words.</p> },
+            { value: 'b', label: 'Documents', count: 7, content: <p>Seven documents.</p> },
+            { value: 'c', label: 'Money', content: <p>Who paid what.</p> },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="NavTabs">
+        <NavTabs
+          label="Saved views"
+          current="mine"
+          tabs={[
+            { id: 'mine', label: 'Needs me', count: 4, to: '?view=mine#navigation' },
+            { id: 'all', label: 'All open', count: 128, to: '?view=all#navigation' },
+            { id: 'late', label: 'Past the clock', count: 2, to: '?view=late#navigation' },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Disclosure" wide>
+        <Disclosure summary="Read the full terms" defaultOpen>
+          <p>Claims are processed within 7-15 business days. Approved claims are settled within 5 business days.</p>
+        </Disclosure>
+        <Disclosure summary="Your rights">
+          <p>You may withdraw before approval.</p>
+        </Disclosure>
+      </Specimen>
+      <Specimen name="Breadcrumb" wide>
+        <Breadcrumb crumbs={[{ label: 'Claims', to: '/dev/ui' }]} />
+        <Breadcrumb
+          crumbs={[
+            { label: 'Users', to: '/dev/ui' },
+            { label: 'KYC decisions', to: '/dev/ui#kyc' },
+          ]}
+        />
       </Specimen>
     </Group>
   );

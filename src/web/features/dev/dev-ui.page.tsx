@@ -4,17 +4,10 @@ import { Density } from '#web/ui/density.tsx';
 import type { DensityValue } from '#web/ui/density.tsx';
 import { languages, locales, sourceLocale } from '#domain/languages.ts';
 import { useLocale } from '#web/ui/texts.ts';
-import { ActionsGroup } from './actions.group.tsx';
-import { ChoicesGroup } from './choices.group.tsx';
-import { FeedbackGroup } from './feedback.group.tsx';
-import { FieldsGroup } from './fields.group.tsx';
-import { FiguresGroup } from './figures.group.tsx';
-import { FilesGroup } from './files.group.tsx';
-import { FormGroup } from './form.group.tsx';
-import { NavigationGroup } from './navigation.group.tsx';
-import { OverlaysGroup } from './overlays.group.tsx';
-import { TablesGroup } from './tables.group.tsx';
-import { TokensGroup } from './tokens.group.tsx';
+import { ActionsGroup, NavigationGroup, OverlaysGroup } from './actions.group.tsx';
+import { ChoicesGroup, FieldsGroup, FormGroup } from './inputs.group.tsx';
+import { FeedbackGroup, FilesGroup } from './feedback.group.tsx';
+import { FiguresGroup, TablesGroup, TokensGroup } from './figures.group.tsx';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

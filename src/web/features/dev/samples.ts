@@ -1,4 +1,4 @@
-import type { Option } from '#web/ui/options.ts';
+import type { Option } from '#web/ui/picker-popup.tsx';
 
 export const makes: readonly Option[] = [
   'Ashok Leyland',

@@ -9,10 +9,8 @@ import { cx } from '#web/ui/class-names.ts';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { CashlessWords } from './cashless-words.tsx';
-import { directionsTo } from './directions.ts';
+import { directionsTo, startClaimAt, telephone } from './garage-contact.ts';
 import { openingWords } from './opening-hours.ts';
-import { startClaimAt } from './start-claim.ts';
-import { telephone } from './telephone.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const shownServices = 3;

@@ -9,12 +9,10 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { CashlessWords } from './cashless-words.tsx';
-import { directionsTo } from './directions.ts';
+import { directionsTo, startClaimAt, telephone } from './garage-contact.ts';
 import { OpenOrClosed, RepairDays, StarRating } from './garage-card.tsx';
 import type { GarageDetail } from './garage.page.tsx';
 import { daysWords, openingWords, timingWords } from './opening-hours.ts';
-import { startClaimAt } from './start-claim.ts';
-import { telephone } from './telephone.ts';
 
 export interface GarageDetailsProps {
   readonly garage: GarageDetail;

@@ -1,5 +1,6 @@
-import { data, redirectDocument, useLocation } from 'react-router';
-import { lazy, Suspense } from 'react';
+import { data, redirectDocument, useLocation, useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import type { RefObject } from 'react';
 import { clusterListings, countListings, listGarages, listStatesWithDistricts } from '#contract/directory/listings.endpoints.ts';
 import { asLocale } from '#domain/languages.ts';
 import { api } from '#web/api-client.ts';
@@ -8,16 +9,20 @@ import { PageTitle } from '#web/page-title.tsx';
 import { pageRequest } from '#web/request-context.ts';
 import { serverApi } from '#web/server-api.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useLocale } from '#web/ui/texts.ts';
 import type { Route } from './+types/garage-listings.page';
 import { addressOf, readFilters, wholeQueryOf } from './directory-filters.ts';
-import { FilterForm } from './filter-form.tsx';
 import { GarageMapPanel } from './garage-map.tsx';
 import { mapOf } from './garage-map.server.ts';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadFailed, directoryForm } from './load-failed.tsx';
 import { loadDirectory } from './load-directory.ts';
-import { placesOnServer } from './places-on-server.ts';
+import type { LoadedDirectory } from './load-directory.ts';
 import { Results } from './results.tsx';
+import { LocateFixed, Search, SlidersHorizontal, X } from 'lucide-react';
+import { controlClass } from '#web/ui/control-class.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { filtersInUse } from './filters-in-use.ts';
+import type { DirectoryPlaces } from './directory-places.ts';
 
 const isStaffAddress = (search: URLSearchParams) => search.get('staff') === '1';
 
@@ -93,4 +98,160 @@ export default function GarageListingsPage({ loaderData: loaded }: Route.Compone
       )}
     </div>
   );
+}
+
+interface FilterFormProps {
+  readonly loaded: LoadedDirectory;
+  readonly staff: boolean;
+}
+
+/** Search and filters: one form that asks by address, so that it needs no script. `data-` names are what the page's script looks for. */
+function FilterForm({ loaded, staff }: FilterFormProps) {
+  const t = useTexts('directory');
+  const { locale } = useLocale();
+  const { filters, places } = loaded;
+  const form = useScriptedForm(loaded, staff);
+  const used = filtersInUse(filters, places, locale).filter(({ key }) => key !== 'search').length;
+  return (
+    <form
+      ref={form}
+      id={directoryForm}
+      action="/garage-listings"
+      method="get"
+      role="search"
+      data-directory-form
+      className="grid grid-cols-1 gap-3"
+    >
+      {staff ? <input type="hidden" name="staff" value="1" /> : null}
+      <input type="hidden" name="lat" defaultValue={filters.lat} />
+      <input type="hidden" name="lng" defaultValue={filters.lng} />
+      <input type="hidden" name="map" defaultValue={filters.map} />
+      <div className="flex flex-wrap gap-2">
+        <label htmlFor="directory-search" className="sr-only">
+          {t.searchLabel}
+        </label>
+        <input
+          id="directory-search"
+          type="search"
+          name="search"
+          defaultValue={filters.search}
+          placeholder={t.searchHint}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          className={controlClass('flex-1 basis-48')}
+        />
+        <button type="submit" data-solid className={buttonClass('primary', 'max-sm:w-control max-sm:px-0')}>
+          <Search aria-hidden className="size-5" />
+          <span className="max-sm:sr-only">{t.search}</span>
+        </button>
+        <a
+          href="#near-pincode"
+          data-near-me
+          data-locating={t.locating}
+          data-refused={t.locationRefused}
+          className={buttonClass('secondary', 'max-sm:flex-1')}
+        >
+          <LocateFixed aria-hidden className="size-5" />
+          {t.nearMe}
+        </a>
+        {/* Its button stands in the row, what it opens below it. */}
+        <details
+          open={loaded.pincodeError !== undefined}
+          data-filters
+          className="contents open:basis-full [&::details-content]:basis-full [&:not([open])::details-content]:hidden"
+        >
+          <summary className={buttonClass('secondary', 'list-none max-sm:flex-1 [&::-webkit-details-marker]:hidden')}>
+            <SlidersHorizontal aria-hidden className="size-5" />
+            {t.filters}
+            <span data-part="filter-count" className="font-normal text-muted empty:hidden">
+              {used > 0 ? `(${t.filtersInForce({ count: used })})` : ''}
+            </span>
+          </summary>
+          <div className="pt-1">
+            <FilterPanel loaded={loaded} staff={staff} />
+          </div>
+        </details>
+      </div>
+      <p role="status" data-location-note className="text-14 text-muted empty:hidden" />
+      <FilterSheet />
+    </form>
+  );
+}
+
+/** Where the page's script puts the filters on a phone: a sheet from below, with the number of garages that they leave. */
+function FilterSheet() {
+  const t = useTexts('directory');
+  return (
+    <dialog
+      aria-labelledby="filter-sheet-title"
+      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[90dvh] w-full max-w-none flex-col rounded-t-card bg-white p-0 text-ink open:flex backdrop:bg-ink/50"
+    >
+      <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-4">
+        <h2 id="filter-sheet-title" className="text-18 font-bold">
+          {t.filters}
+        </h2>
+        <button type="button" data-close-sheet aria-label={t.close} className={buttonClass('quiet', 'w-control px-0')}>
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      <div data-sheet-place className="min-h-0 flex-1 overflow-y-auto px-4 py-4" />
+      <div className="border-t border-line p-4">
+        <button
+          type="submit"
+          data-solid
+          data-show-count
+          data-none={t.showNone}
+          data-one={t.showOneGarage}
+          data-many={t.showGarages({ count: '{count}' })}
+          className={buttonClass('primary', 'w-full')}
+        >
+          {t.apply}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** Lets the form act as it does on the public page where React runs: in the staff panel. */
+function useScriptedForm({ filters }: LoadedDirectory, scripted: boolean): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const state = useLocation().state as { typed?: boolean } | null;
+  const go = useEffectEvent((address: string, { typed = false }: { readonly typed?: boolean } = {}) => {
+    void navigate(address, { replace: typed && state?.typed === true, state: { typed }, preventScrollReset: true });
+  });
+  const fill = useEffectEvent(async () => {
+    const { fillForm } = await import('./enhance/fill-form.ts');
+    if (form.current) fillForm(form.current, filters);
+  });
+  useEffect(() => {
+    const element = form.current;
+    if (!scripted || !element) return;
+    void import('./enhance/enhance-form.ts').then(({ enhanceForm }) => {
+      // Effects run twice while developing.
+      if (element.isConnected && element.dataset['scripted'] === undefined) {
+        element.dataset['scripted'] = '';
+        enhanceForm(element, (address, options) => go(address, options));
+      }
+    });
+  }, [scripted]);
+  useEffect(() => {
+    if (scripted) void fill();
+  }, [scripted, filters]);
+  return form;
+}
+
+const keptMs = 60_000;
+let kept: { readonly places: Promise<DirectoryPlaces>; readonly at: number } | undefined;
+
+/** States and districts, which change with a release: asked once a minute and process. A failure is not kept. */
+function placesOnServer(load: () => Promise<DirectoryPlaces>): Promise<DirectoryPlaces> {
+  if (kept && Date.now() - kept.at < keptMs) return kept.places;
+  const places = load();
+  kept = { places, at: Date.now() };
+  places.catch(() => {
+    kept = undefined;
+  });
+  return places;
 }

@@ -12,11 +12,14 @@ import { serverApi } from '#web/server-api.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useLocale } from '#web/ui/texts.ts';
 import type { Route } from './+types/garage.page';
 import { GarageDetails } from './garage-details.tsx';
-import { GarageReviews, type Reviews } from './garage-reviews.tsx';
-import { GarageStructuredData } from './garage-structured-data.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { formatDate } from '#web/ui/date-text.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { openingHours } from './opening-hours.ts';
 
 export const handle: PageHandle = { withoutScripts: true };
 
@@ -84,4 +87,87 @@ export default function GaragePage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
+}
+
+type Reviews = ReplyOf<typeof listReviews>;
+
+/** What owners wrote after a repair that was paid for, and what the garage says to it. Null: they could not be read. */
+function GarageReviews({ reviews }: { readonly reviews: Reviews | null }) {
+  const t = useTexts('directory.garagePage');
+  const { locale } = useLocale();
+  return (
+    <section id="reviews" className="mt-4 scroll-mt-4">
+      <Card title={t.reviews}>
+        <p className="text-muted">{reviews === null ? t.reviewsFailed : reviews.total === 0 ? t.noReviews : t.reviewsLead}</p>
+        {reviews && reviews.data.length > 0 ? (
+          <ul className="mt-2 divide-y divide-line">
+            {reviews.data.map(({ id, rating, text, month, answer }) => (
+              <li key={id} className="max-w-prose py-4 last:pb-0">
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <Rating value={rating} />
+                  <span className="text-14 text-muted">{t.verified({ month: formatDate(`${month}-01`, 'month', locale) })}</span>
+                </p>
+                <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+                {answer ? (
+                  <div className="mt-2 border-l-3 border-line pl-3">
+                    <p className="text-14 font-semibold">{t.garageSays}</p>
+                    <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
+                  </div>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {reviews ? (
+          <Pager
+            className="mt-4"
+            label={t.reviews}
+            page={reviews.page}
+            totalPages={reviews.totalPages}
+            toPage={(page) => `?reviews=${page}#reviews`}
+          />
+        ) : null}
+      </Card>
+    </section>
+  );
+}
+
+/** What search engines read (schema.org); a data block runs nothing. */
+function GarageStructuredData({ garage, url }: { readonly garage: GarageDetail; readonly url: string }) {
+  // React writes the text of a script as it is; `structuredData` escapes what could end it.
+  return <script type="application/ld+json">{structuredData(garage, url)}</script>;
+}
+
+/** A garage as schema.org's AutoRepair, as JSON that may stand inside a script element. */
+export function structuredData(garage: ReplyOf<typeof getGarage>, url: string): string {
+  const { latitude, longitude, rating, ratingCount } = garage;
+  const hours = openingHours(garage);
+  const json = {
+    '@context': 'https://schema.org',
+    '@type': 'AutoRepair',
+    '@id': url,
+    url,
+    name: garage.branch ? `${garage.garageName}, ${garage.branch}` : garage.garageName,
+    telephone: garage.contactNumbers,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: garage.fullAddress,
+      addressLocality: garage.district,
+      addressRegion: garage.state,
+      postalCode: garage.pincode,
+      addressCountry: 'IN',
+    },
+    ...(latitude === null || longitude === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    ...(ratingCount === 0
+      ? {}
+      : { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, ratingCount, bestRating: 5 } }),
+    ...(hours ? { openingHoursSpecification: [hours] } : {}),
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: 'Services',
+      itemListElement: garage.servicesOffered.map((name) => ({ '@type': 'Offer', itemOffered: { '@type': 'Service', name } })),
+    },
+  };
+  // "</script>" in a garage's name would end the element.
+  return JSON.stringify(json).replaceAll('<', String.raw`\u003c`);
 }

@@ -2,6 +2,9 @@ import { Link } from 'react-router';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { furtherSorts, usualSort } from '#domain/directory/listing-sorts.ts';
+import { controlClass } from '#web/ui/control-class.ts';
+import type { DirectoryFilters } from './directory-filters.ts';
 
 /** The list could not be loaded. */
 export function LoadFailed({ address }: { readonly address: string }) {
@@ -18,5 +21,39 @@ export function LoadFailed({ address }: { readonly address: string }) {
         }
       />
     </div>
+  );
+}
+
+/** Id of the form that asks for the list: the order stands beside the count, outside of it. */
+export const directoryForm = 'directory-form';
+
+/** In which order the list is; a field of the form above it, with a button of its own where there is no script; the staff panel has one. */
+export function SortField({ sort, staff }: { readonly sort: DirectoryFilters['sort']; readonly staff: boolean }) {
+  const t = useTexts('directory');
+  return (
+    <span className="flex items-center gap-2">
+      <label htmlFor="directory-sort" className="text-14 whitespace-nowrap text-muted max-sm:sr-only">
+        {t.sort}
+      </label>
+      <select
+        id="directory-sort"
+        name="sort"
+        form={directoryForm}
+        defaultValue={sort}
+        className={controlClass('w-auto max-sm:w-full')}
+      >
+        <option value="">{t.sorts[usualSort]}</option>
+        {furtherSorts.map((one) => (
+          <option key={one} value={one}>
+            {t.sorts[one]}
+          </option>
+        ))}
+      </select>
+      {staff ? null : (
+        <button type="submit" form={directoryForm} className={buttonClass('quiet', 'px-3 in-[[data-enhanced]]:hidden')}>
+          {t.sortNow}
+        </button>
+      )}
+    </span>
   );
 }

@@ -1,5 +1,4 @@
-import { loadDistricts } from '#web/map/load-districts.ts';
-import { loadShapes } from '#web/map/load-shapes.ts';
+import { loadDistricts, loadShapes } from '#web/map/load-shapes.ts';
 import { pathOf } from '#web/map/projection.ts';
 import type { Route } from './+types/map-outlines';
 

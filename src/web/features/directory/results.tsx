@@ -1,4 +1,4 @@
-import { Map, RotateCw } from 'lucide-react';
+import { Map, RotateCw, X } from 'lucide-react';
 import { Link, useNavigation } from 'react-router';
 import type { ReactNode } from 'react';
 import type { GarageListing } from '#contract/directory/listings.schemas.ts';
@@ -11,15 +11,13 @@ import { Pager } from '#web/ui/pager.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { addressOf, noFilters } from './directory-filters.ts';
-import { FiltersInUse } from './filters-in-use-list.tsx';
 import { filtersInUse } from './filters-in-use.ts';
 import { GarageCard } from './garage-card.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadFailed, SortField } from './load-failed.tsx';
 import type { GaragePage, LoadedDirectory } from './load-directory.ts';
-import { SortField } from './sort-field.tsx';
 import { wholeNumber } from './whole-number.ts';
 
-export interface ResultsProps {
+interface ResultsProps {
   readonly loaded: LoadedDirectory;
   readonly staff: boolean;
   /** In the staff panel: what a card carries besides. */
@@ -165,4 +163,42 @@ function countText(
   if (page.total === 1) return t.showingOne;
   const first = (page.page - 1) * page.limit + 1;
   return t.showing({ from: wholeNumber(first), to: wholeNumber(first + page.data.length - 1), total: wholeNumber(page.total) });
+}
+
+interface FiltersInUseProps {
+  readonly loaded: LoadedDirectory;
+  readonly staff: boolean;
+  /** What takes all of them away; null where another offers it. */
+  readonly clear: { readonly to: string; readonly label: string } | null;
+}
+
+/** Each filter in force, as a link that takes it away. */
+function FiltersInUse({ loaded, staff, clear }: FiltersInUseProps) {
+  const t = useTexts('directory');
+  const { locale } = useLocale();
+  const inUse = filtersInUse(loaded.filters, loaded.places, locale);
+  if (inUse.length === 0) return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      <ul aria-label={t.inUse} className="contents">
+        {inUse.map(({ key, label, rest }) => (
+          <li key={key}>
+            <Link
+              to={`/garage-listings${addressOf(rest, staff)}`}
+              aria-label={t.remove({ what: label })}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full bg-brand-tint px-4 text-14 text-brand-hover no-underline hover:bg-brand hover:text-white forced-colors:border"
+            >
+              {label}
+              <X aria-hidden className="size-4" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {clear ? (
+        <Link to={clear.to} className={buttonClass('quiet', 'px-3')}>
+          {clear.label}
+        </Link>
+      ) : null}
+    </div>
+  );
 }

@@ -10,10 +10,20 @@ import { Page } from '#web/page.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { ChangeLimit } from './change-limit.tsx';
-import { CommonLimit } from './common-limit.tsx';
-import { UseOfLimit } from './use-of-limit.tsx';
-import { UsesTable } from './uses-table.tsx';
+import { useState } from 'react';
+import type { ExposureKey, ExposureKind } from '#domain/exposure/exposure.ts';
+import { permits } from '#domain/permissions.ts';
+import { useUser } from '#web/session-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import type { ExposureUseDto } from '#contract/exposure.schemas.ts';
+import { Money } from '#web/ui/money.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Table } from '#web/ui/table.tsx';
 
 export const handle: PageHandle = { permission: 'exposure.read', words: ['office'] };
 
@@ -65,5 +75,125 @@ export default function ExposurePage() {
         </ViewList>
       </div>
     </Page>
+  );
+}
+
+const LimitForm = lazyPart(() => import('./limit-form.tsx'));
+
+interface ChangeLimitProps {
+  readonly limitOf: ExposureKey;
+  /** What it is now. */
+  readonly limit: number;
+  /** Whose; none where it is the common limit of a kind. */
+  readonly name?: string | null;
+}
+
+/** For who manages the settings: proposes another limit. */
+function ChangeLimit({ limitOf, limit, name }: ChangeLimitProps) {
+  const t = useTexts('exposure');
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  if (!permits(useUser(), 'setting.manage')) return null;
+  const title = name ? t.changeOf({ name }) : t.changeCommon[limitOf.kind];
+  return (
+    <>
+      <Button variant="secondary" size="desk" aria-label={title} onClick={() => setOpen(true)}>
+        {t.change}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={title}>
+        <LimitForm
+          limitOf={limitOf}
+          limit={limit}
+          onDone={() => {
+            setOpen(false);
+            toast.success(t.proposed);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+interface CommonLimitProps {
+  readonly kind: Exclude<ExposureKind, 'total'>;
+  readonly common: { readonly limit: number; readonly near: number } | undefined;
+}
+
+/** The limit of everything of this kind that has none of its own, and how many are near theirs. */
+function CommonLimit({ kind, common }: CommonLimitProps) {
+  const t = useTexts('exposure');
+  if (!common) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p>
+        {t.common[kind]({ limit: formatRupees(rupeesToPaise(common.limit)) })}{' '}
+        {common.near > 0 ? <strong>{t.nearCount({ n: common.near })}</strong> : t.noneNear}
+      </p>
+      <ChangeLimit limitOf={{ kind, subject: '' }} limit={common.limit} />
+    </div>
+  );
+}
+
+/** How full a limit is: as a bar, with what is left of it, in bold from 80 % on. */
+function UseOfLimit({ use, large = false }: { readonly use: ExposureUseDto; readonly large?: boolean }) {
+  const t = useTexts('exposure');
+  const { used, limit, percent, isNear } = use;
+  const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
+  const isFull = used >= limit && used > 0;
+  const left = isFull ? t.full : t.left({ left: rupees(limit - used), percent });
+  return (
+    <div className="grid w-full min-w-40 grid-cols-1 gap-1.5">
+      {large ? (
+        <p>
+          <Money rupees={used} className="text-22 font-bold" /> {t.ofLimit({ limit: rupees(limit) })}
+        </p>
+      ) : null}
+      <ProgressBar
+        label={t.usedOf({ used: rupees(used), limit: rupees(limit) })}
+        value={Math.min(percent, 100)}
+        tone={isFull ? 'danger' : isNear ? 'warn' : 'brand'}
+      />
+      <p className="text-14 text-muted">{isNear ? <strong className="text-ink">{left}</strong> : left}</p>
+    </div>
+  );
+}
+
+interface UsesTableProps {
+  readonly caption: string;
+  readonly uses: readonly ExposureUseDto[];
+  readonly busy: boolean;
+}
+
+/** The limits of one kind, the fullest first. */
+function UsesTable({ caption, uses, busy }: UsesTableProps) {
+  const t = useTexts('exposure');
+  return (
+    <Table
+      caption={caption}
+      busy={busy}
+      rows={uses}
+      rowKey={({ subject }) => subject}
+      columns={[
+        { id: 'name', header: t.name, card: 'title', cell: ({ name }) => name ?? t.unnamed },
+        { id: 'used', header: t.used, align: 'right', cell: ({ used }) => <Money rupees={used} /> },
+        {
+          id: 'limit',
+          header: t.limit,
+          align: 'right',
+          cell: ({ limit, isOwn }) => (
+            <>
+              <Money rupees={limit} /> {isOwn ? <Badge>{t.own}</Badge> : null}
+            </>
+          ),
+        },
+        { id: 'bar', header: t.share, className: 'sm:w-60', cell: (use) => <UseOfLimit use={use} /> },
+        {
+          id: 'change',
+          header: t.change,
+          hideHeader: true,
+          cell: (use) => <ChangeLimit limitOf={use} limit={use.limit} name={use.name} />,
+        },
+      ]}
+    />
   );
 }

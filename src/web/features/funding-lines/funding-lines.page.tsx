@@ -5,14 +5,12 @@ import { listFundingLines } from '#contract/funding-lines.endpoints.ts';
 import type { FundingLineDto } from '#contract/funding-lines.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { permits } from '#domain/permissions.ts';
-import { apiQuery, keysBelow } from '#web/api-query.ts';
+import { apiQuery, keysBelow, workKeys, renew } from '#web/api-query.ts';
 import { ExportList } from '#web/desk/export-list.tsx';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { MoneyPage } from '#web/desk/money-page.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import { workKeys } from '#web/menu-counts.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { renew } from '#web/renew.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -21,14 +19,22 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { LineCard } from './line-card.tsx';
-import { TotalsCard } from './totals-card.tsx';
-import { WaitingList } from './waiting-list.tsx';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Figures } from './figures.tsx';
+import { withdrawProposal } from '#contract/proposals.endpoints.ts';
+import type { ProposalDto } from '#contract/proposals.schemas.ts';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import type { TextsOf } from '#words/area.ts';
 
 export const handle: PageHandle = { permission: 'ledger.read', words: ['office', 'funding'] };
 
-const LineForm = lazyPart(() => import('./line-form.tsx'));
-const MoveForm = lazyPart(() => import('./move-form.tsx'));
+const LineForm = lazyPart(async () => ({ default: (await import('./line-forms.tsx')).LineForm }));
+const MoveForm = lazyPart(async () => ({ default: (await import('./line-forms.tsx')).MoveForm }));
 
 /** Who lends to us: limits, what is drawn, interest; what the cash desk proposes of it. */
 export default function FundingLinesPage() {
@@ -99,4 +105,135 @@ export default function FundingLinesPage() {
       </Dialog>
     </MoneyPage>
   );
+}
+
+/** One lender: what is used of its limit, on which terms, and what can be done. */
+function LineCard({
+  line,
+  onMove,
+  onChange,
+}: {
+  readonly line: FundingLineDto;
+  readonly onMove?: () => void;
+  readonly onChange?: () => void;
+}) {
+  const t = useTexts('funding');
+  const { id, lender, openedOn, ratePercent, accruedTo, upcoming } = line;
+  return (
+    <Card title={lender}>
+      <Figures name={lender} of={line} />
+      <div className="my-4 grid gap-1 text-muted">
+        <p>
+          {t.terms({ rate: ratePercent })} <DateTime at={openedOn} />
+        </p>
+        <p>
+          {accruedTo === null ? (
+            t.notAccrued
+          ) : (
+            <>
+              {t.accruedTo} <DateTime at={accruedTo} />
+            </>
+          )}
+        </p>
+        {upcoming.map((terms) => (
+          <p key={terms.from}>
+            {t.upcoming({ limit: formatRupees(rupeesToPaise(terms.limit)), rate: terms.ratePercent })}{' '}
+            <DateTime at={terms.from} />
+          </p>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {onMove ? (
+          <Button aria-label={t.moveOf({ name: lender })} onClick={onMove}>
+            {t.move}
+          </Button>
+        ) : null}
+        <LinkButton variant="secondary" to={`/app/money/funding/${id}`} aria-label={t.statementOf({ name: lender })}>
+          {t.statement}
+        </LinkButton>
+        {onChange ? (
+          <Button variant="secondary" aria-label={t.changeOf({ name: lender })} onClick={onChange}>
+            {t.change}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+/** All lines together. */
+function TotalsCard({ totals }: { readonly totals: Pick<FundingLineDto, 'limit' | 'drawn' | 'headroom' | 'interestOwed'> }) {
+  const t = useTexts('funding');
+  return (
+    <Card title={t.total}>
+      <Figures name={t.total} of={totals} />
+    </Card>
+  );
+}
+
+/** What somebody proposed and nobody else has confirmed; one's own can be taken back. */
+function WaitingList({ waiting, onChanged }: { readonly waiting: readonly ProposalDto[]; readonly onChanged: () => void }) {
+  const t = useTexts('funding');
+  const me = useUser();
+  const [busy, setBusy] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+
+  async function withdraw(id: string): Promise<void> {
+    setBusy(id);
+    setFailure(undefined);
+    try {
+      await api(withdrawProposal, { params: { id } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setBusy(undefined);
+      onChanged();
+    }
+  }
+
+  return (
+    <Card title={t.waiting({ n: waiting.length })}>
+      {failure ? (
+        <Banner tone="error" announce className="mb-3">
+          {failure}
+        </Banner>
+      ) : null}
+      <ul className="grid gap-3">
+        {waiting.map((proposal) => {
+          const what = wordsOf(proposal, t);
+          return (
+            <li key={proposal.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <span className="min-w-0 wrap-anywhere">
+                {what} <span className="text-muted">{t.by({ name: proposal.proposedBy })}</span>
+              </span>
+              {proposal.isOwn ? (
+                <Button
+                  variant="secondary"
+                  loading={busy === proposal.id}
+                  aria-label={t.withdrawOf({ what })}
+                  onClick={() => void withdraw(proposal.id)}
+                >
+                  {t.withdraw}
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {permits(me, 'proposal.read') ? (
+        <p className="mt-3">
+          <TextLink to="/app/proposals">{t.toProposals}</TextLink>
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
+
+function wordsOf({ kind, after }: ProposalDto, t: TextsOf<'funding'>): string {
+  if (kind === 'funding-move' && after) return `${after.lender}: ${t.kinds[after.move]} ${rupees(after.amount)}`;
+  if (kind === 'funding-line' && after) return `${after.lender}: ${t.limit} ${rupees(after.limit)}, ${after.ratePercent}%`;
+  return '';
 }

@@ -1,5 +1,4 @@
-import { sharePass } from './share-pass.ts';
-import { watchPass } from './watch-pass.ts';
+import { sharePass, watchPass } from './pass-in-browser.ts';
 
 /** The page is plain HTML, so that it stays readable without a network; with a script it can be passed on, too. */
 const button = document.querySelector<HTMLButtonElement>('[data-share]');

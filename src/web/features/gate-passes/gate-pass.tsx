@@ -1,5 +1,5 @@
-import { CircleCheckBig, CircleX, Clock } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { CircleCheckBig, CircleX, Clock, Share2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,8 +11,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
-import { ShareButton } from './share-button.tsx';
-import { watchPass } from './watch-pass.ts';
+import { watchPass, sharePass } from './pass-in-browser.ts';
 
 interface GatePassProps {
   readonly pass: GatePassDto;
@@ -131,5 +130,32 @@ export function GatePass({ pass, at, isKept = false, onAgain }: GatePassProps) {
         </p>
       ) : null}
     </article>
+  );
+}
+
+/** Sends the pass on to whoever fetches the vehicle. In plain HTML it shows once its script is there. */
+function ShareButton({ title, code }: { readonly title: string; readonly code: string }) {
+  const t = useTexts('gatePasses');
+  const [ready, setReady] = useState(false);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => setReady(true), []);
+  return (
+    <div className="grid justify-items-center gap-1" data-no-print>
+      <Button
+        variant="secondary"
+        hidden={!ready}
+        data-share={title}
+        icon={<Share2 aria-hidden className="size-5" />}
+        onClick={() => {
+          // What others see: not the owner's own page of it.
+          sharePass(title, new URL(`/gate-pass/${code}`, location.origin).href).then(setCopied, () => undefined);
+        }}
+      >
+        {t.share}
+      </Button>
+      <p role="status" data-shared={t.copied} className="text-14 empty:hidden">
+        {copied ? t.copied : null}
+      </p>
+    </div>
   );
 }

@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { getInsurer } from '#contract/insurers.endpoints.ts';
-import { listProposals } from '#contract/proposals.endpoints.ts';
+import { listProposals, withdrawProposal } from '#contract/proposals.endpoints.ts';
 import { permits } from '#domain/permissions.ts';
-import { apiQuery, keysBelow } from '#web/api-query.ts';
+import { apiQuery, keysBelow, workKeys, renew } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
-import { workKeys } from '#web/menu-counts.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Page } from '#web/page.tsx';
-import { renew } from '#web/renew.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,9 +18,15 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { EntriesCard } from './entries-card.tsx';
 import type { Asked } from './insurer-change-form.tsx';
-import { WaitingChanges } from './waiting-changes.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import type { Column } from '#web/ui/table-types.ts';
+import { Table } from '#web/ui/table.tsx';
+import type { ProposalDto } from '#contract/proposals.schemas.ts';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 export const handle: PageHandle = { permission: 'insurer.read', words: ['office', 'settings'] };
 
@@ -137,4 +142,147 @@ export default function InsurerPage() {
       </Loaded>
     </Page>
   );
+}
+
+interface Entry {
+  readonly id: string;
+  readonly from: string;
+  readonly until: string | null;
+}
+type End = Extract<Asked, { what: 'ends' }>;
+
+interface EntriesCardProps<T extends Entry> {
+  readonly title: string;
+  readonly actions: ReactNode;
+  readonly entries: readonly T[];
+  readonly kind: End['kind'];
+  readonly nameOf: (entry: T) => string;
+  readonly columns: readonly Column<T>[];
+  readonly onEnd: ((end: End) => void) | undefined;
+}
+
+/** Entries of an insurer of one kind, each with the days on which it counts. */
+function EntriesCard<T extends Entry>({ title, actions, entries, kind, nameOf, columns, onEnd }: EntriesCardProps<T>) {
+  const t = useTexts('insurers.one');
+  const end: Column<T> = {
+    id: 'end',
+    header: t.end,
+    hideHeader: true,
+    align: 'right',
+    cell: (entry) =>
+      entry.until === null ? (
+        <Button
+          variant="quiet"
+          aria-label={t.endOf({ name: nameOf(entry) })}
+          onClick={() => onEnd?.({ what: 'ends', kind, entryId: entry.id, name: nameOf(entry), began: entry.from })}
+        >
+          {t.end}
+        </Button>
+      ) : null,
+  };
+  const counts: Column<T> = {
+    id: 'counts',
+    header: t.counts,
+    cell: ({ from, until }) => (
+      <>
+        {t.from} <DateTime at={from} />
+        {until === null ? null : (
+          <>
+            {' '}
+            {t.until} <DateTime at={until} />
+          </>
+        )}
+      </>
+    ),
+  };
+  return (
+    <Card title={title} actions={actions}>
+      {entries.length === 0 ? (
+        <p className="text-muted">{t.none}</p>
+      ) : (
+        <Table caption={title} rows={entries} rowKey={({ id }) => id} columns={[...columns, counts, ...(onEnd ? [end] : [])]} />
+      )}
+    </Card>
+  );
+}
+
+/** What somebody proposed for this insurer and nobody has confirmed yet; nothing while nothing waits. */
+function WaitingChanges({
+  waiting,
+  onChanged,
+}: {
+  readonly waiting: readonly ProposalDto[];
+  readonly onChanged: () => Promise<unknown>;
+}) {
+  const t = useTexts('insurers.one');
+  const { waiting: title, proposedBy } = useTexts('insurers');
+  const { kinds } = useTexts('proposals');
+  const me = useUser();
+  const toast = useToast();
+  const [busy, setBusy] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  if (waiting.length === 0 && failure === undefined) return null;
+
+  async function takeBack(id: string): Promise<void> {
+    setBusy(id);
+    setFailure(undefined);
+    try {
+      await api(withdrawProposal, { params: { id } });
+      toast.success(t.takenBack);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    } finally {
+      await onChanged();
+      setBusy(undefined);
+    }
+  }
+
+  return (
+    <Card title={title}>
+      {failure ? (
+        <Banner tone="error" announce className="mb-3">
+          {failure}
+        </Banner>
+      ) : null}
+      <ul className="grid grid-cols-1 gap-3">
+        {waiting.map((proposal) => {
+          const name = [kinds[proposal.kind], whatOf(proposal)].filter(Boolean).join(' ');
+          const change = proposal.before === null ? t.adds : proposal.after === null ? t.ends : t.changes;
+          return (
+            <li key={proposal.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <div className="min-w-0 flex-1 basis-60">
+                <p className="font-semibold wrap-anywhere">{name}</p>
+                <p className="text-14 text-muted">
+                  {change} {t.from} <DateTime at={proposal.inForceFrom} /> · {proposedBy({ name: proposal.proposedBy })}
+                </p>
+              </div>
+              {proposal.isOwn ? (
+                <Button
+                  variant="quiet"
+                  loading={busy === proposal.id}
+                  aria-label={t.withdrawOf({ name })}
+                  onClick={() => void takeBack(proposal.id)}
+                >
+                  {t.withdraw}
+                </Button>
+              ) : permits(me, 'insurer.confirm') ? (
+                <TextLink to="/app/proposals">{t.toProposals}</TextLink>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+/** The entry in question, in a few words. */
+function whatOf({ kind, before, after }: ProposalDto): string {
+  const value = after ?? before;
+  if (value === null) return '';
+  if (kind === 'insurer-gstin' && 'gstin' in value) return value.gstin;
+  if (kind === 'insurer-office' && 'address' in value) return value.name;
+  if (kind === 'insurer-account' && 'last4' in value) return `${value.ifsc} ••••${value.last4}`;
+  return '';
 }

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { submitKyc } from '#contract/kyc/kyc.endpoints.ts';
 import { kycForm } from '#contract/kyc/kyc-form.schemas.ts';
@@ -11,16 +11,30 @@ import { FormSection } from '#web/sign-up/form-section.tsx';
 import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ContractFormElement, useContractForm, type FormSchema } from '#web/ui/form.tsx';
-import { RequiredNote } from '#web/ui/required-note.tsx';
-import { SavedNote } from '#web/ui/saved-note.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { ContractFormElement, useContractForm, Controlled } from '#web/ui/form.tsx';
+import type { FormSchema, ContractForm } from '#web/ui/form.tsx';
+import { RequiredNote, SavedNote } from '#web/ui/form-notes.tsx';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
-import { DocumentField } from './document-field.tsx';
-import { documentPlaces, startingValues, type KycStatusDto } from './kyc-values.ts';
-import { PersonalFields } from './personal-fields.tsx';
-import { RoleFields } from './role-fields.tsx';
+import { documentPlaces, startingValues } from './kyc-values.ts';
+import type { KycStatusDto, DocumentPlace, KycFile } from './kyc-values.ts';
+import { fileAccept } from '#contract/files.ts';
+import { FileField } from '#web/ui/file-field.tsx';
+import { useWatch } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
+import { useKycUploads } from './use-kyc-uploads.ts';
+import { LastNameField } from '#web/last-name-field.tsx';
+import { PincodeNote } from '#web/places/looked-up.tsx';
+import { StateField } from '#web/places/state-field.tsx';
+import { usePincode } from '#web/places/use-pincode.ts';
+import { useStates } from '#web/places/use-states.ts';
+import { BirthDateField } from '#web/places/birth-date-field.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Role } from '#domain/roles.ts';
+import { surveyorSpecializations } from '#contract/kyc/kyc-form.ts';
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 
 export interface KycFormViewProps {
   readonly user: UserDto;
@@ -128,4 +142,175 @@ export function KycFormView({ user, status, onSubmitted }: KycFormViewProps) {
       </ContractFormElement>
     </>
   );
+}
+
+const FilePreview = lazy(() => import('./file-preview.tsx'));
+
+interface DocumentFieldProps {
+  readonly form: ContractForm<FieldValues, FieldValues>;
+  readonly place: DocumentPlace;
+  readonly onBusy: (uploads: number) => void;
+}
+
+/** A named place for one document: uploads as soon as files are chosen. */
+function DocumentField({ form, place, onBusy }: DocumentFieldProps) {
+  const { type, required, maximum, reason } = place;
+  const t = useTexts('kyc');
+  const text = useMessageText();
+  const path = `documents.${type}`;
+  const [preview, setPreview] = useState<KycFile>();
+  const read = () => (form.getValues(path) ?? []) as readonly KycFile[];
+  const uploads = useKycUploads({
+    type,
+    maximum,
+    onBusy,
+    read,
+    write: (files) => {
+      form.setValue(path, files, { shouldDirty: true });
+      form.clearErrors(path);
+    },
+  });
+  return (
+    <Controlled form={form} name={path}>
+      {({ id, error, onBlur, value }) => {
+        const done = ((value ?? []) as readonly KycFile[]).map((file) => ({
+          id: file.fileKey,
+          name: file.name,
+          size: file.size,
+          type: file.type,
+          status: 'done' as const,
+        }));
+        return (
+          <div>
+            <FileField
+              id={id}
+              label={text(`kyc.document.${type}`)}
+              required={required}
+              optional={!required}
+              hint={
+                <>
+                  {reason ? <span className="mb-1 block font-semibold text-danger">{t.rejectedBecause({ reason })}</span> : null}
+                  <span className="block">{text(`kyc.hint.${type}`)}</span>
+                  <span className="block">{t.limits({ files: maximum })}</span>
+                </>
+              }
+              error={error}
+              accept={fileAccept}
+              multiple={maximum > 1}
+              camera
+              files={[...done, ...uploads.pending]}
+              full={done.length + uploads.places >= maximum}
+              rejections={uploads.rejections}
+              onDismissRejections={uploads.dismissRejections}
+              onBlur={onBlur}
+              onAdd={(files) => {
+                form.clearErrors(path);
+                uploads.add(files);
+              }}
+              onRemove={uploads.remove}
+              onRetry={uploads.retry}
+              onOpen={(fileId) => setPreview(read().find(({ fileKey }) => fileKey === fileId))}
+            />
+            {preview ? (
+              <Suspense>
+                <FilePreview file={preview} onClose={() => setPreview(undefined)} />
+              </Suspense>
+            ) : null}
+          </div>
+        );
+      }}
+    </Controlled>
+  );
+}
+
+/** Who it is and where they live. */
+function PersonalFields({ form }: { readonly form: ContractForm<FieldValues, FieldValues> }) {
+  const names = useTexts('kyc.names').fields;
+  const states = useStates();
+  const [pincode, born]: unknown[] = useWatch({ control: form.control, name: ['pincode', 'dateOfBirth'] });
+  const pin = usePincode(typeof pincode === 'string' ? pincode : '', (place) => {
+    form.setValue('state', place.state.name, { shouldDirty: true });
+    if (place.district && form.getValues('city') === '') form.setValue('city', place.district.name, { shouldDirty: true });
+    form.clearErrors(['state', 'city']);
+  });
+  return (
+    <>
+      <TextField label={names.firstName} required autoComplete="given-name" {...form.field('firstName')} />
+      <LastNameField form={form} label={names.lastName} />
+      <BirthDateField label={names.dateOfBirth} typed={born} {...form.field('dateOfBirth')} />
+      <PhoneField label={names.phoneNumber} required {...form.field('phoneNumber')} />
+      <TextField label={names.address} required autoComplete="address-line1" {...form.field('address')} />
+      <TextField
+        label={names.pincode}
+        required
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={7}
+        inputClassName="max-w-60"
+        below={<PincodeNote state={pin.state} />}
+        {...form.field('pincode', { onChange: pin.noteTyping })}
+      />
+      <TextField label={names.city} required autoComplete="address-level2" {...form.field('city')} />
+      <StateField required source={states} {...form.field('state')} />
+    </>
+  );
+}
+
+/** What a garage, a surveyor or an insurer has to say beside; nothing for others. */
+function RoleFields({ role, form }: { readonly role: Role; readonly form: ContractForm<FieldValues, FieldValues> }) {
+  const t = useTexts('kyc');
+  const names = useTexts('kyc.names').fields;
+  if (role === 'garage') {
+    return (
+      <FormSection title={t.garage}>
+        <TextField label={names.garageName} required autoComplete="organization" {...form.field('garageName')} />
+        <TextField
+          label={names.garageRegistrationNumber}
+          required
+          autoComplete="off"
+          {...form.field('garageRegistrationNumber')}
+        />
+      </FormSection>
+    );
+  }
+  if (role === 'surveyor') {
+    return (
+      <FormSection title={t.surveyor}>
+        <TextField label={names.surveyorLicenseNumber} required autoComplete="off" {...form.field('surveyorLicenseNumber')} />
+        <NumberField
+          label={names.yearsOfExperience}
+          required
+          inputMode="numeric"
+          min={0}
+          max={70}
+          step={1}
+          inputClassName="max-w-60"
+          autoComplete="off"
+          {...form.field('yearsOfExperience')}
+        />
+        <CheckboxGroup
+          label={names.specializations}
+          hint={t.specializationsHint}
+          columns={2}
+          options={surveyorSpecializations.map((name) => ({ value: name, label: t.specializationNames[name] }))}
+          {...form.field('specializations')}
+        />
+      </FormSection>
+    );
+  }
+  if (role === 'insurance') {
+    return (
+      <FormSection title={t.insurance}>
+        <TextField label={names.companyName} required autoComplete="organization" {...form.field('companyName')} />
+        <TextField
+          label={names.companyRegistrationNumber}
+          required
+          autoComplete="off"
+          {...form.field('companyRegistrationNumber')}
+        />
+        <TextField label={names.iraiRegistrationNumber} required autoComplete="off" {...form.field('iraiRegistrationNumber')} />
+      </FormSection>
+    );
+  }
+  return null;
 }

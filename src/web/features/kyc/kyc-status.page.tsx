@@ -8,8 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { ownKycQuery } from './kyc-query.ts';
 import { documentPlaces, type KycStatusDto } from './kyc-values.ts';
 

@@ -6,9 +6,8 @@ import { Loaded } from '#web/desk/loaded.tsx';
 import { PageTitle } from '#web/page-title.tsx';
 import { useSession, useUser } from '#web/session-store.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
 import { ownKycQuery } from './kyc-query.ts';
 
 /** The form comes while the status is asked for; who has handed in already needs none. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordingOf } from '#web/ui/wordings.ts';
 import { ApiError, networkError } from '#web/api-error.ts';
-import { isRefusal, uploadProblem } from './upload-problem.ts';
+import { isRefusal, uploadProblem } from './use-kyc-uploads.ts';
 
 test.each([
   ['no answer', networkError(), 'Upload failed due to network error'],

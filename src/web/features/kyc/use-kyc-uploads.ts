@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
 import { deleteFileByName, uploadSingleFile } from '#contract/files.endpoints.ts';
 import { api } from '#web/api-client.ts';
-import { whyNot } from '#web/files/accept-files.ts';
+import { whyNot, whyNotPicked } from '#web/files/accept-files.ts';
 import { makeRoom, placesTaken } from '#web/files/make-room.ts';
 import { shrinkPhoto } from '#web/files/shrink-photo.ts';
 import type { FileRejection } from '#web/ui/file-field.tsx';
 import type { FileItem } from '#web/ui/file-row.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
-import { refusalOf } from './file-checks.ts';
+import { useMessageText } from '#web/ui/texts.ts';
 import type { KycFile } from './kyc-values.ts';
-import { isRefusal, uploadProblem } from './upload-problem.ts';
+import { message } from '#contract/messages.ts';
+import { ApiError } from '#web/api-error.ts';
 
 interface Upload {
   readonly item: FileItem;
   readonly source: File;
 }
 
-export interface KycUploadsOptions {
+interface KycUploadsOptions {
   readonly type: KycDocumentType;
   readonly maximum: number;
   /** The files that are in the form, read when an upload ends: others may have ended meanwhile. */
@@ -118,4 +118,28 @@ export function useKycUploads({ type, maximum, read, write, onBusy }: KycUploads
       if (upload) void send(id, upload.source);
     },
   };
+}
+
+/** Why a picked file is not even sent, as a message key; undefined when it may go. The server looks into it and has the last word. */
+export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>, room: number, maximum: number): string | undefined {
+  if (room <= 0) return message('file.too-many', { max: maximum });
+  const reason = whyNotPicked(file);
+  // The specification words it differently for KYC.
+  return reason === 'file.unsupported' ? 'file.unsupported-kyc' : reason;
+}
+
+/** Why an upload failed, as a key of the messages (specification §8, KYC upload). */
+export function uploadProblem(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'AbortError') return 'file.upload.aborted';
+  if (!(error instanceof ApiError)) return 'file.upload.invalid-response';
+  if (error.status === 0) return 'file.upload.network';
+  // Something answered that is not our server, or not in its words.
+  if (error.code === 'http')
+    return error.status < 300 ? 'file.upload.invalid-response' : message('file.upload.status', { status: error.status });
+  return error.messageKey ?? error.message;
+}
+
+/** The server has looked into the file and does not want it: too large, of another type, empty, unsafe. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.code.startsWith('file.') && [400, 413, 415].includes(error.status);
 }

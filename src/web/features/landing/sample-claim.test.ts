@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { locales } from '#domain/languages.ts';
 import { textsIn } from '#web/ui/texts.ts';
-import { sampleSettlement } from './sample-claim.ts';
+import { sampleSettlement } from './sample-claim.tsx';
 
 const rupees = (paise: number) => paise / 100;
 

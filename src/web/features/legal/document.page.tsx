@@ -4,8 +4,14 @@ import type { PageHandle } from '#web/page-handle.ts';
 import { PageTitle } from '#web/page-title.tsx';
 import { pageRequest } from '#web/request-context.ts';
 import type { Route } from './+types/document.page';
-import { DocumentNotFound } from './document-not-found.tsx';
-import { DocumentViewer } from './document-viewer.tsx';
+import { FileQuestion, Download, Printer } from 'lucide-react';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useTexts, useLocale } from '#web/ui/texts.ts';
+import { documentFile } from '#contract/legal/legal-text.ts';
+import type { LegalText, Sheet } from '#contract/legal/legal-text.ts';
+import { LegalArticle } from '#web/content/legal-article.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { cx } from '#web/ui/class-names.ts';
 
 /** Pages, zoom and the text version are plain HTML and CSS: nothing to load, nothing that can fail. */
 export const handle: PageHandle = { withoutScripts: true };
@@ -25,5 +31,246 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
       <PageTitle title={text.title} description={text.summary} />
       <DocumentViewer text={text} sheets={sheets} />
     </>
+  );
+}
+
+/** Specification §2: any other address below /documents. */
+function DocumentNotFound() {
+  const t = useTexts('legal');
+  return (
+    <div className="mx-auto max-w-column px-4 py-20 text-center">
+      <PageTitle title={t.notFound} />
+      <meta name="robots" content="noindex" />
+      <FileQuestion aria-hidden className="mx-auto size-12 text-control" strokeWidth={1.5} />
+      <h1 className="mt-4 text-28 font-bold">{t.notFound}</h1>
+      <p className="mt-3 text-muted">{t.notFoundText}</p>
+      <p className="mt-8">
+        <LinkButton to="/">{t.goHome}</LinkButton>
+      </p>
+    </div>
+  );
+}
+
+/**
+ * A document as its pages, or as text. Nothing chosen: pages where there is room for them, text on a phone.
+ * The text is always there for screen readers, also while the pages are shown.
+ */
+function DocumentViewer({ text, sheets }: { text: LegalText; sheets: readonly Sheet[] }) {
+  const t = useTexts('legal');
+  const content = useTexts('content');
+  const { locale } = useLocale();
+  return (
+    <div className="group/viewer mx-auto max-w-page px-4 py-10 sm:px-6">
+      <div data-no-print>
+        <h1 lang={text.locale} className="text-28 font-bold md:text-36">
+          {text.title}
+        </h1>
+        <p lang={text.locale} className="mt-2 max-w-prose text-muted">
+          {text.summary}
+        </p>
+        {text.locale === locale ? null : <p className="mt-2 text-muted">{content.untranslated}</p>}
+        {text.locale === 'en' ? null : (
+          <p className="mt-2 max-w-prose text-muted">
+            {t.translation}{' '}
+            <TextLink to={address({ name: text.name, locale: 'en' })} reloadDocument>
+              {t.englishText}
+            </TextLink>
+          </p>
+        )}
+      </div>
+      <div className="mt-6">
+        <ViewerToolbar file={address(text)} pages={sheets.length} />
+      </div>
+      <div
+        className={
+          'mt-6 overflow-x-auto max-sm:group-not-has-[#view-pages:checked]/viewer:hidden ' +
+          'group-has-[#view-text:checked]/viewer:hidden'
+        }
+      >
+        <ol className="mx-auto grid max-w-[52rem] gap-6">
+          {sheets.map((sheet, at) => (
+            <SheetView key={at} sheet={sheet} locale={text.locale} page={at + 1} pages={sheets.length} />
+          ))}
+        </ol>
+      </div>
+      <div
+        className={
+          'mt-8 max-sm:group-has-[#view-pages:checked]/viewer:sr-only ' +
+          'sm:group-not-has-[#view-text:checked]/viewer:sr-only print:hidden'
+        }
+      >
+        <LegalArticle text={text} />
+      </div>
+    </div>
+  );
+}
+
+function address(text: Pick<LegalText, 'name' | 'locale'>): string {
+  return `/storage/documents/${documentFile(text)}`;
+}
+
+/** A4 in points, and the left edge of its text: as the PDF has them. */
+const paper = { width: 595.28, height: 841.89, left: 64 };
+
+interface SheetViewProps {
+  readonly sheet: Sheet;
+  readonly locale: LegalText['locale'];
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** One page as the PDF shows it: every line of letters where it stands on paper. For eyes only; the text beside it is for reading aloud. */
+function SheetView({ sheet, locale, page, pages }: SheetViewProps) {
+  const t = useTexts('legal');
+  return (
+    <li id={`page-${page}`} data-keep-together className={`mx-auto w-full scroll-mt-40 ${sheetZoom}`}>
+      <p className="mb-1 text-14 text-muted" data-no-print>
+        {t.page({ page, pages })}
+      </p>
+      <svg
+        aria-hidden
+        lang={locale}
+        viewBox={`0 0 ${paper.width} ${paper.height}`}
+        className="block w-full rounded-[2px] border border-line bg-white shadow-raised print:border-0 print:shadow-none"
+      >
+        {sheet.rules.map((y) => (
+          <path key={y} d={`M${paper.left} ${y}H${paper.width - paper.left}`} className="stroke-line" strokeWidth={0.6} />
+        ))}
+        {sheet.runs.map(({ text, x, y, size, width, bold, muted }) => (
+          <text
+            key={`${x} ${y}`}
+            x={x}
+            y={y}
+            fontSize={size}
+            textLength={width}
+            lengthAdjust="spacingAndGlyphs"
+            className={`${bold ? 'font-bold' : 'font-normal'} ${muted ? 'fill-muted' : 'fill-ink'}`}
+          >
+            {text}
+          </text>
+        ))}
+      </svg>
+    </li>
+  );
+}
+
+/** Widths of a page as the viewer offers them: 100 % fills the column. Tailwind must find whole class names in the source. */
+const zoomLevels = [
+  { percent: 50, id: 'zoom-50', sheet: 'group-has-[#zoom-50:checked]/viewer:w-1/2' },
+  { percent: 75, id: 'zoom-75', sheet: 'group-has-[#zoom-75:checked]/viewer:w-3/4' },
+  { percent: 100, id: 'zoom-100', sheet: 'group-has-[#zoom-100:checked]/viewer:w-full' },
+  { percent: 150, id: 'zoom-150', sheet: 'group-has-[#zoom-150:checked]/viewer:w-[150%]' },
+  { percent: 200, id: 'zoom-200', sheet: 'group-has-[#zoom-200:checked]/viewer:w-[200%]' },
+] as const;
+
+const sheetZoom = zoomLevels.map(({ sheet }) => sheet).join(' ');
+
+const choice =
+  'relative inline-flex min-h-11 min-w-11 items-center justify-center px-3 text-14 font-semibold text-muted not-first:border-l not-first:border-line ' +
+  'hover:bg-paper has-checked:bg-brand-tint has-checked:text-brand has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-ink';
+const group = 'inline-flex overflow-clip rounded-control border border-control bg-white';
+
+/** Works without a script: the choices are radio buttons, and the page's own CSS looks at which one is chosen. */
+function ViewerToolbar({ file, pages }: { file: string; pages: number }) {
+  const t = useTexts('legal');
+  return (
+    <div
+      role="group"
+      aria-label={t.toolbar}
+      data-no-print
+      className="sticky top-16 z-30 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-line bg-white px-4 py-2 sm:mx-0 sm:rounded-card sm:border-x"
+    >
+      <Choices
+        legend={t.view}
+        name="view"
+        options={[
+          {
+            id: 'view-pages',
+            label: t.pages,
+            look: 'sm:group-not-has-[#view-text:checked]/viewer:bg-brand-tint sm:group-not-has-[#view-text:checked]/viewer:text-brand',
+          },
+          {
+            id: 'view-text',
+            label: t.text,
+            look: 'max-sm:group-not-has-[#view-pages:checked]/viewer:bg-brand-tint max-sm:group-not-has-[#view-pages:checked]/viewer:text-brand',
+          },
+        ]}
+      />
+      <div className="contents max-sm:group-not-has-[#view-pages:checked]/viewer:hidden group-has-[#view-text:checked]/viewer:hidden">
+        <Choices
+          legend={t.zoom}
+          name="zoom"
+          options={zoomLevels.map(({ percent, id }) => ({ id, label: t.percent({ value: percent }) }))}
+          chosen="zoom-100"
+        />
+        <nav aria-label={t.pageList} className={group}>
+          {Array.from({ length: pages }, (_, at) => (
+            <a
+              key={at}
+              href={`#page-${at + 1}`}
+              aria-label={t.page({ page: at + 1, pages })}
+              className={`${choice} no-underline`}
+            >
+              {at + 1}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <div className="flex gap-2 sm:ml-auto">
+        <LinkButton
+          to={file}
+          reloadDocument
+          download
+          variant="secondary"
+          size="desk"
+          icon={<Download aria-hidden className="size-4" />}
+        >
+          {t.download}
+        </LinkButton>
+        <LinkButton
+          to={file}
+          reloadDocument
+          target="_blank"
+          rel="noopener"
+          title={t.printHint}
+          variant="secondary"
+          size="desk"
+          icon={<Printer aria-hidden className="size-4" />}
+        >
+          {t.print}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  readonly legend: string;
+  readonly name: string;
+  /** `look`: how it shows that it is in force while nothing is chosen. */
+  readonly options: readonly { readonly id: string; readonly label: string; readonly look?: string }[];
+  readonly chosen?: string;
+}
+
+function Choices({ legend, name, options, chosen }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="sr-only">{legend}</legend>
+      <div className={group}>
+        {options.map(({ id, label, look }) => (
+          <label key={id} className={cx(choice, look)}>
+            <input
+              type="radio"
+              id={id}
+              name={name}
+              value={id}
+              defaultChecked={id === chosen}
+              className="absolute inset-0 opacity-0"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

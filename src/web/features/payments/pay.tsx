@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { keepPayment, keptPayment } from '#web/payments/kept-payment.ts';
-import { useRestoredPage } from '#web/payments/use-restored-page.ts';
+import { keepPayment, keptPayment, useRestoredPage } from '#web/payments/checkout.ts';
+import type { KeptPayment } from '#web/payments/checkout.ts';
 import { PageTitle } from '#web/page-title.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { openProviderPage } from './open-provider-page.ts';
+import type { PaymentProvider } from '#contract/payments/payments.schemas.ts';
 
 /** Opens the provider's page; a document of its own, so that the provider's script runs on no other. Who comes Back is sent on. */
 export function Pay() {
@@ -77,3 +77,54 @@ export function Pay() {
 function leave(): void {
   window.location.replace(keptPayment()?.from ?? '/app');
 }
+
+interface CashfreeSdk {
+  checkout(options: { paymentSessionId: string; redirectTarget: '_self' }): Promise<{ error?: { message?: string } } | undefined>;
+}
+
+type CashfreeFactory = (options: { mode: KeptPayment['mode'] }) => CashfreeSdk;
+
+const sdkUrl = 'https://sdk.cashfree.com/js/v3/cashfree.js';
+
+/** The provider's script; its npm package does the same and pulls the script in on import. Rejects when it does not come. */
+function loadCashfree(): Promise<CashfreeFactory> {
+  return new Promise((resolve, reject) => {
+    const loaded = () => (window as { Cashfree?: CashfreeFactory }).Cashfree;
+    const missing = () => reject(new Error('The payment provider did not load'));
+    const known = loaded();
+    if (known) {
+      resolve(known);
+      return;
+    }
+    const script = document.createElement('script');
+    script.src = sdkUrl;
+    script.addEventListener('load', () => {
+      const factory = loaded();
+      if (factory) resolve(factory);
+      else missing();
+    });
+    script.addEventListener('error', () => {
+      script.remove();
+      missing();
+    });
+    document.head.append(script);
+  });
+}
+
+/** Leads to Cashfree's page in this window. */
+const cashfreePage: ProviderPage = async ({ sessionId, mode }, leaving) => {
+  const cashfree = await loadCashfree();
+  if (!leaving()) return;
+  const result = await cashfree({ mode }).checkout({ paymentSessionId: sessionId, redirectTarget: '_self' });
+  if (result?.error) throw new Error(result.error.message);
+};
+
+const pages: Readonly<Record<PaymentProvider, ProviderPage>> = { cashfree: cashfreePage };
+
+const openProviderPage: ProviderPage = (payment, leaving) => pages[payment.provider](payment, leaving);
+
+/**
+ * Opens a provider's page with its script. `leaving` is called just before, and answers false when the person has left meanwhile: then
+ * nothing is opened. Rejects when the script does not come or the session is refused.
+ */
+type ProviderPage = (payment: KeptPayment, leaving: () => boolean) => Promise<void>;

@@ -6,7 +6,6 @@ import { serverApi } from '#web/server-api.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { languages } from '#domain/languages.ts';
-import { answerWithin } from './answer-within.ts';
 import type { Route } from './+types/status.page';
 
 export const handle: PageHandle = { withoutScripts: true };
@@ -50,4 +49,17 @@ export default function StatusPage({ loaderData: { healthy, stats } }: Route.Com
       )}
     </section>
   );
+}
+
+/** The answer, or null when none came in time or it was a failure. */
+export async function answerWithin<T>(ms: number, asked: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  try {
+    return await Promise.race([asked.catch(() => null), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

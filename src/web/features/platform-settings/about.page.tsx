@@ -11,9 +11,12 @@ import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { Route } from './+types/about.page';
-import { AboutFigures } from './about-figures.tsx';
-import { CompanyCard } from './company-card.tsx';
-import { GrievanceCard } from './grievance-card.tsx';
+import type { OnTimeDto } from '#contract/analytics.schemas.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import type { CompanyDto } from '#contract/platform-settings.schemas.ts';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { telephoneLink } from '#web/content/lines.ts';
 
 export const handle: PageHandle = { withoutScripts: true, words: ['plain'] };
 
@@ -88,5 +91,88 @@ export default function AboutPage({ loaderData: { about } }: Route.ComponentProp
         </TextLink>
       </p>
     </div>
+  );
+}
+
+/** What the ledger says of the last days: how many garages were paid, how much, and how often in time. */
+function AboutFigures({ record: { figure, days, fewest } }: { readonly record: OnTimeDto }) {
+  const t = useTexts('about');
+  return (
+    <Card title={t.figures({ days })}>
+      {figure && figure.paidClaims > 0 ? (
+        <>
+          <dl className="grid gap-4 sm:grid-cols-2">
+            <Figure term={t.paidClaims} value={figure.paidClaims.toLocaleString('en-IN')} />
+            {figure.paidAtLeast === null ? null : (
+              <Figure term={t.paidAmount} value={t.atLeast({ amount: formatRupees(rupeesToPaise(figure.paidAtLeast)) })} />
+            )}
+            {figure.percent === null ? null : <Figure term={t.inTime} value={`${figure.percent}%`} />}
+          </dl>
+          {figure.percent === null ? <p className="mt-3">{t.few({ fewest })}</p> : null}
+          <p className="mt-3 text-14 text-muted">
+            {t.counted} <DateTime at={figure.countedAt} style="dateTime" />
+          </p>
+        </>
+      ) : (
+        <p>{t.noFigures({ days })}</p>
+      )}
+      <p className="mt-1">
+        <TextLink to="/on-time" className="inline-flex min-h-11 items-center">
+          {t.howCounted}
+        </TextLink>
+      </p>
+    </Card>
+  );
+}
+
+function Figure({ term, value }: { readonly term: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className="text-14 text-muted">{term}</dt>
+      <dd className="text-28 font-bold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+/** The company by its registers: what stands on its tax documents. */
+function CompanyCard({ company }: Pick<CompanyDto, 'company'>) {
+  const t = useTexts('about');
+  return (
+    <Card title={t.company}>
+      {company ? (
+        <DescriptionList
+          items={[
+            { term: t.legalName, value: company.legalName },
+            { term: t.cin, value: company.cin || t.notYet },
+            { term: t.gstin, value: company.gstin },
+            { term: t.office, value: company.address },
+            ...(company.directors.length > 0 ? [{ term: t.directors, value: company.directors.join(', ') }] : []),
+          ]}
+        />
+      ) : (
+        <p>{t.noCompany}</p>
+      )}
+      <p className="mt-3 text-14 text-muted">{t.registers}</p>
+    </Card>
+  );
+}
+
+/** Who answers for what went wrong, and how to reach them. */
+function GrievanceCard({ officer: { name, email, phone, address } }: { readonly officer: CompanyDto['grievanceOfficer'] }) {
+  const t = useTexts('about');
+  return (
+    <Card title={t.officer}>
+      <p>{t.officerText}</p>
+      <address className="mt-3 not-italic">
+        <p className="font-semibold break-words">{name || t.noOfficer}</p>
+        <TextLink to={telephoneLink(phone)} className="flex min-h-11 w-fit items-center">
+          {phone}
+        </TextLink>
+        <TextLink to={`mailto:${email}`} className="flex min-h-11 w-fit items-center break-all">
+          {email}
+        </TextLink>
+        <p className="break-words">{address}</p>
+      </address>
+    </Card>
   );
 }

@@ -12,7 +12,9 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { SealAlert } from './seal-alert.tsx';
+import { viewSeals } from '#contract/seals.endpoints.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 type DeadJob = ReplyOf<typeof listDeadJobs>['data'][number];
 
@@ -69,5 +71,18 @@ function Retry({ job }: { readonly job: DeadJob }) {
     <Button variant="secondary" aria-label={t.retryOf({ job: job.job })} loading={retry.isPending} onClick={() => retry.mutate()}>
       {t.retry}
     </Button>
+  );
+}
+
+/** Shown only when records do not agree with their seal. */
+function SealAlert() {
+  const { seals: t } = useTexts('audit');
+  const query = useQuery({ ...apiQuery(viewSeals), enabled: permits(useUser(), 'audit.read') });
+  const faults = query.data?.check?.faults ?? 0;
+  if (faults === 0) return null;
+  return (
+    <Banner tone="error" title={t.faults({ count: faults })}>
+      <TextLink to="/app/audit">{t.toAudit}</TextLink>
+    </Banner>
   );
 }

@@ -4,17 +4,19 @@ import { useListParams } from '#web/desk/use-list-params.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Page } from '#web/page.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useLocale } from '#web/ui/texts.ts';
 import { ApprovalVersions } from './approval-versions.tsx';
 import { DeadJobs } from './dead-jobs.tsx';
-import { CapsVersions } from './caps-versions.tsx';
-import { OfferTermsVersions } from './offer-terms-versions.tsx';
 import { RatesVersions } from './rates-versions.tsx';
-import { settingsQuery } from './settings-query.ts';
-import { SlabVersions } from './slab-versions.tsx';
-import { SurveyFeesVersions } from './survey-fees-versions.tsx';
-import { TaxDetailsVersions } from './tax-details-versions.tsx';
-import { StartedSettings } from './started-settings.tsx';
+import { settingsQuery, VersionList } from './version-list.tsx';
+import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
+import { cappedThings } from '#domain/caps.ts';
+import { versionSince } from '#web/desk/version-since.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { usualSac } from '#domain/tax-documents/own-tax-details.ts';
 
 export const handle: PageHandle = { permission: 'setting.read', words: ['settings', 'audit'] };
 
@@ -61,5 +63,187 @@ export default function PlatformSettingsPage() {
         )}
       </div>
     </Page>
+  );
+}
+
+const CapsForm = lazyPart(async () => ({ default: (await import('./version-forms.tsx')).CapsForm }));
+
+/** Every version of how many messages and checks go out, and a form that begins with the one in force. */
+function CapsVersions({ versions }: { readonly versions: PlatformSettingsDto['caps'] }) {
+  const { addCaps, caps: t } = useTexts('platformSettings');
+  const { locale } = useLocale();
+  return (
+    <VersionList versions={versions} addTitle={addCaps} form={(from, onSaved) => <CapsForm from={from} onSaved={onSaved} />}>
+      {(version) => (
+        <div className="max-w-column">
+          <Table
+            caption={t.caption({ since: versionSince(version.version, locale) })}
+            rows={cappedThings.map((thing) => ({ thing, ...version[thing] }))}
+            rowKey={({ thing }) => thing}
+            columns={[
+              { id: 'thing', header: t.what, cell: ({ thing }) => t.things[thing] },
+              { id: 'perHour', header: t.perHour, align: 'right', cell: ({ perHour }) => perHour },
+              { id: 'perDay', header: t.perDay, align: 'right', cell: ({ perDay }) => perDay },
+            ]}
+          />
+          <p className="mt-2 text-muted">{t.lead}</p>
+        </div>
+      )}
+    </VersionList>
+  );
+}
+
+const OfferTermsForm = lazyPart(async () => ({ default: (await import('./version-forms.tsx')).OfferTermsForm }));
+
+/** Every version of what offers say besides their amounts, and a form that begins with the one in force. */
+function OfferTermsVersions({ versions }: { readonly versions: PlatformSettingsDto['terms'] }) {
+  const { addTerms, terms: t } = useTexts('platformSettings');
+  return (
+    <VersionList
+      versions={versions}
+      addTitle={addTerms}
+      form={(from, onSaved) => <OfferTermsForm from={from} onSaved={onSaved} />}
+    >
+      {({ validDays, fewestClaims, assumedDays, grievanceOfficer: { name, email, phone, address } }) => (
+        <DescriptionList
+          items={[
+            { term: t.validDays, value: validDays },
+            { term: t.fewestClaims, value: fewestClaims },
+            { term: t.assumedDays, value: assumedDays },
+            { term: t.officer, value: name === '' ? t.noOfficer : name },
+            { term: t.email, value: email },
+            { term: t.phone, value: phone },
+            { term: t.address, value: address },
+          ]}
+        />
+      )}
+    </VersionList>
+  );
+}
+
+const SlabForm = lazyPart(async () => ({ default: (await import('./version-forms.tsx')).SlabForm }));
+
+/** Every table of fee slabs, and a form that begins with the one in force. */
+function SlabVersions({ versions }: { readonly versions: PlatformSettingsDto['slabs'] }) {
+  const t = useTexts('platformSettings');
+  const { locale } = useLocale();
+  return (
+    <VersionList versions={versions} addTitle={t.addSlabs} form={(from, onSaved) => <SlabForm from={from} onSaved={onSaved} />}>
+      {(version) => (
+        <div className="max-w-column">
+          <Table
+            caption={t.slab.caption({ since: versionSince(version.version, locale) })}
+            rows={version.slabs}
+            rowKey={({ upTo }) => String(upTo)}
+            columns={[
+              { id: 'upTo', header: t.slab.upTo, card: 'title', cell: ({ upTo }) => <Money rupees={upTo} words /> },
+              { id: 'fee', header: t.slab.fee, align: 'right', cell: ({ fee }) => <Money rupees={fee} /> },
+            ]}
+          />
+          <p className="mt-2 text-muted">
+            {t.slab.gst} {version.gstPercent}
+            {t.percent}. {t.slab.above}
+          </p>
+        </div>
+      )}
+    </VersionList>
+  );
+}
+
+const SurveyFeesForm = lazyPart(async () => ({ default: (await import('./version-forms.tsx')).SurveyFeesForm }));
+
+/** Every schedule of what surveys cost, and a form that begins with the one in force. */
+function SurveyFeesVersions({ versions }: { readonly versions: PlatformSettingsDto['surveys'] }) {
+  const { addSurveys, surveys: t, percent } = useTexts('platformSettings');
+  const { locale } = useLocale();
+  return (
+    <VersionList
+      versions={versions}
+      addTitle={addSurveys}
+      form={(from, onSaved) => <SurveyFeesForm from={from} onSaved={onSaved} />}
+    >
+      {({ version, steps, travel, changePercent }) => (
+        <div className="max-w-column">
+          <Table
+            caption={t.caption({ since: versionSince(version, locale) })}
+            cards="phone"
+            rows={steps}
+            rowKey={({ upTo }) => String(upTo)}
+            columns={[
+              {
+                id: 'upTo',
+                header: t.upTo,
+                card: 'title',
+                cell: ({ upTo }) => (upTo === null ? t.above : <Money rupees={upTo} words />),
+              },
+              { id: 'light', header: t.light, align: 'right', cell: ({ light }) => <Money rupees={light} /> },
+              { id: 'heavy', header: t.heavy, align: 'right', cell: ({ heavy }) => <Money rupees={heavy} /> },
+            ]}
+          />
+          <p className="mt-2 text-muted">
+            {t.lightText} {t.travel}: <Money rupees={travel} />. {t.change} {changePercent} {percent}.
+          </p>
+        </div>
+      )}
+    </VersionList>
+  );
+}
+
+const TaxDetailsForm = lazyPart(async () => ({ default: (await import('./version-forms.tsx')).TaxDetailsForm }));
+
+const blank: PlatformSettingsDto['tax'][number] = {
+  ...{ id: null, version: '', state: 'upcoming', begins: '', setBy: null },
+  ...{ validFrom: '', legalName: '', gstin: '', cin: '', directors: '', address: '' },
+  ...{ claimSac: usualSac.claim, listingSac: usualSac.listing },
+  ...{ accountNumber: '', ifsc: '', bankName: '', bankRatePercent: null },
+};
+
+/** Every version of who issues our tax documents, and a form that begins with the one in force. */
+function TaxDetailsVersions({ versions }: { readonly versions: PlatformSettingsDto['tax'] }) {
+  const { addTax, tax: t } = useTexts('platformSettings');
+  return (
+    <VersionList
+      versions={versions}
+      addTitle={addTax}
+      first={{ version: blank, text: t.none }}
+      form={(from, onSaved) => <TaxDetailsForm from={from} onSaved={onSaved} />}
+    >
+      {({ accountNumber, ifsc, bankName, bankRatePercent, ...about }) => (
+        <DescriptionList
+          items={[
+            { term: t.legalName, value: about.legalName },
+            { term: t.gstin, value: about.gstin },
+            { term: t.cin, value: about.cin || t.noCin },
+            { term: t.directors, value: about.directors.replaceAll('\n', ', ') || t.noCin },
+            { term: t.address, value: about.address },
+            { term: t.claimSac, value: about.claimSac },
+            { term: t.listingSac, value: about.listingSac },
+            { term: t.account, value: accountNumber === '' ? t.noAccount : `${accountNumber}, ${ifsc}, ${bankName}` },
+            { term: t.bankRate, value: bankRatePercent === null ? t.noBankRate : `${bankRatePercent} %` },
+          ]}
+        />
+      )}
+    </VersionList>
+  );
+}
+
+/** What is set where the product is started; read only. */
+function StartedSettings({ settings }: { readonly settings: PlatformSettingsDto }) {
+  const { started: t } = useTexts('platformSettings');
+  return (
+    <div className="grid max-w-column grid-cols-1 gap-3">
+      <p className="text-muted">{t.lead}</p>
+      <Table
+        caption={t.caption}
+        cards="phone"
+        rows={settings.started}
+        rowKey={({ name }) => name}
+        columns={[
+          { id: 'what', header: t.what, card: 'title', cell: ({ name }) => t.names[name] },
+          { id: 'setting', header: t.setting, cell: ({ setting }) => <code className="font-mono">{setting}</code> },
+          { id: 'amount', header: t.amount, align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
+        ]}
+      />
+    </div>
   );
 }

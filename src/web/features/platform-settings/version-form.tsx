@@ -8,7 +8,8 @@ import { keysBelow } from '#web/api-query.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { ContractFormElement, type ContractForm } from '#web/ui/form.tsx';
+import { ContractFormElement } from '#web/ui/form.tsx';
+import type { ContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 

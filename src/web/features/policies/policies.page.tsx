@@ -17,13 +17,21 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { PolicyTable } from './policy-table.tsx';
+import { Pencil } from 'lucide-react';
+import { TwoLines } from '#web/desk/two-lines.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { PlateGroups } from '#web/ui/plate.tsx';
 
 export const handle: PageHandle = { permission: 'policy.read', words: ['office'] };
 
 const views = ['all', ...policyStates, 'matched'] as const;
-const ImportPolicies = lazyPart(() => import('./import-policies.tsx'));
-const PolicyForm = lazyPart(() => import('./policy-form.tsx'));
+const ImportPolicies = lazyPart(async () => ({ default: (await import('./policy-forms.tsx')).ImportPolicies }));
+const PolicyForm = lazyPart(async () => ({ default: (await import('./policy-forms.tsx')).PolicyForm }));
 
 /** The policies that insurers told us of, searchable, with the claims that they cover. */
 export default function PoliciesPage() {
@@ -101,5 +109,101 @@ export default function PoliciesPage() {
         <ImportPolicies onTaken={() => void saved()} />
       </Dialog>
     </Page>
+  );
+}
+
+/** One row per policy, with links to its claims. */
+function PolicyTable({
+  policies,
+  busy,
+  onEdit,
+}: {
+  readonly policies: readonly PolicyDto[];
+  readonly busy: boolean;
+  readonly onEdit: ((policy: PolicyDto) => void) | undefined;
+}) {
+  const t = useTexts('policies');
+  const { columns } = t;
+  return (
+    <Table
+      caption={t.caption}
+      busy={busy}
+      rows={policies}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'policy',
+          header: columns.policy,
+          card: 'title',
+          className: 'whitespace-nowrap',
+          cell: ({ policyNumber }) => policyNumber,
+        },
+        {
+          id: 'insurer',
+          header: columns.insurer,
+          card: 'meta',
+          className: 'sm:max-w-44',
+          cell: ({ insurerName }) => <TwoLines text={insurerName} />,
+        },
+        {
+          id: 'vehicle',
+          header: `${columns.vehicle} · ${columns.holder}`,
+          className: 'sm:max-w-44',
+          cell: ({ registrationNumber, holderName }) => (
+            <>
+              <span className="whitespace-nowrap">
+                <PlateGroups number={registrationNumber} />
+              </span>
+              <TwoLines text={holderName} />
+            </>
+          ),
+        },
+        {
+          id: 'cover',
+          header: `${columns.cover} · ${columns.period}`,
+          cell: ({ kind, startsOn, endsOn, state }) => (
+            <span className="flex flex-wrap items-center gap-x-2 max-lg:justify-end">
+              <span className="basis-full whitespace-nowrap">{t.kinds[kind]}</span>
+              <span title={t.states[state]}>
+                <DateTime at={startsOn} /> {t.to} <DateTime at={endsOn} />
+              </span>
+              {state === 'in-force' ? null : <Badge>{t.states[state]}</Badge>}
+            </span>
+          ),
+        },
+        { id: 'idv', header: columns.idv, align: 'right', cell: ({ idv }) => (idv === null ? t.none : <Money rupees={idv} />) },
+        {
+          id: 'claims',
+          header: columns.claims,
+          cell: ({ claims }) =>
+            claims.length === 0
+              ? t.none
+              : claims.map(({ id, number }) => (
+                  <TextLink key={id} to={`/app/claims/${id}`} className="block whitespace-nowrap">
+                    {number}
+                  </TextLink>
+                )),
+        },
+        ...(onEdit
+          ? [
+              {
+                id: 'edit',
+                header: t.edit,
+                hideHeader: true,
+                align: 'right' as const,
+                className: 'w-12',
+                cell: (policy: PolicyDto) => (
+                  <IconButton
+                    label={t.editOf({ number: policy.policyNumber })}
+                    icon={<Pencil aria-hidden className="size-4" />}
+                    onClick={() => onEdit(policy)}
+                    className="-my-2"
+                  />
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }

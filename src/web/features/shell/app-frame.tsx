@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useLocation, Link } from 'react-router';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import { loadPart } from '#web/load-part.ts';
@@ -7,13 +8,18 @@ import { openerPath } from '#web/offline/worker-messages.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Density } from '#web/ui/density.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { AppTopBar } from './app-top-bar.tsx';
-import { KycBanner } from './kyc-banner.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { QuickFindKey } from './quick-find-key.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useNoticeStream } from './use-notice-stream.ts';
-import { useSettled } from './use-settled.ts';
+import { Menu } from 'lucide-react';
+import { BrandMark } from '#web/brand-mark.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { NoticesLink } from './notices-link.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { tabStorage } from '#web/ui/device-storage.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { keysBelow, workKeys, renew } from '#web/api-query.ts';
+import { followNoticeStream } from '#web/notice-stream.ts';
 
 /** Behind all that the page itself fetches. Where it does not come, such as from a server that has just stopped, the page stands without it. */
 const OfflineParts = lazy<ComponentType<{ readonly user: UserDto; readonly plain: ReactNode }>>(() =>
@@ -108,4 +114,151 @@ export function AppFrame({ user, fullScreen = false, children }: AppFrameProps) 
       {isDesk ? <QuickFindKey /> : null}
     </Density>
   );
+}
+
+/** On narrow screens only: the menu button and the way home. */
+function AppTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const t = useTexts('shell');
+  return (
+    <header
+      data-no-print
+      data-density="touch"
+      className="sticky top-0 z-40 flex h-14 items-center gap-1 border-b border-line bg-white px-2 lg:hidden"
+    >
+      <IconButton label={t.openMenu} icon={<Menu aria-hidden className="size-6" />} onClick={onOpenMenu} />
+      <Link to="/app/dashboard" className="inline-flex min-h-12 items-center rounded-control px-1 no-underline">
+        <BrandMark />
+      </Link>
+      <NoticesLink className="ml-auto" />
+    </header>
+  );
+}
+
+const dismissedKey = 'gatepass.kyc-later';
+
+/** Prompts by KYC status; nothing when approved. Who need not complete KYC, such as a claimant, finds it on the profile alone and can put it off for this visit. */
+function KycBanner({ user }: { user: Pick<UserDto, 'kycStatus' | 'requiresKYC'> }) {
+  const t = useTexts('shell').kyc;
+  const [dismissed, setDismissed] = useState(() => tabStorage.get(dismissedKey) !== null);
+  const { pathname } = useLocation();
+  if (user.kycStatus === 'approved') return null;
+  if (!user.requiresKYC && (dismissed || pathname !== '/app/profile')) return null;
+  const prompt = kycPrompts[user.kycStatus];
+  const dismiss = () => {
+    tabStorage.set(dismissedKey, '1');
+    setDismissed(true);
+  };
+  return (
+    <Banner
+      tone={user.requiresKYC ? prompt.tone : 'info'}
+      className="mb-4"
+      actions={
+        <>
+          <LinkButton to={prompt.to} variant="secondary">
+            {t[prompt.text].action}
+          </LinkButton>
+          {user.requiresKYC ? null : (
+            <Button variant="quiet" onClick={dismiss}>
+              {t.dismiss}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t[prompt.text].text}
+    </Banner>
+  );
+}
+
+type Unapproved = Exclude<UserDto['kycStatus'], 'approved'>;
+
+/** KYC status → which text prompts, where its button leads, whether it needs the person (specification §4, KYC status). */
+export const kycPrompts: Record<
+  Unapproved,
+  { readonly text: 'notSubmitted' | 'pending' | 'rejected'; readonly to: string; readonly tone: 'warn' | 'info' }
+> = {
+  not_submitted: { text: 'notSubmitted', to: '/kyc', tone: 'warn' },
+  pending: { text: 'pending', to: '/kyc/status', tone: 'info' },
+  rejected: { text: 'rejected', to: '/kyc', tone: 'warn' },
+};
+
+function subscribe(notify: () => void): () => void {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
+  return () => {
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
+  };
+}
+
+/** Says that there is no connection, for as long as there is none. */
+function OfflineBanner() {
+  const t = useTexts('shell');
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (online) return null;
+  return (
+    <Banner announce className="mb-4">
+      {t.offline}
+    </Banner>
+  );
+}
+
+const QuickFind = lazy(() => import('#web/desk/quick-find.tsx').then((file) => ({ default: file.QuickFind })));
+
+/** Ctrl K (⌘ K) from anywhere in the back office. It listens from the first moment: pressed before the search has arrived, it opens as soon as it does. */
+function QuickFindKey() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      setOpen(true);
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <Suspense fallback={null}>
+      <QuickFind open={open} onOpenChange={setOpen} />
+    </Suspense>
+  );
+}
+
+/** Keys of what a notice tells about: the menu's numbers, the notices, the dashboards' figures, the list of claims (by its address: every page would load all endpoints of claims with its own). */
+const told = [...workKeys, [...keysBelow('/claims'), '?']];
+
+/** Below the shell: new notices show without reloading. */
+function useNoticeStream(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const following = followNoticeStream({
+      onNews: () => {
+        void renew(queries, ...told);
+        // The claim whose page is open, with all that belongs to it. Never the wizard's: what is being typed has its own way to meet a newer version.
+        void queries.invalidateQueries({
+          predicate: ({ queryKey: [, area, id] }) =>
+            area === 'claims' && typeof id === 'string' && window.location.pathname === `/app/claims/${id}`,
+        });
+      },
+    });
+    return following.stop;
+  }, [queries]);
+}
+
+/** Milliseconds after which a page has what it needs itself. */
+const settled = 3000;
+
+/** True late, and behind everything that the page itself fetches: time for what makes it open without a network. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    // Where there is a worker, it has the parts at hand, network or not.
+    const timer = setTimeout(() => setSettled(true), navigator.serviceWorker?.controller ? 0 : settled);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
 }

@@ -1,7 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { ownAddress } from '#web/offline/own-address.ts';
 import { Page } from '#web/page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -53,4 +52,14 @@ function NotHere({ to }: { readonly to: string }) {
       </EmptyState>
     </Page>
   );
+}
+
+/** An address of ours that the opener may lead to; anything else is the dashboard. */
+export function ownAddress(to: string | null, origin: string): string {
+  const home = '/app/dashboard';
+  if (!to || !URL.canParse(to, origin)) return home;
+  const { origin: asked, pathname, search } = new URL(to, origin);
+  return asked === origin && /^\/(?:app|settings|gate-pass)\//.test(pathname) && pathname !== '/app/open'
+    ? `${pathname}${search}`
+    : home;
 }

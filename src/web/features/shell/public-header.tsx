@@ -4,8 +4,8 @@ import { LanguageSwitch } from '#web/language-switch.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { useTexts } from '#web/ui/texts.ts';
-import { GetStartedMenu } from './get-started-menu.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { ChevronDown, Menu } from 'lucide-react';
+import type { MouseEvent } from 'react';
 
 const link =
   'inline-flex min-h-12 items-center rounded-control px-4 font-semibold text-ink no-underline hover:bg-brand-tint hover:text-brand aria-[current=page]:text-brand';
@@ -42,5 +42,114 @@ export function PublicHeader() {
         </nav>
       </div>
     </header>
+  );
+}
+
+const getStartedId = 'get-started-menu';
+
+/** The browser opens, closes and places focus by itself, so the menu works before any script. */
+function GetStartedMenu() {
+  const t = useTexts('shell.publicLayout');
+  const signups = useSignups();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={getStartedId}
+        data-solid
+        className={buttonClass('primary', 'gap-1.5')}
+        data-density="touch"
+      >
+        {t.getStarted}
+        <ChevronDown aria-hidden className="size-4" />
+      </button>
+      <div
+        id={getStartedId}
+        popover="auto"
+        className="popup fixed inset-auto top-17 right-[max(1rem,calc((100vw-76rem)/2+1.5rem))] w-80 p-2"
+      >
+        <ul>
+          {signups.map(({ to, label, hint }) => (
+            <li key={to}>
+              <Link to={to} onClick={closePopover} className="block rounded-control px-3 py-2.5 no-underline hover:bg-brand-tint">
+                <span className="block font-semibold">{label}</span>
+                <span className="block text-14 text-muted">{hint}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** Moving on without loading a page would leave the popover open. */
+function closePopover(event: MouseEvent<HTMLElement>): void {
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+}
+
+/** The three ways to sign up, in the order of the specification (§2, contact). */
+function useSignups() {
+  const t = useTexts('shell.publicLayout');
+  return [
+    { to: '/signup/claimant', label: t.customerSignup, hint: t.customerSignupHint },
+    { to: '/signup/garage', label: t.garageSignup, hint: t.garageSignupHint },
+    { to: '/signup/surveyor', label: t.surveyorSignup, hint: t.surveyorSignupHint },
+  ] as const;
+}
+
+const mobileMenuId = 'public-menu';
+const row = 'flex min-h-12 items-center rounded-control px-3 text-16 font-semibold no-underline hover:bg-brand-tint';
+
+/** All of the header's links in one panel, for narrow screens. */
+function MobileMenu() {
+  const t = useTexts('shell.publicLayout');
+  const signups = useSignups();
+  return (
+    <>
+      <button type="button" popoverTarget={mobileMenuId} data-density="touch" className={buttonClass('secondary', 'px-3')}>
+        <Menu aria-hidden className="size-5" />
+        {t.menu}
+      </button>
+      <div
+        id={mobileMenuId}
+        popover="auto"
+        className="popup fixed inset-x-3 top-17 bottom-auto m-0 max-h-[calc(100dvh-5rem)] w-auto overflow-y-auto p-2"
+      >
+        <ul>
+          <li>
+            <Link to="/garage-listings" onClick={closePopover} className={row}>
+              {t.garageListings}
+            </Link>
+          </li>
+          <li className="hidden in-data-signed-in:list-item">
+            <Link to="/app/dashboard" onClick={closePopover} className={row}>
+              {t.dashboard}
+            </Link>
+          </li>
+          <li className="in-data-signed-in:hidden">
+            <Link to="/login" onClick={closePopover} className={row}>
+              {t.login}
+            </Link>
+          </li>
+          <li>
+            <Link to="/contact" onClick={closePopover} className={row}>
+              {t.contact}
+            </Link>
+          </li>
+        </ul>
+        <LanguageSwitch className="w-full" />
+        <p className="mt-2 border-t border-line px-3 pt-3 text-14 text-muted in-data-signed-in:hidden">{t.getStarted}</p>
+        <ul className="in-data-signed-in:hidden">
+          {signups.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} onClick={closePopover} className={row}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }

@@ -1,10 +1,17 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import type { PageHandle } from '#web/page-handle.ts';
 import { useWords } from '#web/use-words.ts';
-import { useTexts } from '#web/ui/texts.ts';
-import { PublicFooter } from './public-footer.tsx';
-import { PublicHead } from './public-head.tsx';
+import { useTexts, useLocale } from '#web/ui/texts.ts';
 import { PublicHeader } from './public-header.tsx';
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { productName } from '#domain/product-name.ts';
+import { BrandMark } from '#web/brand-mark.tsx';
+import { supportEmail, telephoneLink, tollFreePhone } from '#web/content/lines.ts';
+import { officeIn, offices } from '#web/content/offices.ts';
+import { LanguageSwitch } from '#web/language-switch.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { usePublicOrigin } from '#web/public-origin.tsx';
 
 const mainId = 'content';
 const endId = 'end-of-page';
@@ -38,5 +45,157 @@ function PublicFrame() {
       <PublicFooter />
       <span id={endId} hidden />
     </div>
+  );
+}
+
+/** Of the first publication; a page written at build time cannot know today's. */
+const copyrightYear = 2026;
+
+function PublicFooter() {
+  const t = useTexts('shell.publicLayout');
+  return (
+    <footer className="border-t border-line bg-paper text-14">
+      <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-4 py-12 max-sm:gap-y-6 max-sm:py-8 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.2fr_1fr_1.1fr_1fr]">
+        <div>
+          <BrandMark />
+          <p className="mt-4 flex items-center gap-2 font-semibold text-success">
+            <ShieldCheck aria-hidden className="size-5 shrink-0" />
+            {t.secured}
+          </p>
+          <p className="mt-1 max-w-72 text-muted">{t.securedHint}</p>
+          <ul className="mt-3">
+            <FooterLink to="/about">{t.about}</FooterLink>
+            <FooterLink to="/costs">{t.costs}</FooterLink>
+            <FooterLink to="/gate-pass">{t.checkPass}</FooterLink>
+          </ul>
+        </div>
+        <Group title={t.certificates}>
+          <ul>
+            <FooterLink to="/documents/customer-agreement">{t.customerAgreement}</FooterLink>
+            <FooterLink to="/documents/garage-service-agreement">{t.garageAgreement}</FooterLink>
+            <FooterLink to="/terms">{t.terms}</FooterLink>
+            <FooterLink to="/privacy">{t.privacy}</FooterLink>
+            <FooterLink to="/cookies">{t.cookies}</FooterLink>
+          </ul>
+        </Group>
+        <Group title={t.headOffice}>
+          {offices
+            .filter((office) => office.head)
+            .map((office) => (
+              <HeadOffice key={office.id} office={office} />
+            ))}
+          <ul>
+            <FooterLink to="/contact">{t.contact}</FooterLink>
+            <FooterLink to={`mailto:${supportEmail}`}>{supportEmail}</FooterLink>
+            <FooterLink to={telephoneLink(tollFreePhone)}>{tollFreePhone}</FooterLink>
+          </ul>
+        </Group>
+        <Group title={t.branches}>
+          {/* Their addresses are on the contact page. */}
+          <ul>
+            {offices
+              .filter((office) => !office.head)
+              .map((office) => (
+                <Branch key={office.id} office={office} />
+              ))}
+          </ul>
+        </Group>
+      </div>
+      <div className="mx-auto max-w-page px-4 sm:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2 text-muted">
+          <p className="py-3">{t.rights({ year: copyrightYear, name: productName })}</p>
+          <div data-no-print className="flex flex-wrap">
+            <LanguageSwitch />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-16 font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <TextLink to={to} className="inline-flex min-h-9 items-center">
+        {children}
+      </TextLink>
+    </li>
+  );
+}
+
+type Office = (typeof offices)[number];
+
+function HeadOffice({ office }: { office: Office }) {
+  const { locale } = useLocale();
+  const { name, address } = officeIn(locale, office);
+  return (
+    <address className="text-muted not-italic">
+      <span className="font-semibold text-ink">{name}</span>
+      {address.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      <Telephone office={office} />
+    </address>
+  );
+}
+
+/** A name to find the branch by, and its number to call. */
+function Branch({ office }: { office: Office }) {
+  const { locale } = useLocale();
+  return (
+    <li className="flex items-center justify-between gap-4 sm:max-w-64">
+      <span className="font-semibold">{officeIn(locale, office).name}</span>
+      <Telephone office={office} />
+    </li>
+  );
+}
+
+function Telephone({ office }: { office: Office }) {
+  return (
+    <TextLink to={telephoneLink(office.phone)} className="inline-flex min-h-9 items-center">
+      {office.phone}
+    </TextLink>
+  );
+}
+
+/** Pages that only whoever holds a link needs; a search engine has no business with their addresses. */
+const unlisted =
+  /^\/(?:(?:reset-password|verify-email|undo-email|verify-phone|invitation|insurer-word|lender-consent|answer|add-papers|pay-claim|account-closed)(?:\/|$)|gate-pass\/.)/;
+const picture = { path: '/og.png', width: 1200, height: 630 };
+
+/** What search engines and shared links need of every public page; title and description are the page's own (`PageTitle`). */
+function PublicHead() {
+  const t = useTexts('shell.publicLayout');
+  const { locale } = useLocale();
+  const { pathname, search } = useLocation();
+  const origin = usePublicOrigin();
+  if (unlisted.test(pathname)) return <meta name="robots" content="noindex" />;
+  // A second page of the directory is a page of its own; a search in it is none.
+  const page = pathname === '/garage-listings' ? new URLSearchParams(search).get('page') : null;
+  const address = `${origin}${pathname}${page ? `?page=${encodeURIComponent(page)}` : ''}`;
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:url" content={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={productName} />
+      <meta property="og:locale" content={`${locale}_IN`} />
+      <meta property="og:image" content={`${origin}${picture.path}`} />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:image:alt" content={t.pictureAlt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   );
 }

@@ -1,18 +1,23 @@
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { permits } from '#domain/permissions.ts';
 import { tollFreePhone } from '#web/content/lines.ts';
 import { rememberLoginTarget } from '#web/login-target.ts';
 import { keepFilesClaims } from '#web/token-store.ts';
-import { withMicrophone } from '#web/microphone.ts';
-import { usePageHandle } from '#web/page-handle.ts';
+import { withMicrophone, usePageHandle } from '#web/page-handle.ts';
 import { forgetSignOut, useSession } from '#web/session-store.ts';
 import { readBy } from '#words/catalogues.ts';
 import { useWords } from '#web/use-words.ts';
-import { SupportPhone } from '#web/ui/support-phone.ts';
-import { QueryProvider } from './query-provider.tsx';
-import { ShellSkeleton } from './shell-skeleton.tsx';
-import { UnreachablePage } from './unreachable-page.tsx';
+import { SupportPhone } from '#web/ui/error-state.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createQueryClient } from '#web/query-client.ts';
+import { BrandMark } from '#web/brand-mark.tsx';
+import { PageTitle } from '#web/page-title.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { WifiOff } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { BlockingCard } from './blocking-card.tsx';
 
 /** Of all pages below, because the browser keeps those of the first when it goes on to another. */
 export const headers = (): HeadersInit => withMicrophone;
@@ -65,4 +70,73 @@ function ToLogin({ signedOut, ended }: { signedOut: boolean; ended: boolean }) {
   // The login page is not among what this device keeps.
   if (byWish && isOffline) return <UnreachablePage signedOut onRetry={async () => setOffline(!navigator.onLine)} />;
   return <Navigate to="/login" replace state={ended ? sessionEnded : null} />;
+}
+
+/** One cache per person: keyed by the user, so that the next one on this device sees nothing of the last. */
+function QueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+const bar = 'rounded-control bg-line motion-safe:animate-shimmer';
+
+/** What the server sends for every signed-in page: the frame in its final places, so that nothing jumps when the page comes. */
+function ShellSkeleton() {
+  const t = useTexts('shell');
+  return (
+    <div aria-busy className="min-h-dvh bg-paper in-data-not-loaded:hidden lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <PageTitle title={t.loading} />
+      <header className="flex h-14 items-center border-b border-line bg-white px-4 lg:hidden">
+        <BrandMark />
+      </header>
+      <aside aria-label={t.menuTitle} className="hidden h-dvh flex-col border-r border-line bg-white lg:flex">
+        <div className="flex h-16 items-center px-5">
+          <BrandMark />
+        </div>
+        <div className="grid gap-3 px-6 pt-2">
+          {[70, 55, 62, 48].map((width) => (
+            <div key={width} className={`h-5 ${bar}`} style={{ width: `${width}%` }} />
+          ))}
+        </div>
+      </aside>
+      <main className="mx-auto w-full max-w-page px-4 py-5 sm:px-6 lg:py-7">
+        <h1 className="sr-only">{t.loading}</h1>
+        <div className={`h-7 w-56 ${bar}`} />
+        <div className={`mt-6 h-24 ${bar}`} />
+        <div className={`mt-4 h-64 ${bar}`} />
+      </main>
+    </div>
+  );
+}
+
+interface UnreachablePageProps {
+  /** Somebody has just left: this device has forgotten them. Otherwise there is a login, but the server does not answer. */
+  readonly signedOut?: boolean;
+  readonly onRetry: () => Promise<void>;
+}
+
+function UnreachablePage({ signedOut, onRetry }: UnreachablePageProps) {
+  const { unreachable: t, signedOutOffline } = useTexts('shell');
+  const { title, text } = signedOut ? signedOutOffline : t;
+  const [trying, setTrying] = useState(false);
+  const retry = async () => {
+    setTrying(true);
+    await onRetry();
+    setTrying(false);
+  };
+  return (
+    <main className="min-h-dvh bg-paper px-4 py-10">
+      <BlockingCard
+        icon={WifiOff}
+        title={title}
+        action={
+          <Button loading={trying} onClick={retry}>
+            {t.retry}
+          </Button>
+        }
+      >
+        <p role="alert">{text}</p>
+      </BlockingCard>
+    </main>
+  );
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useSession, useUser } from '#web/session-store.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { deviceDatabases, deviceStorage } from '#web/ui/device-storage.ts';

@@ -3,7 +3,17 @@ import { Page } from '#web/page.tsx';
 import { Density } from '#web/ui/density.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { FeeList } from './fee-list.tsx';
-import { TaxIdentityCard } from './tax-identity-card.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getSurveyorTaxIdentity } from '#contract/surveyor-fees.endpoints.ts';
+import { apiQuery, queryKey, renew } from '#web/api-query.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 
 export const handle: PageHandle = { permission: 'surveyor-fee.bill', kyc: true, words: ['fees'] };
 
@@ -20,5 +30,50 @@ export default function OwnFeesPage() {
         </div>
       </Page>
     </Density>
+  );
+}
+
+const TaxIdentityForm = lazyPart(() => import('./tax-identity-form.tsx'));
+
+/** PAN and GSTIN as they stand on bills. */
+function TaxIdentityCard() {
+  const { identity: t } = useTexts('surveyorFees');
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const query = useQuery(apiQuery(getSurveyorTaxIdentity));
+  return (
+    <Card
+      title={t.title}
+      actions={
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {query.data?.pan ? t.change : t.give}
+        </Button>
+      }
+    >
+      <Loaded query={query}>
+        {({ pan, gstin, isGstCharged }) => (
+          <DescriptionList
+            items={[
+              { term: t.pan, value: pan ?? t.noPan },
+              {
+                term: t.gstin,
+                value: gstin === null ? t.noGstin : isGstCharged ? t.gstinActive({ gstin }) : t.gstinInactive({ gstin }),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+      <Dialog open={open} onOpenChange={setOpen} title={t.title}>
+        <TaxIdentityForm
+          gstin={query.data?.gstin ?? ''}
+          onSaved={async () => {
+            toast.success(t.saved);
+            setOpen(false);
+            await renew(queries, queryKey(getSurveyorTaxIdentity));
+          }}
+        />
+      </Dialog>
+    </Card>
   );
 }

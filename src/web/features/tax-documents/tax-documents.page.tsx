@@ -1,8 +1,8 @@
 import { now } from '#contract/clock.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listTaxDocuments } from '#contract/tax-documents.endpoints.ts';
-import { financialYearOf, todayInKolkata } from '#domain/dates.ts';
+import { listTaxDocuments, getGstr1 } from '#contract/tax-documents.endpoints.ts';
+import { financialYearOf, todayInKolkata, addMonths } from '#domain/dates.ts';
 import { taxDocumentKinds } from '#domain/tax-documents/document-number.ts';
 import { permits } from '#domain/permissions.ts';
 import { useUser } from '#web/session-store.ts';
@@ -14,8 +14,15 @@ import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { Gstr1 } from './gstr1.tsx';
-import { TaxDocumentTable } from './tax-document-table.tsx';
+import { api } from '#web/api-client.ts';
+import { DownloadButton, TaxDocumentButton } from '#web/files/download-button.tsx';
+import { formatDate } from '#web/ui/date-text.ts';
+import type { TaxDocumentDto } from '#contract/tax-documents.schemas.ts';
+import { TwoLines } from '#web/desk/two-lines.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 export const handle: PageHandle = { permission: 'tax-document.read', scope: 'all', words: ['office', 'money'] };
 
@@ -77,5 +84,81 @@ export default function TaxDocumentsPage() {
         {(page) => <TaxDocumentTable documents={page.data} busy={query.isPlaceholderData} />}
       </ViewList>
     </MoneyPage>
+  );
+}
+
+/** The return of one of the last twelve months, for the portal; the month before this one unless another is chosen. */
+function Gstr1() {
+  const { taxDocuments: t } = useTexts('money');
+  const [months] = useState(() => {
+    const first = `${todayInKolkata(now()).slice(0, 7)}-01`;
+    return Array.from({ length: 12 }, (_, back) => addMonths(first, -back).slice(0, 7));
+  });
+  const [month, setMonth] = useState(months[1] ?? '');
+  return (
+    <>
+      <SelectField
+        label={t.month}
+        hideLabel
+        value={month}
+        onChange={({ currentTarget }) => setMonth(currentTarget.value)}
+        options={months.map((value) => ({ value, label: formatDate(`${value}-01`, 'month', 'en') }))}
+      />
+      <DownloadButton variant="secondary" fetchFile={() => api(getGstr1, { query: { month } })} fileName={`GSTR1-${month}.json`}>
+        {t.gstr1}
+      </DownloadButton>
+    </>
+  );
+}
+
+const taxes = ['taxable', 'cgst', 'sgst', 'igst'] as const;
+
+/** Tax documents with their amounts; the number is the file. */
+function TaxDocumentTable({ documents, busy }: { readonly documents: readonly TaxDocumentDto[]; readonly busy: boolean }) {
+  const { columns, caption } = useTexts('money').taxDocuments;
+  return (
+    <Table
+      caption={caption}
+      busy={busy}
+      rows={documents}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: 'number', header: columns.number, card: 'title', cell: (document) => <TaxDocumentButton document={document} /> },
+        { id: 'issuedOn', header: columns.issuedOn, cell: ({ issuedOn }) => <DateTime at={issuedOn} /> },
+        {
+          id: 'recipient',
+          header: columns.recipient,
+          cell: ({ recipient, claimId, subject }) => (
+            <>
+              <TwoLines text={recipient} />
+              <span className="block text-14 text-muted">
+                {columns.for} {claimId ? <ClaimLink claimId={claimId} number={subject} /> : subject}
+              </span>
+            </>
+          ),
+        },
+        ...taxes.map((id) => ({
+          id,
+          header: columns[id],
+          align: 'right' as const,
+          cell: (document: TaxDocumentDto) => <Money rupees={document[id]} />,
+        })),
+        {
+          id: 'total',
+          header: columns.total,
+          align: 'right',
+          cell: ({ total }) => <Money rupees={total} className="font-semibold" />,
+        },
+      ]}
+    />
+  );
+}
+
+/** A number is one word, however narrow its column. */
+function ClaimLink({ claimId, number }: { readonly claimId: string; readonly number: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      <TextLink to={`/app/claims/${claimId}`}>{number}</TextLink>
+    </span>
   );
 }

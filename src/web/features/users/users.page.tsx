@@ -10,13 +10,11 @@ import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { DateTime, RelativeTime } from '#web/ui/date-time.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { kycTones, statusTones } from '../../desk/user-tones.ts';
-import { UsersFrame } from '../../desk/users-frame.tsx';
+import { kycTones, statusTones, UsersFrame } from '#web/desk/users-frame.tsx';
 import { addressOf } from './address-of.ts';
 
 export const handle: PageHandle = { permission: 'user.read', words: ['office'] };

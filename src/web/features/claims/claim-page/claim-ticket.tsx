@@ -3,18 +3,19 @@ import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { useUser } from '#web/session-store.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
+import { DateTime, RelativeTime } from '#web/ui/date-time.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { useLocale, useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
-import { FleetBadge } from '../fleet-badge.tsx';
-import { nextStepFor, whoseTurn } from '../next-step-text.ts';
+import { useLocale, useTexts, useMessageText } from '#web/ui/texts.ts';
+import { FleetBadge } from '../claim-head.tsx';
+import { nextStepFor, whoseTurn } from '../next-step-text.tsx';
 import { MoneyStory } from '../offer/money-story.tsx';
-import { GatePassStub } from './gate-pass-stub.tsx';
-import { JumpButton } from './jump-button.tsx';
+import { Ticket, ArrowDown } from 'lucide-react';
+import { getGatePassPdf } from '#contract/gate-passes.endpoints.ts';
+import { api } from '#web/api-client.ts';
+import { DownloadButton } from '#web/files/download-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** The one thing that the owner came for, and how far the claim is: a ticket that fills, and ends as the gate pass. */
 export function ClaimTicket({ claim }: { readonly claim: ClaimDto }) {
@@ -163,4 +164,74 @@ function StepButton({ claim }: { readonly claim: ClaimDto }) {
     default:
       return null;
   }
+}
+
+interface GatePassStubProps {
+  readonly claim: ClaimDto;
+  readonly code: string;
+  /** Something else is asked for first. */
+  readonly isBelow: boolean;
+}
+
+/** The finished ticket: the slip that lets the vehicle out. */
+function GatePassStub({ claim, code, isBelow }: GatePassStubProps) {
+  const t = useTexts('claims.claimPage.gatePass');
+  const { garage: share = null } = claim.home?.money ?? {};
+  const owed = share ? formatRupees(rupeesToPaise(share)) : null;
+  const receivedAt = claim.home?.garageReceivedAt ?? null;
+  return (
+    <>
+      {isBelow ? (
+        <h3 className="font-bold">{t.title}</h3>
+      ) : (
+        <h2 id="next-step" className="text-22 font-bold">
+          {t.title}
+        </h2>
+      )}
+      <p>{t.text({ garage: claim.vendor?.garageName ?? '' })}</p>
+      {owed ? (
+        <p className={receivedAt ? undefined : 'font-semibold'}>
+          {receivedAt ? t.sharePaid({ amount: owed }) : t.shareOwed({ amount: owed })}
+        </p>
+      ) : null}
+      <LinkButton
+        to={`/app/claims/${claim.id}/gate-pass`}
+        variant={isBelow ? 'secondary' : 'primary'}
+        className="w-full"
+        icon={<Ticket aria-hidden className="size-5" />}
+      >
+        {t.show}
+      </LinkButton>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="text-muted">
+          {t.code} {code}
+        </span>
+        <DownloadButton
+          variant="quiet"
+          className="-mx-4"
+          fetchFile={() => api(getGatePassPdf, { params: { code } })}
+          fileName={`${code}.pdf`}
+        >
+          {t.download}
+        </DownloadButton>
+      </div>
+    </>
+  );
+}
+
+/** Leads to the part of the page where the thing is done; the keyboard goes on from there. */
+function JumpButton({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Button
+      className="w-full"
+      icon={<ArrowDown aria-hidden className="size-5" />}
+      onClick={() => {
+        const part = document.getElementById(to);
+        part?.scrollIntoView({ block: 'start' });
+        part?.focus({ preventScroll: true });
+      }}
+    >
+      {children}
+    </Button>
+  );
 }

@@ -1,25 +1,39 @@
-import { Suspense } from 'react';
+import { Suspense, useState, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { Page } from '#web/page.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Plate } from '#web/ui/plate.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { PrintedHead } from '../printed-head.tsx';
-import { useClaimTitle } from '../use-claim-title.ts';
+import { useTexts, useLocale } from '#web/ui/texts.ts';
+import { PrintedHead, useClaimTitle } from '../claim-head.tsx';
 import { CalculationCard } from '../offer/calculation-card.tsx';
-import { ClaimDocuments } from './claim-documents.tsx';
-import { ClaimFactsCard } from './claim-facts-card.tsx';
-import { ClaimHistory } from './claim-history.tsx';
 import { ClaimRail } from './claim-rail.tsx';
 import { ClaimTicket } from './claim-ticket.tsx';
-import { AppealCard, BalanceCard } from './lazy-parts.ts';
+import { AppealCard, BalanceCard, DocumentUploader, WithdrawDialog } from './lazy-parts.ts';
 import { MoneyBar } from './money-bar.tsx';
 import { OfferSection } from '../offer/offer-section.tsx';
 import { PaymentsCard } from '../offer/payments-card.tsx';
 import { QuestionsSection } from '../review/questions-section.tsx';
 import { RatingCard } from '../repair/rating-card.tsx';
-import { WithdrawClaim } from './withdraw-claim.tsx';
+import { useLocation } from 'react-router';
+import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { FileList } from '../files/file-list.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import type { DescriptionItem } from '#web/ui/description-list.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { MarkedDamage } from '../damage/lazy-damage.tsx';
+import { DescriptionNote } from '../voice/description-note.tsx';
+import { detailsAnswers, garageAnswers, vehicleAnswers } from '../intake/answers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
+import { useErrorText } from '#web/use-error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { useDatedText } from '#web/ui/date-time.tsx';
+import { timelineQuery } from '../claim-queries.ts';
 
 /** One claim as its owner reads it: the one thing that is next, then what explains it, then the rest, folded. */
 export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
@@ -99,5 +113,161 @@ function Part({ id, children }: { readonly id: string; readonly children: ReactN
     <div id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-5 rounded-card empty:hidden">
       {children}
     </div>
+  );
+}
+
+/** The claim's papers, and adding more where that is still possible. */
+function ClaimDocuments({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts('claims.claimPage');
+  const { hash } = useLocation();
+  const asked = hash === '#documents';
+  const [adding, setAdding] = useState(asked);
+  return (
+    <Card title={t.documents} folded={asked ? 'open' : true}>
+      <FileList claimId={claim.id} />
+      {claim.actions.includes('add-document') ? (
+        <div data-no-print>
+          <Disclosure summary={t.addDocuments} defaultOpen={asked} onToggle={(open) => setAdding((was) => was || open)}>
+            <div className="-ml-7">
+              {adding ? (
+                <Suspense fallback={<SkeletonText />}>
+                  <DocumentUploader
+                    claimId={claim.id}
+                    claimType={claim.details?.claimType ?? 'other'}
+                    vehicleType={claim.vehicle?.vehicleType}
+                    stage={claim.stage}
+                  />
+                </Suspense>
+              ) : null}
+            </div>
+          </Disclosure>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+/** What the claim is about: all that was filed, step by step as it was asked, and what was decided. */
+function ClaimFactsCard({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts('claims.claimPage');
+  const { steps } = useTexts('claims.intake');
+  const { locale } = useLocale();
+  const { vehicle, vendor, details, insurer, surveyor } = claim;
+  const decided: (DescriptionItem | false | null)[] = [
+    claim.approvedAmount !== null && { term: t.approvedAmount, value: <Money rupees={claim.approvedAmount} />, strong: true },
+    surveyor && { term: t.surveyor, value: surveyor.name },
+    insurer.name !== '' && { term: t.insurer, value: insurer.name },
+    insurer.claimNumber !== '' && { term: t.insurerClaim, value: insurer.claimNumber },
+  ];
+  const known = decided.filter((item) => item !== false && item !== null);
+  return (
+    <Card title={t.facts} folded>
+      <div className="grid grid-cols-1 gap-5">
+        {known.length > 0 ? <DescriptionList items={known} /> : null}
+        {vehicle ? <FactsPart title={steps.vehicle} items={vehicleAnswers(vehicle, locale)} /> : null}
+        {vendor ? (
+          <FactsPart title={steps.garage} items={garageAnswers(vendor, locale)}>
+            {vendor.garagePhone ? (
+              <a className="link" href={`tel:${vendor.garagePhone}`}>
+                {vendor.garagePhone}
+              </a>
+            ) : null}
+            {claim.garage?.hasAccount ? null : <p className="text-14 text-muted">{t.garageWithoutAccount}</p>}
+          </FactsPart>
+        ) : null}
+        {details ? (
+          <FactsPart title={steps.details} items={detailsAnswers(details, locale)}>
+            <DescriptionNote claimId={claim.id} />
+            <MarkedDamage damage={details.damage} />
+          </FactsPart>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function FactsPart({
+  title,
+  items,
+  children,
+}: {
+  readonly title: string;
+  readonly items: readonly DescriptionItem[];
+  readonly children?: ReactNode;
+}) {
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h3 className="font-bold">{title}</h3>
+      <DescriptionList
+        items={items.map(({ term, value }) => ({ term, value: <span className="whitespace-pre-line">{value}</span> }))}
+      />
+      {children}
+    </section>
+  );
+}
+
+/** Events shown before one asks for all of them. */
+const shownAtFirst = 5;
+
+/** The claim's timeline, newest first, in the reader's language. */
+function ClaimHistory({ claimId }: { readonly claimId: string }) {
+  const t = useTexts('claims.claimPage');
+  const text = useDatedText();
+  const errorText = useErrorText();
+  const [all, setAll] = useState(false);
+  useEffect(() => {
+    const showAll = () => flushSync(() => setAll(true));
+    window.addEventListener('beforeprint', showAll);
+    return () => window.removeEventListener('beforeprint', showAll);
+  }, []);
+  const { data, isError, error, isFetching, refetch } = useQuery(timelineQuery(claimId));
+  if (data?.events.length === 0) return null;
+  const events = data?.events.toReversed() ?? [];
+  const shown = all ? events : events.slice(0, shownAtFirst);
+  return (
+    <Card title={t.history} folded>
+      {data ? (
+        <Timeline
+          label={t.history}
+          items={shown.map(({ id, at, text: said, textKey }) => {
+            const translated = text(textKey);
+            return { id, at, title: translated === textKey ? said : translated };
+          })}
+        />
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {errorText(error, 'general.network-error')}
+        </ErrorState>
+      ) : (
+        <SkeletonText lines={4} />
+      )}
+      {events.length > shown.length ? (
+        <Button variant="quiet" className="mt-3 -ml-4" onClick={() => setAll(true)}>
+          {t.showAll({ count: events.length })}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Opens the withdrawal. */
+function WithdrawClaim({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts('claims.claimPage.ending');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="-ml-4 justify-self-start text-danger hover:bg-danger-tint hover:text-danger"
+        onClick={() => setOpen(true)}
+      >
+        {t.withdraw}
+      </Button>
+      {open ? (
+        <Suspense>
+          <WithdrawDialog claim={claim} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -13,8 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { claimQuery } from '../claim-query.ts';
-import { keysOfClaim } from '../keys-of-claim.ts';
+import { claimQuery, keysOfClaim } from '../claim-queries.ts';
 
 export const handle: PageHandle = { words: ['desk'] };
 

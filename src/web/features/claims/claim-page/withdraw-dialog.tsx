@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { withdrawClaimBody } from '#contract/claims/claims.schemas.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { withdrawClaim } from '#contract/claims/claims.endpoints.ts';
-import { withdrawClaimBody } from '#contract/claims/claims.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,9 +10,8 @@ import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { processingQuery, timelineQuery } from '../claim-part-queries.ts';
-import { useRefreshClaim } from './use-refresh-claim.ts';
-import { feeComesBack } from './withdrawal-refund.ts';
+import { processingQuery, timelineQuery, useRefreshClaim } from '../claim-queries.ts';
+import { refundDue } from '#domain/payments/refunds.ts';
 
 /** Asks before the claim is withdrawn, and says what happens with the fee. */
 export function WithdrawDialog({ claim, onClose }: { readonly claim: ClaimDto; readonly onClose: () => void }) {
@@ -52,4 +51,16 @@ export function WithdrawDialog({ claim, onClose }: { readonly claim: ClaimDto; r
       </ContractFormElement>
     </Dialog>
   );
+}
+
+/** Would a withdrawal now bring the fee back? The rule is the domain's; whether work has begun is read from what happened so far. */
+export function feeComesBack(surveys: number, eventKinds: readonly string[]): boolean {
+  const { amount } = refundDue({
+    cause: 'withdrawn',
+    surveyStarted: surveys > 0 || eventKinds.includes('survey-assigned'),
+    reviewStarted: eventKinds.includes('review-started') || eventKinds.includes('survey-reported'),
+    paid: rupeesToPaise(1),
+    refunded: rupeesToPaise(0),
+  });
+  return amount > 0;
 }

@@ -1,15 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { DamageMarks, DamagePanel, DamagePart } from '#domain/claims/intake/damage.ts';
-import { splitPanel } from '#domain/claims/intake/damage.ts';
+import { splitPanel, panelsOf } from '#domain/claims/intake/damage.ts';
+import type { DamageMarks, DamagePanel, DamagePart, VehicleOutline } from '#domain/claims/intake/damage.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { useTexts } from '#web/ui/texts.ts';
+import { drawings } from './outline-drawings.ts';
 import type { Shape } from './outline-drawings.ts';
-import { drawingOf, outlineViews } from './outline-views.ts';
-import type { OutlineView } from './outline-views.ts';
-import { usePanelNames } from './use-panel-names.ts';
 
-export interface DamageDrawingProps {
+interface DamageDrawingProps {
   readonly damage: DamageMarks;
   /** Without it the drawing is only looked at. */
   readonly onToggle?: (panel: DamagePanel) => void;
@@ -141,4 +139,46 @@ function View({
       <g transform={mirrored ? `translate(${width} 0) scale(-1 1)` : undefined}>{shapes.map(path)}</g>
     </svg>
   );
+}
+
+/** From where one looks at the vehicle. */
+export const outlineViews = ['left', 'right', 'front', 'rear'] as const;
+type OutlineView = (typeof outlineViews)[number];
+
+/** A drawing from one side; the right side is the left one in a mirror. */
+interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly mirrored: boolean;
+  readonly shapes: readonly Shape[];
+}
+
+const height = 136;
+
+function onRight(panel: DamagePanel): DamagePanel {
+  return panel.replace(/-left$/, '-right') as DamagePanel;
+}
+
+/** The vehicle from one side. The numbers are units of the drawing, about a pixel of a small phone each: what is touched is 24 at least. */
+export function drawingOf(outline: VehicleOutline, view: OutlineView): Drawing {
+  const { side, front, rear } = drawings[outline];
+  if (view === 'front' || view === 'rear') {
+    return { width: 150, height, mirrored: false, shapes: view === 'front' ? front : rear };
+  }
+  const known = panelsOf(outline);
+  const shapes = side(view === 'right').map((shape) => {
+    if (view === 'left' || !shape.panel) return shape;
+    const there = onRight(shape.panel);
+    return known.includes(there) ? { ...shape, panel: there } : shape;
+  });
+  return { width: 320, height, mirrored: view === 'right', shapes };
+}
+
+/** What a panel is called for who reads it: 'Headlamp, left'. */
+export function usePanelNames(): (panel: DamagePanel) => string {
+  const t = useTexts('claims.damage');
+  return (panel) => {
+    const { part, side } = splitPanel(panel);
+    return side ? t.sides[side]({ part: t.parts[part] }) : t.parts[part];
+  };
 }

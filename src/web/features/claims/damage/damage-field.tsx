@@ -7,8 +7,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useWords } from '#web/use-words.ts';
-import { DamageDrawing } from './damage-drawing.tsx';
-import { usePanelNames } from './use-panel-names.ts';
+import { DamageDrawing, usePanelNames } from './damage-drawing.tsx';
 
 export interface DamageFieldProps {
   readonly value: DamageMarks | null;

@@ -1,8 +1,7 @@
 import type { DamageMarks } from '#domain/claims/intake/damage.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import { useWords } from '#web/use-words.ts';
-import { DamageDrawing } from './damage-drawing.tsx';
-import { usePanelNames } from './use-panel-names.ts';
+import { DamageDrawing, usePanelNames } from './damage-drawing.tsx';
 
 export interface DamageShownProps {
   readonly damage: DamageMarks;

@@ -5,12 +5,10 @@ import { listRepairs } from '#contract/claims/repair/repairs.endpoints.ts';
 import { listClaimQueue } from '#contract/claims/review/staff-claims.endpoints.ts';
 import { listSurveys } from '#contract/claims/survey/surveys.endpoints.ts';
 import { ApiError } from '#web/api-error.ts';
-import { queryKey } from '#web/api-query.ts';
+import { queryKey, workKeys, renew } from '#web/api-query.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
-import { workKeys } from '#web/menu-counts.ts';
-import { renew } from '#web/renew.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { claimListKey, keysOfClaim } from '../keys-of-claim.ts';
+import { claimListKey, keysOfClaim } from '../claim-queries.ts';
 
 /** How the actions of one claim's page are run. */
 export interface ClaimDesk {

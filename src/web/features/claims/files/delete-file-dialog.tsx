@@ -3,13 +3,12 @@ import type { FileDto } from '#contract/files.schemas.ts';
 import { deleteFile } from '#contract/files.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
-import { renew } from '#web/renew.ts';
+import { renew } from '#web/api-query.ts';
 import { useErrorText } from '#web/use-error-text.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
-import { keysOfClaim } from '../keys-of-claim.ts';
+import { keysOfClaim } from '../claim-queries.ts';
 
 /** Asks before a file is deleted for good. */
 export function DeleteFileDialog({

@@ -6,10 +6,10 @@ import type { RefusedFile } from '#web/files/accept-files.ts';
 import type { UploadItem, UploadQueue } from '#web/files/upload-queue.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { PaperPickers } from './paper-pickers.tsx';
-import { RefusedFiles } from './refused-files.tsx';
 import { UploadLine } from './upload-line.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 
 export interface SlotProps {
   readonly files: readonly FileDto[];
@@ -128,5 +128,33 @@ export function DocumentSlot({
         </ul>
       ) : null}
     </li>
+  );
+}
+
+/** What was picked and cannot be taken, with why; it stands where it was picked. */
+function RefusedFiles({ files, onDismiss }: { readonly files: readonly RefusedFile[]; readonly onDismiss: () => void }) {
+  const t = useTexts('claims.files');
+  const ui = useTexts('ui');
+  const text = useMessageText();
+  return (
+    <Banner
+      tone="error"
+      title={t.refused}
+      announce
+      className="basis-full"
+      actions={
+        <Button variant="quiet" onClick={onDismiss}>
+          {ui.close}
+        </Button>
+      }
+    >
+      <ul>
+        {files.map(({ name, reason }, at) => (
+          <li key={`${name} ${at}`}>
+            <span className="font-semibold wrap-anywhere">{name}</span>: {text(reason)}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   );
 }

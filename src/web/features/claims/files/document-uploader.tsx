@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { ClaimType } from '#contract/claims/intake/claim-parts.ts';
+import { useEffect, useState, useId } from 'react';
+import type { ClaimType, vehicleTypes } from '#contract/claims/intake/claim-parts.ts';
 import { maximumClaimFiles } from '#contract/files.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
-import { countedFiles, missingPapers, papersAskedIn } from '#domain/claims/intake/papers.ts';
+import { countedFiles, missingPapers, papersAskedIn, documentChecklist, neededPapers } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { permits } from '#domain/permissions.ts';
@@ -12,17 +12,20 @@ import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { filesQuery } from '../claim-part-queries.ts';
+import { filesQuery } from '../claim-queries.ts';
 import { GuidedButton } from '../shots/guided-button.tsx';
 import { sortOffered } from '#web/files/accept-files.ts';
-import type { VehicleType } from './document-checklist.tsx';
-import { checklistRows, DocumentChecklist } from './document-checklist.tsx';
+import { DocumentSlot } from './document-slot.tsx';
 import type { SlotProps } from './document-slot.tsx';
-import { PapersLinkButton } from './papers-link-button.tsx';
 import { descriptionNote } from '#web/files/upload-queue.ts';
 import { usePutOffPapers } from './put-off-papers.ts';
 import { UploadLine } from './upload-line.tsx';
 import { useClaimUploads } from './use-claim-uploads.ts';
+import { MessageSquare } from 'lucide-react';
+import { sendPapersLink } from '#contract/claims/intake/papers-link.endpoints.ts';
+import { api } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useErrorText } from '#web/use-error-text.ts';
 
 /** Papers of a claim: a named place for each, with uploads under way. What is there is shown by `FileList` beside it. */
 export function DocumentUploader({
@@ -126,4 +129,99 @@ export function DocumentUploader({
 /** The claimant's own files, of which ten count: not the surveyor's photos or the garage's invoice. */
 function isOwnDocument(file: FileDto): boolean {
   return file.category === 'CLAIM_DOCUMENT' && file.uploadedBy.role === 'claimant';
+}
+
+type VehicleType = (typeof vehicleTypes)[number];
+
+interface DocumentChecklistProps extends SlotProps {
+  readonly claimType: ClaimType;
+  readonly vehicleType: VehicleType;
+  /** What the owner adds later, and saying so; not of a claim that was filed. */
+  readonly putOff?:
+    | { readonly papers: readonly string[]; readonly set: (paper: DocumentType, later: boolean) => void }
+    | undefined;
+}
+
+/** The papers that a claim of this type needs, and a place for any other. */
+const checklistRows = (claimType: ClaimType, vehicleType: VehicleType): readonly DocumentType[] => [
+  ...documentChecklist(claimType, vehicleType),
+  'other',
+];
+
+const list = 'divide-y divide-line rounded-control border border-line bg-white';
+
+/** A place for each paper: what is needed in sight, what merely helps folded, unless something is there or was tried. */
+function DocumentChecklist({ claimType, vehicleType, putOff, ...slot }: DocumentChecklistProps) {
+  const t = useTexts('claims.files');
+  const neededId = useId();
+  const needed = neededPapers(claimType);
+  const helpful = checklistRows(claimType, vehicleType).filter((type) => !needed.includes(type));
+  const isUsed = [...slot.files, ...slot.underWay, ...(slot.refused ? [slot.refused] : [])].some(({ documentType }) =>
+    helpful.some((type) => type === documentType),
+  );
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <h3 id={neededId} className="font-semibold">
+        {t.neededPapers}
+      </h3>
+      <ul aria-labelledby={neededId} className={list}>
+        {needed.map((type) => (
+          <DocumentSlot
+            key={type}
+            {...slot}
+            needed
+            type={type}
+            later={putOff?.papers.includes(type)}
+            onLater={putOff && ((later) => putOff.set(type, later))}
+          />
+        ))}
+      </ul>
+      <Disclosure summary={t.helpfulPapers({ count: helpful.length })} defaultOpen={isUsed}>
+        <ul aria-label={t.helpfulPapers({ count: helpful.length })} className={`-ml-7 ${list}`}>
+          {helpful.map((type) => (
+            <DocumentSlot key={type} {...slot} type={type} />
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
+  );
+}
+
+/** For whoever sits at a desk, or has no papers at hand: an SMS to the owner whose link takes them without a login. */
+function PapersLinkButton({ claimId }: { readonly claimId: string }) {
+  const t = useTexts('claims.files');
+  const errorText = useErrorText();
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [error, setError] = useState<string | null>(null);
+  async function send(): Promise<void> {
+    setState('sending');
+    setError(null);
+    try {
+      await api(sendPapersLink, { params: { id: claimId } });
+      setState('sent');
+    } catch (failed) {
+      setState('idle');
+      setError(errorText(failed, 'general.unavailable'));
+    }
+  }
+  return (
+    <div className="grid justify-items-start gap-2 text-14">
+      <p className="text-muted">{t.linkLead}</p>
+      {state === 'sent' ? (
+        <Banner tone="success" announce>
+          {t.linkSent}
+        </Banner>
+      ) : (
+        <Button variant="secondary" loading={state === 'sending'} onClick={() => void send()}>
+          <MessageSquare aria-hidden className="size-5" />
+          {t.linkSend}
+        </Button>
+      )}
+      {error === null ? null : (
+        <Banner tone="error" announce>
+          {error}
+        </Banner>
+      )}
+    </div>
+  );
 }

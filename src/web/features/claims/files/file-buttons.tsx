@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Thumbnail } from '#web/files/thumbnail.tsx';
 import { VoiceNote } from '#web/files/voice-note.tsx';
-import { filesQuery } from '../claim-part-queries.ts';
+import { filesQuery } from '../claim-queries.ts';
 import { FilePreview } from './lazy-dialogs.ts';
 
 /** The files that something rests on, such as an answer or a report; each opens. What the reader may not see is left out. */

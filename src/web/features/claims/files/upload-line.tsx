@@ -3,8 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { formatFileSize } from '#web/ui/file-size.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import type { UploadItem } from '#web/files/upload-queue.ts';
 
 export interface UploadLineProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detailsForm } from './details-form.ts';
+import { detailsForm } from './driver-fields.tsx';
 import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { detailsAnswers, differences, garageAnswers, vehicleAnswers } from './answers.ts';
 

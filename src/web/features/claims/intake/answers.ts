@@ -1,9 +1,8 @@
 import type { DetailsPart, VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
-import { clockText } from '#web/ui/clock-text.ts';
+import { clockText, formatDate } from '#web/ui/date-text.ts';
 import { repairTimeText } from '#web/repair-time.ts';
-import { formatDate } from '#web/ui/date-text.ts';
 import type { Locale } from '#domain/languages.ts';
 import { textsIn } from '#web/ui/texts.ts';
 import { vehicleFacts } from '#words/vehicle-facts.ts';

@@ -1,24 +1,28 @@
-import { Suspense, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, useMemo, useSyncExternalStore, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { isPartReachableOffline } from '#domain/claims/intake/parts.ts';
-import { becameOf, findBegun, followBegun, storedBegun } from '#web/offline/begun-shelf.ts';
+import { becameOf, findBegun, followBegun, storedBegun, forgetBegun } from '#web/offline/begun-shelf.ts';
 import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useWords } from '#web/use-words.ts';
-import { keepingGarage } from './asked-garage.ts';
+import { keepingGarage, savedChoice } from './garage-choice.ts';
 import { begunDraft } from './begun-draft.ts';
-import { BegunEnd } from './begun-end.tsx';
-import { Initializing } from './initializing.tsx';
-import { KnownGarages } from './known-garages.tsx';
-import { DetailsStep, GarageStep, VehicleStep } from './lazy-steps.ts';
-import { RemoveBegun } from './remove-begun.tsx';
-import { useStepTop } from './use-step-top.ts';
+import { Initializing, DetailsStep, GarageStep, VehicleStep, useStepTop } from './wizard-frame.tsx';
 import { stepBefore, stepToGo, stepToShow, wizardSteps } from './wizard-steps.ts';
 import type { StepId } from './wizard-steps.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useClaimUploads } from '../files/use-claim-uploads.ts';
+import type { Choosing } from './step-frame.tsx';
+import { useKnownGarages } from './use-earlier-claims.ts';
+import { Trash2 } from 'lucide-react';
+import { forgetFiles } from '#web/offline/device-outbox.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
 /** The wizard's steps over a claim that this device keeps until there is a network, up to what has to be agreed to. */
 export default function BegunWizard({ id }: { readonly id: string }) {
@@ -85,5 +89,88 @@ function Steps({ id }: { readonly id: string }) {
       </div>
       <RemoveBegun id={id} />
     </div>
+  );
+}
+
+/** In place of terms and payment: what is agreed to and paid needs a network. */
+function BegunEnd({ claim, onBack }: { readonly claim: ClaimDto; readonly onBack: () => void }) {
+  const t = useTexts('offline.claim');
+  const { previous } = useTexts('claims.intake');
+  const { items } = useClaimUploads(claim.id);
+  return (
+    <Card title={t.done}>
+      <p>{t.doneText}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {items.length > 0 ? <li>{t.files({ count: items.length })}</li> : null}
+        {claim.vendor ? null : <li>{t.chooseGarage}</li>}
+        <li>{t.readAndPay}</li>
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onBack}>
+          {previous}
+        </Button>
+        <LinkButton to="/app/claims">{t.toClaims}</LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+interface KnownGaragesProps extends Choosing {
+  readonly claimId: string;
+  readonly onLater: () => void;
+}
+
+/** Without a network there is no directory: a garage of an earlier claim, one that is named by hand, or none for now. */
+function KnownGarages({ claimId, onChoose, onInvite, onLater }: KnownGaragesProps) {
+  const t = useTexts('offline.claim');
+  const { notListed } = useTexts('claims.intake.garageStep');
+  const garages = useKnownGarages(claimId).flatMap((vendor) => savedChoice(vendor) ?? []);
+  return (
+    <Card title={garages.length > 0 ? t.knownGarages : t.noDirectory}>
+      <div className="grid grid-cols-1 justify-items-start gap-3">
+        {garages.map((garage) => (
+          <Button key={garage.id} variant="secondary" className="w-full" onClick={() => onChoose(garage)}>
+            {garage.name}
+          </Button>
+        ))}
+        <Button onClick={onLater}>{t.garageLater}</Button>
+        <Button variant="quiet" className="-ml-4" onClick={onInvite}>
+          {notListed}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Gives up what was begun without a network, after asking: the server knows nothing of it. */
+function RemoveBegun({ id }: { readonly id: string }) {
+  const t = useTexts('offline.claim');
+  const navigate = useNavigate();
+  const { id: userId } = useUser();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="-ml-4 justify-self-start text-danger hover:bg-danger-tint hover:text-danger"
+        icon={<Trash2 aria-hidden className="size-5" />}
+        onClick={() => setAsking(true)}
+      >
+        {t.remove}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t.removeQuestion}
+        description={t.removeMeaning}
+        confirmLabel={t.remove}
+        danger
+        onConfirm={() => {
+          void forgetFiles(`${userId} ${id}`).catch(() => undefined);
+          forgetBegun(userId, id);
+          void navigate('/app/claims');
+        }}
+      />
+    </>
   );
 }

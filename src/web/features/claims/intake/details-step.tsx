@@ -1,44 +1,48 @@
-import { now } from '#contract/clock.ts';
-import { useState } from 'react';
+import { now, now as serverNow } from '#contract/clock.ts';
+import { useState, lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
+import { detailsPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { DetailsPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { claimTypes, descriptionCounters, needsPoliceNumber } from '#contract/claims/intake/claim-parts.ts';
-import { detailsPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { saveDetails } from '#contract/claims/claims.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { isBegunHere } from '#web/offline/begun-id.ts';
 import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { DateField } from '#web/ui/date-field.tsx';
+import { DateField, TimeField } from '#web/ui/date-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { todayInKolkata } from '#domain/dates.ts';
+import { todayInKolkata, addDays, minuteInKolkata } from '#domain/dates.ts';
 import { ContractFormElement } from '#web/ui/form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
-import { TimeField } from '#web/ui/time-field.tsx';
 import { detailsAnswers } from './answers.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DocumentUploader } from '../files/document-uploader.tsx';
 import { FileList } from '../files/file-list.tsx';
-import { DamageMarking } from './damage-marking.tsx';
-import { DayShortcuts } from './day-shortcuts.tsx';
-import { detailsForm } from './details-form.ts';
-import { DriverFields } from './driver-fields.tsx';
-import { keepPart } from './keep-part.ts';
-import { LastDriver, useLastDriver } from './last-driver.tsx';
-import { SaveFailed } from './save-failed.tsx';
-import { SayIt } from './say-it.tsx';
-import { ScreenFooter } from './screen-footer.tsx';
-import { ScreenHeading } from './screen-heading.tsx';
-import { detailsScreens, isNarrow, screensWithoutDriver, useShortScreens } from './short-screens.ts';
-import { StepFooter } from './step-footer.tsx';
-import type { StepProps } from './step-props.ts';
-import { TimeShortcuts } from './time-shortcuts.tsx';
-import { usePartStep } from './use-part-step.ts';
+import { DamageMarking, detailsForm, DriverFields, LastDriver, useLastDriver } from './driver-fields.tsx';
+import { keepPart, usePartStep } from './use-part-step.ts';
+import { SaveFailed, StepFooter } from './step-frame.tsx';
+import type { StepProps } from './step-frame.tsx';
+import {
+  ScreenFooter,
+  ScreenHeading,
+  detailsScreens,
+  isNarrow,
+  screensWithoutDriver,
+  useShortScreens,
+} from './short-screens.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { loadPart } from '#web/load-part.ts';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { descriptionNoteQuery } from '../claim-queries.ts';
+import { descriptionNote } from '#web/files/upload-queue.ts';
+import { useClaimUploads } from '../files/use-claim-uploads.ts';
+import { formatDate } from '#web/ui/date-text.ts';
 
 /** Part C: what happened, who drove, and the papers. */
 export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
@@ -239,5 +243,65 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
         />
       </div>
     </ContractFormElement>
+  );
+}
+
+/** Most claims are filed within a day: one press instead of the device's picker. Nothing is assumed: the policy must have been in force then. */
+function DayShortcuts({ onChoose }: { readonly onChoose: (day: string) => void }) {
+  const t = useTexts('claims.intake.detailsStep');
+  return (
+    <div className="mt-1 flex gap-2">
+      <Button variant="secondary" onClick={() => onChoose(todayInKolkata(now()))}>
+        {t.today}
+      </Button>
+      <Button variant="secondary" onClick={() => onChoose(todayInKolkata(addDays(now(), -1)))}>
+        {t.yesterday}
+      </Button>
+    </div>
+  );
+}
+
+const SpokenDescription = lazy(() => loadPart(() => import('../voice/spoken-description.tsx')));
+
+/** Speaking beside typing: fetched when it is opened, or where something was said before. */
+function SayIt({ claimId }: { readonly claimId: string }) {
+  const { sayIt } = useTexts('ui');
+  const [opened, setOpened] = useState(false);
+  const { data } = useQuery(descriptionNoteQuery(claimId));
+  const { items } = useClaimUploads(claimId);
+  return opened || data || items.some(({ documentType }) => documentType === descriptionNote) ? (
+    <Suspense fallback={<SkeletonText />}>
+      <SpokenDescription claimId={claimId} takesFocus={opened} />
+    </Suspense>
+  ) : (
+    <Button variant="secondary" className="-mt-3 justify-self-start" onClick={() => setOpened(true)}>
+      {sayIt}
+    </Button>
+  );
+}
+
+/** Every three hours of the day, from early on. */
+const times = ['06:00', '09:00', '12:00', '15:00', '18:00', '21:00', '00:00', '03:00'];
+
+/** Nobody looks at a clock in an accident: about when, by one press. It stands in the field, where it can be made exact. */
+function TimeShortcuts({ day, onChoose }: { readonly day: string; readonly onChoose: (time: string) => void }) {
+  const t = useTexts('claims.intake.detailsStep');
+  const { locale } = useLocale();
+  const [now] = useState(() => minuteInKolkata(serverNow()));
+  return (
+    <div role="group" aria-label={t.incidentTimeHint} className="mt-1 grid grid-cols-4 gap-2">
+      {times.map((time) => (
+        // What has not come yet cannot have been it.
+        <Button
+          key={time}
+          variant="secondary"
+          className="px-1 text-14 whitespace-nowrap"
+          disabled={day !== '' && `${day}T${time}` > now}
+          onClick={() => onChoose(time)}
+        >
+          {formatDate(`2026-01-01T${time}+05:30`, 'hour', locale)}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -3,15 +3,13 @@ import { useNavigate } from 'react-router';
 import { discardClaim } from '#contract/claims/claims.endpoints.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
-import { workKeys } from '#web/menu-counts.ts';
-import { renew } from '#web/renew.ts';
+import { workKeys, renew } from '#web/api-query.ts';
 import { useUser } from '#web/session-store.ts';
 import { useErrorText } from '#web/use-error-text.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
-import { claimListKey, keysOfClaim } from '../keys-of-claim.ts';
+import { claimListKey, keysOfClaim } from '../claim-queries.ts';
 import { forgetClaimDrafts } from './draft-base.ts';
 
 /** Gives up a draft, after asking. What was paid for it goes back. */

@@ -1,13 +1,45 @@
-import type { DetailsPart } from '#contract/claims/intake/claim-parts.schemas.ts';
+import type * as z from 'zod/mini';
+import type { detailsPart, DetailsPart } from '#contract/claims/intake/claim-parts.schemas.ts';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import type { DetailsForm } from './details-form.ts';
 import { UpperCaseField } from './upper-case-field.tsx';
-import { useLastClaim } from './use-earlier-claims.ts';
+import { useLastClaim, useLastClaimOf } from './use-earlier-claims.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Card } from '#web/ui/card.tsx';
+import { outlineOf } from '#domain/claims/intake/damage.ts';
+import type { DamageMarks } from '#domain/claims/intake/damage.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { LazyDamageField } from '../damage/lazy-damage.tsx';
+
+/** The schema's input, with the driver's fields that the form always shows. */
+type DetailsForm = z.input<typeof detailsPart>;
+
+/** What the form starts with: the saved part, else the specification's defaults. */
+export function detailsForm(saved: ClaimDto['details']): DetailsForm {
+  return {
+    incidentDate: saved?.incidentDate ?? '',
+    incidentTime: saved?.incidentTime.slice(0, 5) ?? '',
+    incidentLocation: saved?.incidentLocation ?? '',
+    incidentPincode: saved?.incidentPincode ?? '',
+    incidentDescription: saved?.incidentDescription ?? '',
+    damageDescription: saved?.damageDescription ?? '',
+    damage: saved?.damage ?? null,
+    claimType: saved?.claimType ?? 'accident',
+    policeComplaintNumber: saved?.policeComplaintNumber ?? '',
+    witnessDetails: saved?.witnessDetails ?? '',
+    driverDetails: {
+      name: saved?.driverDetails.name ?? '',
+      licenseNumber: saved?.driverDetails.licenseNumber ?? '',
+      contactNumber: saved?.driverDetails.contactNumber ?? '',
+    },
+  };
+}
 
 /** Who drove; the claimant, or who drove last time, by one press. */
 export function DriverFields({
@@ -62,5 +94,77 @@ export function DriverFields({
       <UpperCaseField label={t.driverLicense} hint={t.driverLicenseHint} {...form.field('driverDetails.licenseNumber')} />
       <PhoneField label={t.driverContact} autoComplete="off" {...form.field('driverDetails.contactNumber')} />
     </section>
+  );
+}
+
+const names = ['name', 'licenseNumber', 'contactNumber'] as const;
+
+/** Fills in who drove this vehicle last time, as long as nothing was entered. True while that is what stands there: it is shown, with Change. */
+export function useLastDriver(form: ContractForm<DetailsForm, DetailsPart>, claim: ClaimDto, mayFill: boolean): boolean {
+  const last = useLastClaimOf(claim)?.details?.driverDetails;
+  const entered = useWatch({ control: form.control, name: 'driverDetails' });
+  const fill = useEffectEvent(() => {
+    if (!last || !mayFill || names.some((name) => form.getValues(`driverDetails.${name}`) !== '')) return;
+    for (const name of names) form.setValue(`driverDetails.${name}`, last[name], { shouldDirty: true, shouldValidate: true });
+  });
+  useEffect(() => fill(), [last]);
+  return last !== undefined && names.every((name) => last[name] !== '' && entered?.[name] === last[name]);
+}
+
+/** Whom it was filled in with, on a phone, where the fields are on a screen of their own. */
+export function LastDriver({
+  form,
+  onChange,
+}: {
+  readonly form: ContractForm<DetailsForm, DetailsPart>;
+  readonly onChange: () => void;
+}) {
+  const t = useTexts('claims.intake.detailsStep');
+  const driver = useWatch({ control: form.control, name: 'driverDetails' });
+  return (
+    <Card
+      title={t.lastDriver}
+      level={3}
+      actions={
+        <Button variant="quiet" className="-mr-4" aria-label={t.changeDriver} onClick={onChange}>
+          {t.change}
+        </Button>
+      }
+    >
+      <p className="font-semibold">{driver?.name}</p>
+      <p className="wrap-anywhere">
+        {t.driverLicense}: {driver?.licenseNumber}
+      </p>
+      <p>{driver?.contactNumber}</p>
+    </Card>
+  );
+}
+
+/** The drawing on which an owner may mark the damage; folded, since nobody is asked for it. */
+export function DamageMarking({
+  form,
+  claim,
+}: {
+  readonly form: ContractForm<DetailsForm, DetailsPart>;
+  readonly claim: ClaimDto;
+}) {
+  const t = useTexts('claims.intake.detailsStep');
+  const damage = (useWatch({ control: form.control, name: 'damage' }) ?? null) as DamageMarks | null;
+  const [open, setOpen] = useState(false);
+  return (
+    <Disclosure
+      summary={damage ? `${t.markDamage} · ${t.markedPanels({ count: damage.panels.length })}` : t.markDamage}
+      onToggle={setOpen}
+    >
+      {open ? (
+        <LazyDamageField
+          value={damage}
+          likely={outlineOf(claim.vehicle ?? { vehicleType: 'other', model: '' })}
+          onChange={(value) =>
+            form.setValue('damage', value && { outline: value.outline, panels: [...value.panels] }, { shouldDirty: true })
+          }
+        />
+      ) : null}
+    </Disclosure>
   );
 }

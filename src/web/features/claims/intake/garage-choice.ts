@@ -1,7 +1,12 @@
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import type { GarageListing } from '#contract/directory/listings.schemas.ts';
 import type { GarageAnswers } from './answers.ts';
-import type { GarageForm } from './garage-form.ts';
+import type * as z from 'zod/mini';
+import type { vendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { getGarage } from '#contract/directory/listings.endpoints.ts';
+import { apiQuery } from '#web/api-query.ts';
 
 /** What the card of a chosen garage shows, from the directory or from the saved claim. */
 export interface GarageChoice {
@@ -54,4 +59,38 @@ export function typedGarage(form: GarageForm, choice: GarageChoice | undefined):
     estimatedRepairTime: form.estimatedRepairTime,
     specialRequirements: form.specialRequirements,
   };
+}
+
+export type GarageForm = z.input<typeof vendorPart>;
+
+/** What the form starts with: the saved part, else empty. */
+export function garageForm(saved: ClaimDto['vendor']): GarageForm {
+  const invited =
+    saved && !saved.isAssigned ? { name: saved.garageName, phone: saved.garagePhone, city: saved.garageAddress } : null;
+  return {
+    garageId: saved?.garageId ?? '',
+    invitedGarage: invited,
+    repairType: saved?.repairType ?? '',
+    estimatedRepairCost: saved?.estimatedRepairCost ?? undefined,
+    estimatedRepairTime: saved?.estimatedRepairTime ?? '',
+    specialRequirements: saved?.specialRequirements ?? '',
+  };
+}
+
+/** As the directory's "Start a claim here" names it. */
+const name = 'garage';
+
+/** The address of a step, which keeps the garage that the directory led here with. */
+export function keepingGarage(params: URLSearchParams, to: Readonly<Record<string, string>>): Record<string, string> {
+  const garage = params.get(name);
+  return garage ? { ...to, [name]: garage } : to;
+}
+
+/** That garage, while the claim has none; undefined when there is no such listing. */
+export function useAskedGarage(claim: ClaimDto): GarageListing | undefined {
+  const [params] = useSearchParams();
+  const id = params.get(name) ?? '';
+  const isAsked = /^[\da-f-]{36}$/.test(id) && claim.vendor === null;
+  const { data } = useQuery({ ...apiQuery(getGarage, { params: { id } }), enabled: isAsked, staleTime: Infinity, retry: false });
+  return isAsked ? data : undefined;
 }

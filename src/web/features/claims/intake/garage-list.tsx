@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Search, MapPin, Phone } from 'lucide-react';
 import { listGarages } from '#contract/directory/listings.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { queryKey } from '#web/api-query.ts';
@@ -8,22 +8,26 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { GarageCard } from './garage-card.tsx';
+import { useTexts, useLocale } from '#web/ui/texts.ts';
+import { choiceOf, garageTitle } from './garage-choice.ts';
 import type { GarageChoice } from './garage-choice.ts';
-import { choiceOf } from './garage-choice.ts';
 import { useSettled } from './use-settled.ts';
+import type { GarageListing } from '#contract/directory/listings.schemas.ts';
+import { useKnownName } from '#web/known-name.ts';
+import { repairTimeText } from '#web/repair-time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Rating } from '#web/ui/rating.tsx';
 
 const pageSize = 10;
 
 /** What is looked for in the directory. */
-export interface GarageSearch {
+interface GarageSearch {
   readonly search: string;
   /** A pincode; empty for nowhere. */
   readonly near: string;
 }
 
-export interface GarageListProps {
+interface GarageListProps {
   /** Kept by the step, so that it stands there again after Change. */
   readonly wanted: GarageSearch;
   readonly onWanted: (wanted: GarageSearch) => void;
@@ -127,4 +131,70 @@ export function GarageList({ wanted, onWanted, onChoose, onInvite }: GarageListP
 /** Enter in a search box searches; it does not send the step's form. */
 function keepEnter(event: { key: string; preventDefault: () => void }): void {
   if (event.key === 'Enter') event.preventDefault();
+}
+
+const shownServices = 3;
+
+/** One garage of the wizard's list. */
+function GarageCard({ garage, onChoose }: { readonly garage: GarageListing; readonly onChoose: () => void }) {
+  const t = useTexts('claims.intake.garageStep');
+  const inWords = useKnownName('garageNames');
+  const { locale } = useLocale();
+  const name = garageTitle(garage);
+  const services = garage.servicesOffered;
+  return (
+    <li className="grid gap-3 p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="min-w-0 font-semibold wrap-anywhere">{name}</h3>
+        {garage.isNetworkGarage ? <Badge tone="success">{t.network}</Badge> : null}
+      </div>
+      <div className="grid gap-1 text-14 text-muted">
+        {garage.ratingCount > 0 ? (
+          <p className="flex flex-wrap items-center gap-2 text-ink">
+            <Rating value={garage.rating} /> <span className="text-muted">{t.rated({ count: garage.ratingCount })}</span>
+          </p>
+        ) : (
+          <p>{t.notRated}</p>
+        )}
+        <p className="flex gap-2">
+          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0">
+            {garage.fullAddress}
+            {garage.distance === null ? null : (
+              <>
+                {' '}
+                <span className="font-semibold whitespace-nowrap text-ink">
+                  · {t.away({ km: garage.distance.toLocaleString('en-IN', { maximumFractionDigits: 1 }) })}
+                </span>
+              </>
+            )}
+          </span>
+        </p>
+        {garage.contactNumbers[0] ? (
+          <p className="flex gap-2">
+            <Phone aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <a
+              className="link"
+              href={`tel:${garage.contactNumbers[0]}`}
+              aria-label={t.call({ number: garage.contactNumbers[0] })}
+            >
+              {garage.contactNumbers[0]}
+            </a>
+          </p>
+        ) : null}
+        <p>
+          {services.slice(0, shownServices).map(inWords).join(', ')}
+          {services.length > shownServices ? ` ${t.moreServices({ count: services.length - shownServices })}` : ''}
+        </p>
+        {garage.estimatedRepairTime ? (
+          <p>
+            {t.repairTime}: <span className="font-semibold text-ink">{repairTimeText(garage.estimatedRepairTime, locale)}</span>
+          </p>
+        ) : null}
+      </div>
+      <Button variant="secondary" className="justify-self-start" aria-label={t.chooseWhat({ name })} onClick={onChoose}>
+        {t.choose}
+      </Button>
+    </li>
+  );
 }

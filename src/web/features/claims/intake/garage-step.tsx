@@ -1,31 +1,34 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { vendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
+import type { VendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { saveVendor } from '#contract/claims/claims.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { isBegunHere } from '#web/offline/begun-id.ts';
 import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ContractFormElement } from '#web/ui/form.tsx';
+import type { ContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { garageAnswers } from './answers.ts';
-import { useAskedGarage } from './asked-garage.ts';
+import { useAskedGarage, choiceOf, typedGarage, garageForm, savedChoice } from './garage-choice.ts';
+import type { GarageChoice, GarageForm } from './garage-choice.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import type { GarageChoice } from './garage-choice.ts';
-import { choiceOf, typedGarage } from './garage-choice.ts';
-import { garageForm } from './garage-form.ts';
 import { GarageList } from './garage-list.tsx';
-import { InvitedGarage } from './invited-garage.tsx';
-import { keepPart } from './keep-part.ts';
-import { SaveFailed } from './save-failed.tsx';
-import { SelectedGarage } from './selected-garage.tsx';
-import { StepFooter } from './step-footer.tsx';
-import type { StepProps } from './step-props.ts';
-import { useGarageChoice } from './use-garage-choice.ts';
-import { usePartStep } from './use-part-step.ts';
+import { keepPart, usePartStep } from './use-part-step.ts';
+import { SaveFailed, StepFooter } from './step-frame.tsx';
+import type { StepProps } from './step-frame.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { getGarage } from '#contract/directory/listings.endpoints.ts';
+import { apiQuery } from '#web/api-query.ts';
 
 /** Part B: a garage of the directory, or one to be invited; then cost, time and wishes. */
 export function GarageStep({ claim, onSaved, onBack, garages }: StepProps) {
@@ -139,4 +142,75 @@ export function GarageStep({ claim, onSaved, onBack, garages }: StepProps) {
       />
     </ContractFormElement>
   );
+}
+
+/** A workshop that is not in the directory: its name and phone are enough to go on. */
+function InvitedGarage({ form, onBack }: { readonly form: ContractForm<GarageForm, VendorPart>; readonly onBack: () => void }) {
+  const t = useTexts('claims.intake.garageStep');
+  return (
+    <Card
+      title={t.notListed}
+      actions={
+        <Button variant="quiet" onClick={onBack}>
+          {t.backToList}
+        </Button>
+      }
+    >
+      <p className="mb-4 text-muted">{t.notListedHint}</p>
+      <div className="grid gap-6">
+        <TextField label={t.invitedName} autoComplete="off" {...form.field('invitedGarage.name')} />
+        <PhoneField label={t.invitedPhone} autoComplete="off" {...form.field('invitedGarage.phone')} />
+        <TextField label={t.invitedCity} optional autoComplete="off" {...form.field('invitedGarage.city')} />
+      </div>
+    </Card>
+  );
+}
+
+/** The garage that was chosen, with Change. */
+function SelectedGarage({ garage, onChange }: { readonly garage: GarageChoice; readonly onChange: () => void }) {
+  const t = useTexts('claims.intake.garageStep');
+  return (
+    <Card
+      title={t.selected}
+      className="border-brand bg-brand-tint"
+      actions={
+        <Button variant="secondary" onClick={onChange}>
+          {t.change}
+        </Button>
+      }
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {garage.name}
+        {garage.isNetworkGarage ? <Badge tone="success">{t.network}</Badge> : null}
+      </p>
+      <p>{garage.address}</p>
+      {garage.phone ? (
+        <a
+          className="link inline-flex min-h-6 items-center"
+          href={`tel:${garage.phone}`}
+          aria-label={t.call({ number: garage.phone })}
+        >
+          {garage.phone}
+        </a>
+      ) : null}
+    </Card>
+  );
+}
+
+/** The card of the garage whose id the form has: just chosen, saved with the claim, or (after a return to a draft) asked of the directory. */
+function useGarageChoice(
+  garageId: string | null | undefined,
+  vendor: ClaimDto['vendor'],
+): {
+  readonly choice: GarageChoice | undefined;
+  readonly setChoice: (choice: GarageChoice) => void;
+} {
+  const [chosen, setChoice] = useState<GarageChoice>();
+  const known = [chosen, savedChoice(vendor)].find((choice) => choice?.id === garageId);
+  const { data } = useQuery({
+    ...apiQuery(getGarage, { params: { id: garageId ?? '' } }),
+    enabled: Boolean(garageId) && !known,
+    staleTime: Infinity,
+  });
+  return { choice: known ?? (data && data.id === garageId ? choiceOf(data) : undefined), setChoice };
 }

@@ -1,5 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import type { openClaimPayment } from '#contract/payments/payments.endpoints.ts';
@@ -10,15 +11,19 @@ import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
-import { openCheckout } from '#web/payments/open-checkout.ts';
-import { useRestoredPage } from '#web/payments/use-restored-page.ts';
+import { useTexts, useLocale, useMessageText } from '#web/ui/texts.ts';
+import { openCheckout, useRestoredPage } from '#web/payments/checkout.ts';
 import { GarageShare } from './advance-cost-card.tsx';
-import { CheckAnswers } from './check-answers.tsx';
 import type { StepId } from './wizard-steps.ts';
+import { useQuery } from '@tanstack/react-query';
+import { papersQuery } from '../claim-queries.ts';
+import { MarkedDamage } from '../damage/lazy-damage.tsx';
+import { DescriptionNote } from '../voice/description-note.tsx';
+import { useClaimUploads } from '../files/use-claim-uploads.ts';
+import { detailsAnswers, garageAnswers, vehicleAnswers } from './answers.ts';
+import type { Answer } from './answers.ts';
 
-export interface PaymentDueProps {
+interface PaymentDueProps {
   readonly claim: ClaimDto;
   readonly order: ReplyOf<typeof openClaimPayment>;
   /** The order of an attempt before: the answers were checked then and stand behind a line now, with the button in sight. */
@@ -114,5 +119,59 @@ export function PaymentDue({ claim, order, tried, cameBackUnpaid, onChange, onRe
         <p className="text-14 text-muted">{t.later}</p>
       </div>
     </div>
+  );
+}
+
+/** Everything that was entered, each step with Change, before it is paid and filed. */
+function CheckAnswers({ claim, onChange }: { readonly claim: ClaimDto; readonly onChange: (step: StepId) => void }) {
+  const t = useTexts('claims.intake.checkAnswers');
+  const { steps } = useTexts('claims.intake');
+  const { locale } = useLocale();
+  const { data: files = [] } = useQuery(papersQuery(claim.id));
+  const { items } = useClaimUploads(claim.id);
+  const sending = items.some(({ status }) => status !== 'done');
+  const section = (step: StepId, answers: readonly Answer[], more?: ReactNode) => (
+    <Card
+      title={steps[step]}
+      level={3}
+      actions={
+        <Button variant="quiet" className="-mr-4" aria-label={t.changeWhat({ what: steps[step] })} onClick={() => onChange(step)}>
+          {t.change}
+        </Button>
+      }
+    >
+      <DescriptionList items={answers} />
+      {more}
+    </Card>
+  );
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <div>
+        <h2 className="text-18 font-bold">{t.title}</h2>
+        <p className="text-muted">{t.lead}</p>
+      </div>
+      {claim.vehicle ? section('vehicle', vehicleAnswers(claim.vehicle, locale)) : null}
+      {claim.vendor ? section('garage', garageAnswers(claim.vendor, locale)) : null}
+      {claim.details
+        ? section(
+            'details',
+            [
+              ...detailsAnswers(claim.details, locale),
+              {
+                term: t.documents,
+                value:
+                  files.length > 0
+                    ? `${t.files({ count: files.length })}: ${files.map(({ originalName }) => originalName).join(', ')}`
+                    : t.noDocuments,
+              },
+            ],
+            <>
+              <DescriptionNote claimId={claim.id} />
+              <MarkedDamage damage={claim.details.damage} />
+            </>,
+          )
+        : null}
+      {sending ? <Banner>{t.stillSending}</Banner> : null}
+    </section>
   );
 }

@@ -1,13 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
-import { verifyPayment } from '#contract/claims/claims.endpoints.ts';
+import { verifyPayment, submitClaim } from '#contract/claims/claims.endpoints.ts';
 import { openClaimPayment } from '#contract/payments/payments.endpoints.ts';
 import { apiQuery, queryKey } from '#web/api-query.ts';
 import { PaymentDue } from './payment-due.tsx';
-import { PaymentVerification } from './payment-verification.tsx';
 import type { StepId } from './wizard-steps.ts';
-import { PaymentPreparing, PaymentSetupFailed } from './payment-setup.tsx';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { useErrorText } from '#web/use-error-text.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
+import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
+import { useVerification } from '#web/payments/use-verification.ts';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 export interface PaymentStepProps {
   readonly claim: ClaimDto;
@@ -81,5 +90,159 @@ export function PaymentStep({ claim, returnedFrom, onChange, onUnderWay, onForge
       onChange={onChange}
       onReturn={() => void order.refetch()}
     />
+  );
+}
+
+interface PaymentVerificationProps {
+  readonly claim: ClaimDto;
+  readonly orderId: string;
+  readonly onFiled: (claimNumber: string) => void;
+  /** Nothing was paid; the order is still open. */
+  readonly onUnpaid: () => void;
+  readonly onTryAgain: () => void;
+}
+
+/** Milliseconds that the success is shown before the wizard completes (specification §9). */
+const completesAfter = 2000;
+
+/** Asks the server, which asks the gateway, until the payment is decided; what the payment page said is never believed. */
+function PaymentVerification({ claim, orderId, onFiled, onUnpaid, onTryAgain }: PaymentVerificationProps) {
+  const t = useTexts('claims.intake.paymentStep');
+  const text = useMessageText();
+  const errorText = useErrorText();
+  const asked = { params: { id: claim.id }, body: { orderId } };
+  const { data, error, slow } = useVerification({
+    queryKey: queryKey(verifyPayment, asked),
+    ask: (signal) => api(verifyPayment, { ...asked, signal }),
+    stateOf: ({ status }) => status,
+    onUnpaid,
+  });
+
+  if (data?.status === 'success') return <PaymentSucceeded claimId={claim.id} {...data} onFiled={onFiled} />;
+  if (data?.status === 'failed') {
+    return (
+      <Banner tone="error" title={t.failed} announce actions={<Button onClick={onTryAgain}>{t.tryAgain}</Button>}>
+        <p>{text('payment.declined')}</p>
+        {data.reason ? <p className="mt-1">{t.bankSays({ reason: data.reason })}</p> : null}
+        <p className="mt-1">{t.failedText}</p>
+      </Banner>
+    );
+  }
+  if (error && !(error instanceof ApiError && error.isOutage)) {
+    return (
+      <Banner
+        tone="error"
+        title={text('payment.verification.failed')}
+        announce
+        actions={<Button onClick={onTryAgain}>{t.tryAgain}</Button>}
+      >
+        {errorText(error, 'payment.verify.failed')}
+      </Banner>
+    );
+  }
+  return (
+    <div className="grid justify-items-center gap-4 py-8 text-center">
+      <Spinner className="size-8 text-brand" />
+      <h2 className="text-22 font-bold">{t.processing}</h2>
+      <div role="status" className="grid gap-2">
+        <p className="font-semibold">{t.verifying}</p>
+        <p className="text-muted">{slow ? t.long : t.processingText}</p>
+        {error ? <p className="text-muted">{text('payment.verify.failed')}</p> : null}
+      </div>
+      {slow ? (
+        <LinkButton variant="secondary" to="/app/claims">
+          {t.goClaims}
+        </LinkButton>
+      ) : null}
+    </div>
+  );
+}
+
+/** Paid: files the claim if the server has not done so by itself, says so for two seconds, and completes. */
+function PaymentSucceeded({
+  claimId,
+  claimNumber,
+  submitted,
+  onFiled,
+}: {
+  readonly claimId: string;
+  readonly claimNumber: string;
+  readonly submitted: boolean;
+  readonly onFiled: (claimNumber: string) => void;
+}) {
+  const t = useTexts('claims.intake.paymentStep');
+  const errorText = useErrorText();
+  const submission = useQuery({
+    // Repeating it changes nothing: a paid claim may be filed already.
+    ...apiQuery(submitClaim, { params: { id: claimId } }),
+    enabled: !submitted,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const filed = submitted || submission.isSuccess;
+  useEffect(() => {
+    if (!filed) return;
+    const timer = setTimeout(() => onFiled(claimNumber), completesAfter);
+    return () => clearTimeout(timer);
+  }, [filed, claimNumber, onFiled]);
+  if (submission.isError) {
+    return (
+      <Banner
+        tone="warn"
+        title={t.success}
+        announce
+        actions={
+          <Button loading={submission.isFetching} onClick={() => void submission.refetch()}>
+            {t.tryAgain}
+          </Button>
+        }
+      >
+        <p>{t.submitFailed}</p>
+        <p className="mt-1">{errorText(submission.error, 'general.network-error')}</p>
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="success" title={t.success} announce>
+      <UnbrokenCodes text={t.successText({ number: claimNumber })} />
+    </Banner>
+  );
+}
+
+function PaymentPreparing() {
+  const t = useTexts('claims.intake.paymentStep');
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">{t.preparing}</p>
+      <SkeletonText lines={5} />
+    </div>
+  );
+}
+
+/** The order could not be opened; nothing was paid. */
+function PaymentSetupFailed({
+  error,
+  retrying,
+  onRetry,
+}: {
+  readonly error: Error;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}) {
+  const t = useTexts('claims.intake.paymentStep');
+  const ui = useTexts('ui');
+  const errorText = useErrorText();
+  return (
+    <div className="grid gap-4">
+      <Banner tone="error" title={t.setupFailed} announce>
+        <p>{errorText(error, 'payment.order.failed')}</p>
+        <p className="mt-1">{t.later}</p>
+      </Banner>
+      <div className="flex flex-wrap gap-3">
+        <Button loading={retrying} onClick={onRetry}>
+          {ui.tryAgain}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -14,9 +14,8 @@ import type { ContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { UpperCaseField } from './upper-case-field.tsx';
 import { useSettled } from './use-settled.ts';
-import type { VehicleRegister } from './use-vehicle-register.ts';
-import { plateAsRead } from './vehicle-form.ts';
-import type { VehicleForm } from './vehicle-form.ts';
+import { plateAsRead } from './vehicle-register.tsx';
+import type { VehicleRegister, VehicleForm } from './vehicle-register.tsx';
 
 interface PlateFieldProps {
   readonly form: ContractForm<VehicleForm, VehiclePart>;

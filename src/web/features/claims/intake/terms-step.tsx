@@ -1,6 +1,6 @@
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId, useState, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { currentTermsVersion } from '#contract/claims/intake/claim-parts.ts';
 import { acceptTerms } from '#contract/claims/claims.endpoints.ts';
 import { api } from '#web/api-client.ts';
@@ -9,14 +9,23 @@ import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useLocale } from '#web/ui/texts.ts';
 import { AdvanceCostCard } from './advance-cost-card.tsx';
-import { FullTerms } from './full-terms.tsx';
-import { SaveFailed } from './save-failed.tsx';
-import type { StepProps } from './step-props.ts';
-import { termsForm } from './terms-form.ts';
+import { SaveFailed, WizardFooter } from './step-frame.tsx';
+import type { StepProps } from './step-frame.tsx';
 import { useSavePart } from './use-save-part.ts';
-import { WizardFooter } from './wizard-footer.tsx';
+import { LegalArticle } from '#web/content/legal-article.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { sourceLocale } from '#domain/languages.ts';
+import type { Locale } from '#domain/languages.ts';
+import type { LegalText } from '#contract/legal/legal-text.ts';
+import type { MessageKey } from '#contract/messages.ts';
+import { termsPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 
 type TermsForm = z.input<typeof termsForm>;
 type TermsBody = z.output<typeof termsForm>;
@@ -143,3 +152,86 @@ function agreed(terms: { dataConsent: boolean; accuracy: boolean } | null): Term
     termsVersion: currentTermsVersion,
   };
 }
+
+interface FullTermsProps {
+  /** Once they are really there: what did not load cannot have been read. */
+  readonly onShown: () => void;
+  /** Said below the text: read and accepted. */
+  readonly onAccept: () => void;
+}
+
+/** The full terms in a window of their own, with the answer always in sight. */
+function FullTerms({ onShown, onAccept }: FullTermsProps) {
+  const t = useTexts('claims.intake.termsStep');
+  const [open, setOpen] = useState(false);
+  const { data, isError, isFetching, refetch } = useAgreement(open);
+  const shown = data !== undefined && open;
+  useEffect(() => {
+    if (shown) onShown();
+  }, [shown, onShown]);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t.showFull}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t.fullTitle}
+        footer={
+          <Button
+            className="max-sm:w-full"
+            disabled={!shown}
+            onClick={() => {
+              onAccept();
+              setOpen(false);
+            }}
+          >
+            {t.acceptRead}
+          </Button>
+        }
+      >
+        {data ? (
+          <LegalArticle text={data} />
+        ) : isError ? (
+          <ErrorState title={t.notLoaded} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <SkeletonText lines={6} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** Read from the Markdown at build time; a chunk of its own per language. */
+const agreements = import.meta.glob<LegalText>('../../../../../content/*/customer-agreement.md', { import: 'default' });
+
+const placeIn = (locale: Locale) => `../../../../../content/${locale}/customer-agreement.md`;
+
+/** The Customer Agreement, which takes effect when it is accepted while filing; fetched when somebody opens it. */
+function useAgreement(enabled: boolean): UseQueryResult<LegalText> {
+  const { locale } = useLocale();
+  return useQuery({
+    queryKey: ['customer-agreement', locale],
+    queryFn: async () => {
+      // A language without a text of its own reads the English one, which is the one that counts.
+      const load = agreements[placeIn(locale)] ?? agreements[placeIn(sourceLocale)];
+      if (!load) throw new Error('The customer agreement is missing');
+      return load();
+    },
+    enabled,
+    staleTime: Infinity,
+  });
+}
+
+/** A box that must be ticked. */
+function ticked(key: MessageKey) {
+  return z.pipe(z.boolean(key), z.literal(true, key));
+}
+
+/** Part D as the screen asks for it: the API lets the two consents be left out (specification §7), a person here must give them. */
+const termsForm = z.extend(termsPart, {
+  termsAccepted: ticked('claim.terms.required'),
+  dataConsent: ticked('claim.consent.required'),
+  accuracy: ticked('claim.accuracy.required'),
+});

@@ -3,20 +3,21 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError, networkError } from '#web/api-error.ts';
 import { isBegunHere } from '#web/offline/begun-id.ts';
-import { holdBegun, refusalOfForm, settleForm } from '#web/offline/begun-shelf.ts';
+import { holdBegun, refusalOfForm, settleForm, findBegun, putBegun } from '#web/offline/begun-shelf.ts';
 import { useUser } from '#web/session-store.ts';
-import type { ContractForm, FormSchema } from '#web/ui/form.tsx';
 import { useContractForm } from '#web/ui/form.tsx';
+import type { ContractForm, FormSchema } from '#web/ui/form.tsx';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
-import { claimQuery } from '../claim-query.ts';
+import { claimQuery } from '../claim-queries.ts';
 import { forgetBase, isBaseOutdated, rememberBase } from './draft-base.ts';
-import { canonical } from './same-part.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
-import { useSavePart } from './use-save-part.ts';
+import { canonical, useSavePart } from './use-save-part.ts';
+import { nowMs } from '#contract/clock.ts';
+import type { BegunClaim, KeptBodies } from '#web/offline/begun-claims.ts';
+import { begunDraft } from './begun-draft.ts';
 
-export interface PartStepOptions<S extends FormSchema> {
+interface PartStepOptions<S extends FormSchema> {
   readonly claim: ClaimDto;
   /** Names the draft on the device. */
   readonly name: 'vehicle' | 'garage' | 'details';
@@ -27,7 +28,7 @@ export interface PartStepOptions<S extends FormSchema> {
   readonly onSaved: (claim: ClaimDto) => void | Promise<void>;
 }
 
-export interface PartStep<S extends FormSchema> {
+interface PartStep<S extends FormSchema> {
   readonly form: ContractForm<z.input<S>, z.output<S>>;
   readonly submit: (body: z.output<S>) => Promise<void>;
   readonly failure: string | undefined;
@@ -127,4 +128,28 @@ export function usePartStep<S extends FormSchema>({
       saving.settle();
     },
   };
+}
+
+/** Asks before the window is closed or reloaded, while something would be lost by it. */
+function useLeaveWarning(wouldLose: boolean): void {
+  useEffect(() => {
+    if (!wouldLose) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [wouldLose]);
+}
+
+/** Keeps a finished part of a claim that was begun without a network; the server is asked when there is one. */
+export async function keepPart(owner: string, id: string, parts: KeptBodies, garage?: BegunClaim['garage']): Promise<ClaimDto> {
+  const before = findBegun(owner, id) ?? { id, parts: {}, at: nowMs() };
+  const begun = { ...before, parts: { ...before.parts, ...parts }, garage: garage ?? before.garage };
+  try {
+    putBegun(owner, begun);
+  } catch {
+    throw networkError();
+  }
+  // Best effort: a browser that is short of space should not choose this.
+  void navigator.storage?.persist?.().catch(() => false);
+  return begunDraft(id, begun);
 }

@@ -7,10 +7,9 @@ import { normaliseRegistrationNumber } from '#domain/claims/intake/registration-
 import { api } from '#web/api-client.ts';
 import { isBegunHere } from '#web/offline/begun-id.ts';
 import { useUser } from '#web/session-store.ts';
-import { claimQuery } from '../claim-query.ts';
-import { useAskedGarage } from './asked-garage.ts';
-import { garageTitle } from './garage-choice.ts';
-import { keepPart } from './keep-part.ts';
+import { claimQuery } from '../claim-queries.ts';
+import { useAskedGarage, garageTitle } from './garage-choice.ts';
+import { keepPart } from './use-part-step.ts';
 import { useLastClaim } from './use-earlier-claims.ts';
 
 export interface SameGarage {

@@ -1,10 +1,12 @@
 import { now as serverNow } from '#contract/clock.ts';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fuelTypes, transmissionTypes, vehicleYears } from '#contract/claims/intake/claim-parts.ts';
+import type { FuelType } from '#contract/claims/intake/claim-parts.ts';
 import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { looksLikeChassisNumber } from '#domain/claims/intake/chassis-number.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
+import type { VehicleClass } from '#domain/claims/review/settlement-rates.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -15,15 +17,20 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { RegisteredField } from '../registered-part.ts';
-import { guessFuelType } from './guess-vehicle-type.ts';
-import { Registered } from './registered.tsx';
+import { Registered, vehicleForm } from './vehicle-register.tsx';
+import type { VehicleRegister, VehicleView, VehicleForm } from './vehicle-register.tsx';
 import { UpperCaseField } from './upper-case-field.tsx';
-import { useVehicleMakes } from './use-vehicle-makes.ts';
-import type { VehicleRegister } from './use-vehicle-register.ts';
-import type { VehicleView } from './use-vehicle-view.ts';
-import { vehicleForm } from './vehicle-form.ts';
-import type { VehicleForm } from './vehicle-form.ts';
-import { VehicleSizeField } from './vehicle-size-field.tsx';
+import type { Option } from '#web/ui/picker-popup.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { InsurerField } from '#web/insurers/insurer-field.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { findOwnPolicy } from '#contract/policies.endpoints.ts';
+import { looksLikeRegistrationNumber, normaliseRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { apiQuery } from '#web/api-query.ts';
+import { onlyHelps } from '#web/query-client.ts';
+import { useSettled } from './use-settled.ts';
 
 interface VehicleFieldsProps {
   readonly form: ContractForm<VehicleForm, VehiclePart>;
@@ -144,4 +151,186 @@ export function VehicleFields({ form, register, view, onFor }: VehicleFieldsProp
       </div>
     </>
   );
+}
+
+/** A make of the list with its models. */
+interface MakeEntry {
+  readonly make: string;
+  readonly car?: readonly string[];
+  readonly commercial?: readonly string[];
+}
+
+const threeWheelerMakes = new Set(['Piaggio', 'Bajaj Auto', 'TVS', 'Atul Auto']);
+const threeWheelers = /^(Alfa|Treo)\b/;
+/** Small trucks of makes that else build three-wheelers. */
+const fourWheels = /^Porter\b/;
+const passenger =
+  /bus|^(Winger|Magic|Cruzio|Comet|Lynx|MiTR|Oyster|Viking|Skyline|Starline|Citiline|Toofan|Traveller|Trax Cruiser|Urbania|Supro Van|Tour|Prime|B11R|9400|9600|Metrolink)\b/i;
+
+/** Most likely fuel of a model; undefined where it is sold with several. */
+export function guessFuelType(type: VehicleClass | undefined, model: string): FuelType | undefined {
+  if (/\b(EV\d?|Electric)\b|^(Treo|eVerito|eC3|eMax)\b/.test(model)) return 'electric';
+  if (/\bCNG\b/.test(model)) return 'cng';
+  return type === 'goods' || type === 'passenger' ? 'diesel' : undefined;
+}
+
+/** Most likely type of a model, to fill in a field that can be changed: goods vehicles have another deductible than cars. Undefined when it is built as both. */
+export function guessVehicleType(entry: MakeEntry | undefined, model: string): VehicleClass | undefined {
+  const isCar = entry?.car?.includes(model) ?? false;
+  const isCommercial = entry?.commercial?.includes(model) ?? false;
+  if (!entry || isCar === isCommercial) return undefined;
+  if (isCar) return 'car';
+  if (threeWheelers.test(model) || (threeWheelerMakes.has(entry.make) && !fourWheels.test(model))) return 'three-wheeler';
+  if (model.endsWith('Delivery Van')) return 'goods';
+  return passenger.test(model) ? 'passenger' : 'goods';
+}
+
+interface VehicleMakes {
+  readonly makes: readonly Option[];
+  readonly modelsOf: (make: string) => readonly Option[];
+  /** Undefined when the model is not in the list, or is built as more than one. */
+  readonly typeOf: (make: string, model: string) => VehicleClass | undefined;
+}
+
+/** Makes and models for the searchable lists; empty until the list has come. Without it, both fields still take any text. */
+function useVehicleMakes(): VehicleMakes {
+  const [entries, setEntries] = useState<readonly MakeEntry[]>([]);
+  useEffect(() => {
+    let gone = false;
+    // A chunk of its own: only this step needs it.
+    import('../../../../../reference-data/vehicle-makes.json').then(
+      ({ default: list }) => {
+        if (!gone) setEntries(list);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return {
+    makes: entries.map(({ make }) => ({ value: make, label: make })),
+    modelsOf: (make) => modelOptions(entries.find((entry) => entry.make === make)),
+    typeOf: (make, model) =>
+      guessVehicleType(
+        entries.find((entry) => entry.make === make),
+        model,
+      ),
+  };
+}
+
+function modelOptions(entry: MakeEntry | undefined): Option[] {
+  const models = new Set([...(entry?.commercial ?? []), ...(entry?.car ?? [])]);
+  return [...models].toSorted((left, right) => left.localeCompare(right, 'en')).map((model) => ({ value: model, label: model }));
+}
+
+interface VehicleSizeFieldProps {
+  readonly form: ContractForm<VehicleForm, VehiclePart>;
+  readonly register: VehicleRegister;
+  readonly asks: VehicleView['asks'];
+  readonly className: string | undefined;
+}
+
+/** What the compulsory deductible goes by: weight for goods vehicles, engine size for the others. Staff fill it in when the owner does not know. */
+function VehicleSizeField({ form, register, asks, className }: VehicleSizeFieldProps) {
+  const t = useTexts('claims.intake.vehicleStep');
+  const vehicleType = useWatch({ control: form.control, name: 'vehicleType' });
+  const field = { optional: true, inputMode: 'numeric', min: 1 } as const;
+  // With keys, since an input that is used for both would keep the other's value.
+  return vehicleType === 'goods' ? (
+    <Registered
+      key="weight"
+      form={form}
+      register={register}
+      name="grossWeightKg"
+      asked={asks('grossWeightKg')}
+      className={className}
+    >
+      <NumberField label={t.grossWeightKg} {...field} suffix="kg" {...form.amount('grossWeightKg')} />
+    </Registered>
+  ) : (
+    <Registered
+      key="size"
+      form={form}
+      register={register}
+      name="cubicCapacity"
+      asked={asks('cubicCapacity')}
+      className={className}
+    >
+      <NumberField label={t.cubicCapacity} {...field} suffix="cc" {...form.amount('cubicCapacity')} />
+    </Registered>
+  );
+}
+
+interface VehicleInsuranceProps {
+  readonly form: ContractForm<VehicleForm, VehiclePart>;
+  /** The number plate that is saved with the claim already. */
+  readonly savedPlate: string | undefined;
+}
+
+/** The policy and the insurer's claim number: not needed to file, but they speed up the decision. Opens by itself once something stands there. */
+export function VehicleInsurance({ form, savedPlate }: VehicleInsuranceProps) {
+  const t = useTexts('claims.intake.vehicleStep');
+  const onFile = usePolicyOnFile(form, savedPlate);
+  const insurance = useWatch({ control: form.control, name: 'insurance' });
+  const entered = Object.values(insurance ?? {}).some(Boolean);
+  const [opened, setOpened] = useState(entered);
+  useEffect(() => {
+    if (entered) setOpened(true);
+  }, [entered]);
+  return (
+    <Disclosure summary={t.insurance} defaultOpen={opened}>
+      {onFile ? <Banner className="mb-4">{t.policyOnFile}</Banner> : <p className="mb-4 text-muted">{t.insuranceHint}</p>}
+      <div className="grid grid-cols-1 gap-6">
+        <Controlled form={form} name="insurance.insurerName">
+          {(field) => <InsurerField label={t.insurerName} optional {...field} />}
+        </Controlled>
+        <TextField label={t.policyNumber} optional autoComplete="off" {...form.field('insurance.policyNumber')} />
+        <TextField
+          label={t.insurerClaimNumber}
+          hint={t.insurerClaimHint}
+          optional
+          autoComplete="off"
+          {...form.field('insurance.insurerClaimNumber')}
+        />
+      </div>
+    </Disclosure>
+  );
+}
+
+type Insurance = VehicleForm['insurance'];
+
+/**
+ * Fills insurer and policy number from the policy on file for the vehicle, as long as nothing was entered there; a corrected number plate
+ * takes what was filled in away again. A vehicle that is saved with the claim keeps what was saved. True while the fields are that policy's.
+ */
+function usePolicyOnFile(form: ContractForm<VehicleForm, VehiclePart>, savedPlate: string | undefined): boolean {
+  const [typed, insurance] = useWatch({ control: form.control, name: ['registrationNumber', 'insurance'] });
+  const plate = useSettled(normaliseRegistrationNumber(typed));
+  const { data: policy } = useQuery({
+    ...apiQuery(findOwnPolicy, { query: { registrationNumber: plate } }),
+    enabled: looksLikeRegistrationNumber(plate),
+    staleTime: Infinity,
+    meta: onlyHelps,
+    retry: false,
+  });
+  const filled = useRef<Insurance>(undefined);
+  const { setValue, getValues } = form;
+  const isSaved = savedPlate !== undefined && normaliseRegistrationNumber(savedPlate) === plate;
+  useEffect(() => {
+    const entered = getValues('insurance');
+    const ours = isSame(entered, filled.current);
+    if (policy && isSame(entered, policy)) filled.current = policy;
+    else if (ours || (!isSaved && !entered?.insurerName && !entered?.policyNumber)) {
+      if (!policy && !ours) return;
+      filled.current = policy ?? undefined;
+      setValue('insurance.insurerName', policy?.insurerName ?? '', { shouldDirty: true });
+      setValue('insurance.policyNumber', policy?.policyNumber ?? '', { shouldDirty: true });
+    }
+  }, [policy, isSaved, setValue, getValues]);
+  return isSame(insurance, policy);
+}
+
+function isSame(entered: Insurance, policy: Insurance | null): boolean {
+  return Boolean(policy) && entered?.insurerName === policy?.insurerName && entered?.policyNumber === policy?.policyNumber;
 }

@@ -1,7 +1,7 @@
 import { now as serverNow } from '#contract/clock.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { saveVehicle } from '#contract/claims/claims.endpoints.ts';
+import { saveVehicle, getClaim } from '#contract/claims/claims.endpoints.ts';
 import { vehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { normaliseRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
@@ -11,28 +11,29 @@ import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ContractFormElement } from '#web/ui/form.tsx';
+import type { ContractForm } from '#web/ui/form.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
-import { AboutVehicle } from './about-vehicle.tsx';
 import { vehicleAnswers } from './answers.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { keepPart } from './keep-part.ts';
-import { KnownVehicles } from './known-vehicles.tsx';
+import { keepPart, usePartStep } from './use-part-step.ts';
 import { PlateField } from './plate-field.tsx';
-import { PlateFooter } from './plate-footer.tsx';
-import { SaveFailed } from './save-failed.tsx';
-import { ScreenFooter } from './screen-footer.tsx';
-import { ScreenHeading } from './screen-heading.tsx';
-import { isNarrow, useShortScreens, vehicleScreens } from './short-screens.ts';
-import { StepFooter } from './step-footer.tsx';
-import type { StepProps } from './step-props.ts';
-import { usePartStep } from './use-part-step.ts';
+import { SaveFailed, StepFooter } from './step-frame.tsx';
+import type { StepProps } from './step-frame.tsx';
+import { ScreenFooter, ScreenHeading, isNarrow, useShortScreens, vehicleScreens } from './short-screens.tsx';
 import { useSameGarage } from './use-same-garage.ts';
-import { useVehicleRegister } from './use-vehicle-register.ts';
-import { useVehicleView } from './use-vehicle-view.ts';
-import { VehicleFields } from './vehicle-fields.tsx';
-import { plateToSend, vehicleFields, vehicleForm } from './vehicle-form.ts';
-import { VehicleInsurance } from './vehicle-insurance.tsx';
-import { VehicleSummary } from './vehicle-summary.tsx';
+import { useVehicleRegister, useVehicleView, plateToSend, vehicleFields, vehicleForm } from './vehicle-register.tsx';
+import type { VehicleView, VehicleRegister, VehicleForm } from './vehicle-register.tsx';
+import { VehicleFields, VehicleInsurance } from './vehicle-fields.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { apiQuery } from '#web/api-query.ts';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { useKnownVehicles } from './use-earlier-claims.ts';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/class-names.ts';
 
 /** Part A: the vehicle as its registration certificate has it. */
 export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
@@ -167,5 +168,126 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
       )}
       {shows === 'summary' ? about : null}
     </ContractFormElement>
+  );
+}
+
+/** What explains the first step, below what it asks for. */
+function AboutVehicle({ shows }: Pick<VehicleView, 'shows'>) {
+  const t = useTexts('claims.intake.vehicleStep');
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Banner title={t.infoTitle}>{t.info}</Banner>
+      {shows === 'plate' ? (
+        <Disclosure summary={t.aboutPlate}>
+          <p>{t.plateLead}</p>
+          <p className="mt-2">{t.registerKeeps}</p>
+        </Disclosure>
+      ) : null}
+    </div>
+  );
+}
+
+/** So many stand there to be pressed; more are a list. */
+const inSight = 3;
+
+/** Offers the vehicles of earlier claims, to fill in the form. Shows nothing when there are none. */
+function KnownVehicles({
+  claimId,
+  onChoose,
+}: {
+  readonly claimId: string;
+  /** With the newest claim of that vehicle. */
+  readonly onChoose: (vehicle: NonNullable<ClaimDto['vehicle']>, earlier: ClaimDto) => void;
+}) {
+  const t = useTexts('claims.intake.vehicleStep');
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState('');
+  const vehicles = useKnownVehicles(claimId);
+  if (vehicles.length === 0) return null;
+  const choose = (id: string): void => {
+    setChosen(id);
+    if (!id) return;
+    // As the device has read it, where there is no network.
+    queries.fetchQuery({ ...apiQuery(getClaim, { params: { id } }), staleTime: 60_000 }).then(
+      (earlier) => (earlier.vehicle ? onChoose(earlier.vehicle, earlier) : undefined),
+      () => setChosen(''),
+    );
+  };
+  const field = { label: t.known, hint: t.knownHint, value: chosen };
+  const options = vehicles.map(({ id, label }) => ({ value: id, label }));
+  return vehicles.length <= inSight ? (
+    <RadioGroup {...field} layout="cards" options={options} onValueChange={choose} />
+  ) : (
+    <SelectField {...field} placeholder={t.knownNone} options={options} onChange={(event) => choose(event.currentTarget.value)} />
+  );
+}
+
+interface PlateFooterProps {
+  readonly form: ContractForm<VehicleForm, VehiclePart>;
+  readonly register: VehicleRegister;
+  readonly onBack: () => void;
+}
+
+/** The buttons below the plate while nothing else is asked: Next asks the register. */
+function PlateFooter({ form, register, onBack }: PlateFooterProps) {
+  const t = useTexts('claims.intake');
+  const { missing } = useTexts('ui');
+  const missingId = useId();
+  const plate = useWatch({ control: form.control, name: 'registrationNumber' });
+  return (
+    <div className="border-t border-line pt-5">
+      <p id={missingId} className={plate.trim() === '' ? 'text-14 text-muted' : 'invisible text-14'}>
+        {missing}: {t.vehicleStep.registrationNumber}
+      </p>
+      <div className="my-3 flex gap-3 *:flex-1 sm:justify-between sm:*:flex-none">
+        <Button variant="secondary" onClick={onBack}>
+          {t.cancel}
+        </Button>
+        <Button
+          disabled={plate.trim() === ''}
+          aria-describedby={plate.trim() === '' ? missingId : undefined}
+          loading={register.state === 'asking'}
+          loadingText={t.vehicleStep.register.asking}
+          onClick={register.find}
+        >
+          {t.next}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface VehicleSummaryProps {
+  readonly form: ContractForm<VehicleForm, VehiclePart>;
+  /** Opens the fields. */
+  readonly onChange: () => void;
+}
+
+/** What was filled in by itself, to be checked at a glance: names small, values large, no field to pass by. */
+function VehicleSummary({ form, onChange }: VehicleSummaryProps) {
+  const t = useTexts('claims.intake.vehicleStep');
+  const { locale } = useLocale();
+  const values = useWatch({ control: form.control }) as VehiclePart;
+  const [, ...answers] = vehicleAnswers(values, locale);
+  return (
+    <Card
+      title={t.yourVehicle}
+      level={3}
+      actions={
+        <Button variant="quiet" className="-mr-4" aria-label={t.changeVehicle} onClick={onChange}>
+          {t.change}
+        </Button>
+      }
+    >
+      <dl className="grid grid-flow-dense grid-cols-2 gap-x-4 gap-y-3">
+        {answers.map(({ term, value }) => (
+          // A chassis number is compared sign by sign: it stays in one line.
+          <div key={term} className={cx('min-w-0', /^\w{11,}$/.test(value) && 'max-sm:col-span-2')}>
+            <dt className="text-14 text-muted">{term}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { ClaimListItem } from '#contract/claims/claims.schemas.ts';
-import { permits } from '#domain/permissions.ts';
+import { permits, scopeOf } from '#domain/permissions.ts';
 import { useUser } from '#web/session-store.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -8,12 +8,13 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Table } from '#web/ui/table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { FleetBadge } from '../fleet-badge.tsx';
-import { NextStepLine } from '../next-step-line.tsx';
-import { ClaimAct } from './claim-act.tsx';
-import { claimAddress } from './claim-address.ts';
-import { ClaimCard } from './claim-card.tsx';
-import { ClaimName } from './claim-name.tsx';
+import { FleetBadge, useClaimTitle } from '../claim-head.tsx';
+import { NextStepLine, nextStepFor } from '../next-step-text.tsx';
+import { useOwnersAct } from '#web/owners-act.ts';
+import type { ButtonSize } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Link } from 'react-router';
+import { Plate } from '#web/ui/plate.tsx';
 
 /** The claims of a page: a table, cards where it has no room: on a phone, and for an owner, whose rows have a button, up to a small laptop. */
 export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimListItem[]; readonly busy: boolean }) {
@@ -83,5 +84,79 @@ export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimLis
         />
       </div>
     </>
+  );
+}
+
+/** What the owner does next, above the row's own link; nothing for others, who have their own lists. */
+function ClaimAct({ claim, size }: { readonly claim: ClaimListItem; readonly size?: ButtonSize }) {
+  const acts = useTexts('claims.acts');
+  const titleOf = useClaimTitle();
+  const actOf = useOwnersAct();
+  const user = useUser();
+  if (scopeOf(user, 'claim.read') !== 'own') return null;
+  const { mine } = nextStepFor(claim, user);
+  // A draft is gone on with also while the bank looks at its payment.
+  const step = claim.stage === 'draft' ? 'finish-draft' : mine ? claim.nextStep.step : 'nothing';
+  const act = actOf({ id: claim.id, step, feeDue: claim.feeDue, owed: claim.owed, gatePassCode: claim.gatePassCode });
+  if (!act) return null;
+  return (
+    <LinkButton
+      variant="secondary"
+      {...(size ? { size } : {})}
+      to={act.to}
+      aria-label={acts.what({ act: act.name, what: claim.plate?.number ?? titleOf(claim) })}
+      className="relative whitespace-nowrap"
+    >
+      {act.name}
+    </LinkButton>
+  );
+}
+
+/** Where a claim opens: its owner's draft goes on in the wizard, which nobody else may. */
+function claimAddress({ id, stage }: Pick<ClaimListItem, 'id' | 'stage'>, mayFile: boolean): string {
+  return stage === 'draft' && mayFile ? `/app/claims/new?claim=${id}` : `/app/claims/${id}`;
+}
+
+/** A claim where there is no room for a table: what it is, how far, what comes next. */
+function ClaimCard({ claim }: { readonly claim: ClaimListItem }) {
+  const t = useTexts('claims.list');
+  const words = useTexts('claims');
+  const mayFile = permits(useUser(), 'claim.file');
+  return (
+    <li className="relative flex flex-col gap-3 rounded-card border border-line bg-white p-4">
+      <div className="flex items-start justify-between gap-3">
+        <Link to={claimAddress(claim, mayFile)} className="min-w-0 rounded-control after:absolute after:inset-0">
+          <ClaimName claim={claim} />
+        </Link>
+        {claim.claimAmount === null ? null : <Money rupees={claim.claimAmount} className="font-semibold" />}
+      </div>
+      <FleetBadge claim={claim} />
+      {claim.status === 'rejected' ? null : (
+        <ProgressBar label={words.progress({ number: claim.claimNumber })} value={claim.progress} />
+      )}
+      <NextStepLine claim={claim} />
+      {/* At the foot, so that the buttons of two cards side by side stand in one line. */}
+      <div className="mt-auto grid gap-3">
+        <p className="text-14 text-muted">
+          {claim.claimNumber}
+          {' · '}
+          {claim.submittedAt ? <DateTime at={claim.submittedAt} /> : t.notFiled}
+        </p>
+        <ClaimAct claim={claim} />
+      </div>
+    </li>
+  );
+}
+
+/** A claim by its number plate, with what happened to which vehicle below; by its title while it has none. */
+function ClaimName({ claim }: { readonly claim: ClaimListItem }) {
+  const title = useClaimTitle()(claim);
+  const { plate } = claim;
+  if (!plate) return <span className="font-semibold wrap-anywhere text-brand">{title}</span>;
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Plate number={plate.number} look={plate.look} />
+      <span className="text-14 font-semibold wrap-anywhere text-brand">{title.replace(plate.number, '').trim()}</span>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FilePlus2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { FilePlus2, SearchX, Search, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useState, useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { listClaims } from '#contract/claims/claims.endpoints.ts';
 import { MOST_COUNTED } from '#domain/most-counted.ts';
@@ -14,10 +14,19 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { ClaimRows } from './claim-rows.tsx';
-import { ListEmpty, ListFailed, ListLoading } from './list-outcomes.tsx';
-import { ListFilters } from './list-filters.tsx';
-import { readListState, writeListState } from './list-state.ts';
-import type { ListState } from './list-state.ts';
+import { ApiError } from '#web/api-error.ts';
+import { useErrorText } from '#web/use-error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { claimSorts } from '#contract/claims/claims.ts';
+import { fleetStatuses } from '#domain/claims/fleet-status.ts';
+import type { FleetStatus } from '#domain/claims/fleet-status.ts';
+import { claimStatuses } from '#domain/claims/stages.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 
 export const handle: PageHandle = { permission: 'claim.read' };
 
@@ -106,4 +115,194 @@ function useArrivalMessage(): string | undefined {
     window.history.replaceState({ ...(window.history.state as object), usr: null }, '');
   }, [arrived]);
   return message;
+}
+
+function ListLoading() {
+  const t = useTexts('ui');
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{t.loading}</span>
+      {Array.from({ length: 5 }, (_, at) => (
+        <Skeleton key={at} className="h-20 w-full" />
+      ))}
+    </div>
+  );
+}
+
+function ListFailed({
+  error,
+  onRetry,
+  retrying,
+}: {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}) {
+  const t = useTexts('claims.list');
+  const errorText = useErrorText();
+  return (
+    <ErrorState
+      title={t.failed}
+      onRetry={onRetry}
+      retrying={retrying}
+      reference={error instanceof ApiError ? error.requestId : undefined}
+    >
+      {errorText(error, 'general.network-error')}
+    </ErrorState>
+  );
+}
+
+/** Nothing filed yet, or nothing that matches. */
+function ListEmpty({
+  filtered,
+  mayFile,
+  onClear,
+}: {
+  readonly filtered: boolean;
+  readonly mayFile: boolean;
+  readonly onClear: () => void;
+}) {
+  const t = useTexts('claims.list');
+  const words = useTexts('claims');
+  if (filtered) {
+    return (
+      <EmptyState
+        title={t.noMatch}
+        icon={<SearchX />}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            {t.clear}
+          </Button>
+        }
+      >
+        {t.noMatchText}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t.empty}
+      icon={<FilePlus2 />}
+      action={mayFile ? <LinkButton to="/app/claims/new">{words.newClaim}</LinkButton> : null}
+    >
+      {mayFile ? t.emptyText : null}
+    </EmptyState>
+  );
+}
+
+const pauseMs = 300;
+
+/** Search as one types, status and order; on a phone the latter are folded until one is in use, so that the claims are in sight. */
+function ListFilters({
+  state,
+  onChange,
+}: {
+  readonly state: ListState;
+  readonly onChange: (next: ListState, replace?: boolean) => void;
+}) {
+  const t = useTexts('claims.list');
+  const words = useTexts('claims');
+  const [typed, setTyped] = useState(state.search);
+  const [isOpen, setOpen] = useState(isNarrowed(state));
+  const folds = useId();
+  const hides = isOpen ? undefined : 'max-sm:hidden';
+  // Back, or Clear, changes the search from outside.
+  useEffect(() => setTyped(state.search), [state.search]);
+  useEffect(() => {
+    const search = typed.trim();
+    if (search === state.search) return;
+    const timer = setTimeout(() => onChange(withFilter(state, { search }), true), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, state, onChange]);
+  return (
+    <search className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-[1fr_11rem_11rem_11rem]">
+      <TextField
+        label={t.search}
+        type="search"
+        enterKeyHint="search"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        className="max-sm:col-span-2 sm:max-lg:col-span-3"
+        suffix={<Search aria-hidden className="mr-2 size-5" />}
+      />
+      <Button
+        variant="secondary"
+        className="col-span-2 justify-self-start sm:hidden"
+        icon={<SlidersHorizontal aria-hidden className="size-5" />}
+        aria-expanded={isOpen}
+        aria-controls={folds}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t.filterAndSort}
+      </Button>
+      <div id={folds} className={cx('contents', hides)}>
+        <SelectField
+          label={words.home.stands}
+          options={[{ value: 'all', label: t.all }, ...fleetStatuses.map((value) => ({ value, label: words.fleet[value] }))]}
+          value={state.fleet}
+          onChange={(event) => onChange(withFilter(state, { fleet: event.currentTarget.value as ListState['fleet'] }))}
+        />
+        <SelectField
+          label={t.status}
+          options={[{ value: 'all', label: t.all }, ...claimStatuses.map((value) => ({ value, label: words.statuses[value] }))]}
+          value={state.status}
+          onChange={(event) => onChange(withFilter(state, { status: event.currentTarget.value as ListState['status'] }))}
+        />
+        <SelectField
+          label={t.sort}
+          options={claimSorts.map((value) => ({ value, label: t.sorts[value] }))}
+          value={state.sort}
+          onChange={(event) => onChange(withFilter(state, { sort: event.currentTarget.value as ListState['sort'] }))}
+        />
+      </div>
+    </search>
+  );
+}
+
+type StatusFilter = 'all' | (typeof claimStatuses)[number];
+type FleetFilter = 'all' | FleetStatus;
+type ClaimSort = (typeof claimSorts)[number];
+
+/** What the address says about the list. */
+interface ListState {
+  readonly search: string;
+  readonly status: StatusFilter;
+  readonly fleet: FleetFilter;
+  readonly sort: ClaimSort;
+  readonly page: number;
+}
+
+const start: ListState = { search: '', status: 'all', fleet: 'all', sort: 'newest', page: 1 };
+
+/** Reads the address; what it does not know counts as left out. */
+function readListState(params: URLSearchParams): ListState {
+  const page = Number(params.get('page'));
+  return {
+    search: (params.get('search') ?? '').slice(0, 100),
+    status: (['all', ...claimStatuses] as const).find((status) => status === params.get('status')) ?? start.status,
+    fleet: (['all', ...fleetStatuses] as const).find((status) => status === params.get('fleet')) ?? start.fleet,
+    sort: claimSorts.find((sort) => sort === params.get('sort')) ?? start.sort,
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+  };
+}
+
+/** The address of a list; defaults are left out. */
+function writeListState(state: ListState): URLSearchParams {
+  const params = new URLSearchParams();
+  if (state.search) params.set('search', state.search);
+  if (state.status !== start.status) params.set('status', state.status);
+  if (state.fleet !== start.fleet) params.set('fleet', state.fleet);
+  if (state.sort !== start.sort) params.set('sort', state.sort);
+  if (state.page > 1) params.set('page', String(state.page));
+  return params;
+}
+
+/** By more than words. */
+function isNarrowed({ status, fleet, sort }: ListState): boolean {
+  return status !== start.status || fleet !== start.fleet || sort !== start.sort;
+}
+
+/** A changed filter starts again at the first page. */
+function withFilter(state: ListState, change: Partial<Omit<ListState, 'page'>>): ListState {
+  return { ...state, ...change, page: 1 };
 }

@@ -8,8 +8,8 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { settlementQuery } from '../claim-part-queries.ts';
-import { SettlementDownload } from '../settlement-download.tsx';
+import { settlementQuery } from '../claim-queries.ts';
+import { SettlementDownload } from './offer-pdfs.tsx';
 import { SettlementLines } from '../settlement-lines.tsx';
 import { lossesIn, resultOf } from './calculation-result.ts';
 

@@ -9,10 +9,15 @@ import { Banner } from '#web/ui/banner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { Route } from './+types/costs.page';
 import { ageBounds, billBounds, billCosts, typedBill } from './bill-costs.ts';
-import { CostsForm } from './costs-form.tsx';
-import type { CostsFormProps } from './costs-form.tsx';
-import { CostsResult } from './costs-result.tsx';
-import { SlabTable } from './slab-table.tsx';
+import type { BillCosts } from './bill-costs.ts';
+import type { CostsDto } from '#contract/claims/offer/offers.schemas.ts';
+import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { advanceCost } from '../intake/advance-cost.ts';
 
 export const handle: PageHandle = { withoutScripts: true, script: true };
 
@@ -78,5 +83,182 @@ function Costs({ costs, said }: Pick<CostsFormProps, 'costs' | 'said'>) {
       <h2 className="mt-10 text-22 font-bold">{t.tableTitle}</h2>
       <SlabTable costs={costs} />
     </>
+  );
+}
+
+interface CostsFormProps {
+  readonly costs: CostsDto;
+  /** As it was typed and chosen. */
+  readonly said: {
+    readonly bill: string;
+    readonly age: string;
+    readonly vehicle: string;
+    readonly zeroDepreciation: boolean;
+  };
+  /** What of it nothing can be counted by. */
+  readonly wrong: { readonly bill: boolean; readonly age: boolean };
+}
+
+/** The repair bill, and of the vehicle what the calculation goes by. The slider comes with its script. */
+function CostsForm({ costs, said, wrong }: CostsFormProps) {
+  const t = useTexts('costs');
+  return (
+    <form action="/costs" noValidate data-costs={JSON.stringify(costs)} className="grid content-start gap-5">
+      <TextField
+        id="costs-bill"
+        name="bill"
+        label={t.bill}
+        prefix="₹"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={said.bill}
+        error={wrong.bill ? t.wrongBill : undefined}
+      />
+      <div hidden>
+        <label htmlFor="costs-slide" className="mb-1 block text-label font-semibold">
+          {t.slide}
+        </label>
+        <input
+          id="costs-slide"
+          type="range"
+          min={billBounds.least}
+          max={billBounds.most}
+          step={billBounds.step}
+          defaultValue={billBounds.usual}
+          className="h-control w-full accent-brand"
+        />
+      </div>
+      <SelectField
+        id="costs-vehicle"
+        name="vehicle"
+        label={t.vehicle}
+        defaultValue={vehicleClasses.find((one) => one === said.vehicle) ?? 'goods'}
+        options={vehicleClasses.map((value) => ({ value, label: t.vehicles[value] }))}
+      />
+      <TextField
+        id="costs-age"
+        name="age"
+        label={t.age}
+        hint={t.ageHint}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        defaultValue={said.age}
+        error={wrong.age ? t.wrongAge : undefined}
+      />
+      <Checkbox
+        id="costs-zero-depreciation"
+        name="zeroDepreciation"
+        value="on"
+        label={t.zeroDepreciation}
+        defaultChecked={said.zeroDepreciation}
+      />
+      <Button type="submit" variant="secondary" className="justify-self-start">
+        {t.count}
+      </Button>
+    </form>
+  );
+}
+
+type Amount = keyof BillCosts;
+
+/** First what one asks for: what the garage gets and what it costs the owner in all; below, what that is made of. */
+function CostsResult({ costs, mostFee }: { readonly costs: BillCosts; readonly mostFee: number }) {
+  const t = useTexts('costs');
+  const lines: readonly (readonly [Amount, string])[] = [
+    ['insurer', t.insurer],
+    ['toGarage', t.toGarage],
+    ['fee', t.fee],
+    ['gst', t.gst],
+    ['serviceCharge', t.serviceCharge],
+    ['total', t.total],
+  ];
+  return (
+    <div className="rounded-card border border-line bg-white">
+      <p role="status" data-said className="sr-only" />
+      <dl className="grid sm:grid-cols-2">
+        <Main name="bill" term={t.garageGets} costs={costs} className="bg-success-tint text-success" />
+        <Main name="all" term={t.all} costs={costs} className="bg-brand-tint" />
+      </dl>
+      <dl className="grid gap-2 px-4 py-4 sm:px-6">
+        {lines.map(([name, term]) => (
+          <div
+            key={name}
+            className={`flex justify-between gap-4 ${name === 'total' ? 'border-t border-line pt-2 font-semibold' : ''} ${name === 'fee' ? 'border-t border-line pt-2' : ''}`}
+          >
+            <dt>{term}</dt>
+            <dd className="shrink-0 tabular-nums" data-cost={name}>
+              {rupees(costs[name])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="border-t border-line px-4 py-3 sm:px-6" data-quoted hidden={costs.fee !== null}>
+        {t.quoted({ amount: rupees(mostFee) })}
+      </p>
+    </div>
+  );
+}
+
+function Main({ name, term, costs, className }: { name: Amount; term: string; costs: BillCosts; className: string }) {
+  return (
+    <div data-main className={`px-4 py-4 sm:px-6 ${className}`}>
+      <dt>{term}</dt>
+      <dd className="text-28 font-bold tabular-nums">
+        <span data-cost={name}>{rupees(costs[name])}</span>
+      </dd>
+    </div>
+  );
+}
+
+function rupees(amount: number | null): string {
+  return amount === null ? '–' : formatRupees(rupeesToPaise(amount));
+}
+
+const amount = 'py-2 pl-2 text-right tabular-nums wrap-anywhere sm:pl-3';
+
+/** The fee at the end of each slab; in between, just above one, it can be less. */
+function SlabTable({ costs: { fees, paid } }: { readonly costs: CostsDto }) {
+  const t = useTexts('costs');
+  return (
+    <table className="mt-3 w-full max-w-column text-14 max-[20rem]:text-[0.75rem] sm:text-16">
+      <caption className="mb-2 text-left text-muted">
+        {t.tableCaption({ charge: formatRupees(rupeesToPaise(paid.serviceCharge)) })}
+      </caption>
+      <thead>
+        <tr className="border-b border-line text-14 text-muted">
+          <th scope="col" className="py-2 text-left font-semibold">
+            {t.upTo}
+          </th>
+          <th scope="col" className={`${amount} font-semibold`}>
+            {t.fee}
+          </th>
+          <th scope="col" className={`${amount} font-semibold`}>
+            {t.gst}
+          </th>
+          <th scope="col" className={`${amount} font-semibold`}>
+            {t.withGst}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {fees.slabs.map(({ upTo }) => {
+          const cost = advanceCost(fees, { amount: upTo, estimate: upTo, paid });
+          return cost ? (
+            <tr key={upTo} className="border-b border-line">
+              <th scope="row" className="py-2 text-left font-normal">
+                <Money rupees={upTo} />
+              </th>
+              {[cost.fee, cost.gst, cost.fee + cost.gst].map((rupees, at) => (
+                <td key={['fee', 'gst', 'both'][at]} className={amount}>
+                  <Money rupees={Math.round(rupees * 100) / 100} />
+                </td>
+              ))}
+            </tr>
+          ) : null;
+        })}
+      </tbody>
+    </table>
   );
 }

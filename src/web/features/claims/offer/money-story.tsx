@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { useTexts } from '#web/ui/texts.ts';
-import { paymentsQuery } from '../claim-part-queries.ts';
-import { moneyChapter } from './money-chapter.ts';
+import { paymentsQuery } from '../claim-queries.ts';
 import { offerQuery } from './offer-query.ts';
 
 /** One plain sentence about the claim's money. */
@@ -37,4 +36,30 @@ export function MoneyStory({ claim }: { readonly claim: ClaimDto }) {
       ) : null}
     </p>
   );
+}
+
+type MoneyChapter = 'before' | 'offered' | 'accepted' | 'paid' | 'owing' | 'closed' | 'refundDue' | 'kept';
+
+/** Which sentence tells what happens with the money; none for a draft, and none while it is not known whether something goes back. */
+export function moneyChapter(
+  claim: Pick<ClaimDto, 'stage' | 'home'>,
+  offerAccepted: boolean,
+  payments: readonly { readonly refunds: readonly unknown[] }[] | undefined,
+): MoneyChapter | undefined {
+  switch (claim.stage) {
+    case 'draft':
+      return undefined;
+    case 'approved':
+      return offerAccepted ? 'accepted' : 'offered';
+    case 'disbursed':
+      return claim.home?.owed ? 'owing' : 'paid';
+    case 'closed':
+      return claim.home?.owed ? 'owing' : 'closed';
+    case 'rejected':
+    case 'withdrawn':
+      if (!payments) return undefined;
+      return payments.some(({ refunds }) => refunds.length > 0) ? 'refundDue' : 'kept';
+    default:
+      return 'before';
+  }
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, queryOptions } from '@tanstack/react-query';
+import { useState, useEffect } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import type { OfferDto } from '#contract/claims/offer/offers.schemas.ts';
 import { acceptOffer, createOfferOrder } from '#contract/claims/offer/offers.endpoints.ts';
@@ -10,22 +10,23 @@ import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
+import { DateTime, RelativeTime } from '#web/ui/date-time.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
-import { openCheckout } from '#web/payments/open-checkout.ts';
-import { useRestoredPage } from '#web/payments/use-restored-page.ts';
-import { EsignChoice } from './esign-choice.tsx';
-import { KeyFactsPart } from './key-facts-part.tsx';
-import { keyFactsQuery } from './key-facts-query.ts';
-import { OfferFigures } from './offer-figures.tsx';
-import { useRefreshClaim } from '../claim-page/use-refresh-claim.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
+import { openCheckout, useRestoredPage } from '#web/payments/checkout.ts';
+import { useRefreshClaim } from '../claim-queries.ts';
+import { useSearchParams } from 'react-router';
+import { checkEsign, startEsign, getKeyFacts } from '#contract/claims/offer/key-facts.endpoints.ts';
+import { queryKey } from '#web/api-query.ts';
+import type { KeyFactsDto } from '#contract/claims/offer/key-facts.schemas.ts';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { KeyFactsPdfButton } from './offer-pdfs.tsx';
+import { Money } from '#web/ui/money.tsx';
 
-export interface OfferCardProps {
+interface OfferCardProps {
   readonly claim: ClaimDto;
   readonly offer: OfferDto;
   readonly cameBackUnpaid: boolean;
@@ -139,5 +140,135 @@ export function OfferCard({ claim, offer, cameBackUnpaid, onUnderWay }: OfferCar
         <p className="text-14 text-muted">{t.money}</p>
       </div>
     </Card>
+  );
+}
+
+interface EsignChoiceProps {
+  readonly claimId: string;
+  readonly version: number;
+  /** Reads the claim and its key facts anew: they are signed, or others. */
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** Beside the typed name: signing with Aadhaar on the gateway's page. Back from there, what it has come to is asked, not believed. */
+function EsignChoice({ claimId, version, onChanged }: EsignChoiceProps) {
+  const t = useTexts('claims.offer.card');
+  const errorText = useErrorText();
+  const [params] = useSearchParams();
+  const [opening, setOpening] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const asked = { params: { id: claimId }, body: { keyFactsVersion: version } };
+  const { data, error, isFetching } = useQuery({
+    queryKey: queryKey(checkEsign, asked),
+    queryFn: ({ signal }) => api(checkEsign, { ...asked, signal }),
+    enabled: params.has('esign'),
+    retry: false,
+  });
+  const state = data?.state;
+  useEffect(() => {
+    if (state === 'signed') void onChanged();
+  }, [state, onChanged]);
+  useRestoredPage(() => setOpening(false));
+
+  async function open(): Promise<void> {
+    setOpening(true);
+    setFailure(undefined);
+    try {
+      const { link } = await api(startEsign, asked);
+      if (link !== null) return window.location.assign(link); // the page is being left
+      await onChanged();
+    } catch (caught) {
+      setFailure(caught);
+      await onChanged();
+    }
+    setOpening(false);
+  }
+
+  const fault = failure ?? error;
+  const unsigned = !state || state === 'signed' ? null : state === 'other-name' ? t.esignOtherName : t.esignFailed;
+  const told = fault ? errorText(fault, 'offer.esign-unavailable') : unsigned;
+  return (
+    <div className="grid gap-2">
+      {told && !opening ? (
+        <Banner tone="warn" announce>
+          {told}
+        </Banner>
+      ) : null}
+      <Button variant="quiet" className="-ml-4 justify-self-start" loading={opening || isFetching} onClick={() => void open()}>
+        {t.esign}
+      </Button>
+    </div>
+  );
+}
+
+/** Folded: every fee, the yearly rate and what happens afterwards, in the words that are kept; and the same as PDF. */
+function KeyFactsPart({ claimId, facts }: { readonly claimId: string; readonly facts: KeyFactsDto }) {
+  const t = useTexts('claims.offer.card');
+  return (
+    <div className="grid gap-1">
+      <Disclosure summary={t.keyFacts}>
+        <div className="-ml-7 grid gap-4">
+          <DescriptionList
+            amounts
+            items={facts.words.amounts.map(({ label, value, isMain = false }) => ({ term: label, value, strong: isMain }))}
+          />
+          <dl className="grid gap-3 text-14">
+            {facts.words.notes.map(({ label, text }) => (
+              <div key={label}>
+                <dt className="font-semibold">{label}</dt>
+                <dd className="wrap-anywhere text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </Disclosure>
+      <KeyFactsPdfButton claimId={claimId} version={facts.version} />
+    </div>
+  );
+}
+
+/** What the newest offer costs and means; null for one from before this was told. */
+const keyFactsQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey(getKeyFacts, { params: { id } }),
+    queryFn: async ({ signal }): Promise<KeyFactsDto | null> => {
+      try {
+        return await api(getKeyFacts, { params: { id }, signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+
+/** What an owner wants to know first: what is paid for them, what that costs, and what they still pay. */
+function OfferFigures({
+  facts,
+  garage,
+}: {
+  readonly facts: Pick<KeyFactsDto, 'advance' | 'totalCost' | 'leftToPay' | 'youPayGarage'>;
+  readonly garage: string;
+}) {
+  const t = useTexts('claims.offer.card');
+  const now = formatRupees(rupeesToPaise(facts.leftToPay));
+  const figures = [
+    { term: t.youGet({ garage }), rupees: facts.advance, below: null },
+    { term: t.cost, rupees: facts.totalCost, below: facts.leftToPay > 0 ? t.costNow({ now }) : null },
+    ...(facts.youPayGarage === null ? [] : [{ term: t.youPayGarage, rupees: facts.youPayGarage, below: null }]),
+  ];
+  return (
+    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+      {figures.map(({ term, rupees, below }) => (
+        <div key={term} className="flex flex-col-reverse justify-end rounded-control bg-paper p-3">
+          <dt className="text-14 text-muted">
+            {term}
+            {below === null ? null : <span className="block">{below}</span>}
+          </dt>
+          <dd className="text-22 font-bold tabular-nums">
+            <Money rupees={rupees} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,14 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useQuery, useMutation } from '@tanstack/react-query';
+import { useCallback, useState, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { KeyFactsPdfButton } from './key-facts-pdf-button.tsx';
+import { KeyFactsPdfButton } from './offer-pdfs.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { offerQuery } from './offer-query.ts';
-import { OfferRenewal } from './offer-renewal.tsx';
-import { OfferVerification } from './offer-verification.tsx';
+import { renewOffer, acceptOffer } from '#contract/claims/offer/offers.endpoints.ts';
+import { api } from '#web/api-client.ts';
+import { useErrorText } from '#web/use-error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useRefreshClaim } from '../claim-queries.ts';
+import { queryKey } from '#web/api-query.ts';
+import { useVerification } from '#web/payments/use-verification.ts';
+import { VerificationCard } from '#web/payments/verification-card.tsx';
 
 /** The offer: open to be accepted, accepted, lapsed or void. */
 export function OfferSection({ claim }: { readonly claim: ClaimDto }) {
@@ -69,4 +76,59 @@ export function OfferSection({ claim }: { readonly claim: ClaimDto }) {
       }}
     />
   );
+}
+
+/** The offer lapsed: a new one can be asked for. */
+function OfferRenewal({ claimId }: { readonly claimId: string }) {
+  const t = useTexts('claims.offer.card');
+  const errorText = useErrorText();
+  const toast = useToast();
+  const refresh = useRefreshClaim(claimId);
+  const renewal = useMutation({
+    mutationFn: () => api(renewOffer, { params: { id: claimId } }),
+    onSuccess: () => toast.success(t.renewed),
+    onSettled: refresh,
+  });
+  return (
+    <Banner
+      tone="warn"
+      title={t.lapsedTitle}
+      actions={
+        <Button loading={renewal.isPending} onClick={() => renewal.mutate()}>
+          {t.renew}
+        </Button>
+      }
+    >
+      <p>{t.lapsedText}</p>
+      {renewal.error ? (
+        <p role="alert" className="mt-1 text-danger">
+          {errorText(renewal.error, 'general.network-error')}
+        </p>
+      ) : null}
+    </Banner>
+  );
+}
+
+interface OfferVerificationProps {
+  readonly claimId: string;
+  readonly orderId: string;
+  readonly onUnpaid: () => void;
+  readonly onTryAgain: () => void;
+}
+
+/** Back from the payment page: asks until the balance is decided. The confirmed payment accepts the offer by itself. */
+function OfferVerification({ claimId, orderId, onUnpaid, onTryAgain }: OfferVerificationProps) {
+  const t = useTexts('claims.offer.card');
+  const refresh = useRefreshClaim(claimId);
+  const { data, error, slow } = useVerification({
+    queryKey: queryKey(acceptOffer, { params: { id: claimId }, body: { orderId } }),
+    ask: (signal) => api(acceptOffer, { params: { id: claimId }, body: { orderId }, signal }),
+    stateOf: ({ payment }) => payment,
+    onUnpaid,
+  });
+  const paid = data?.payment === 'success';
+  useEffect(() => {
+    if (paid) void refresh();
+  }, [paid, refresh]);
+  return <VerificationCard declined={data?.payment === 'failed'} error={error} slow={slow} texts={t} onTryAgain={onTryAgain} />;
 }

@@ -6,8 +6,7 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { productName } from '#domain/product-name.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
-import { openCheckout } from '#web/payments/open-checkout.ts';
-import { useRestoredPage } from '#web/payments/use-restored-page.ts';
+import { openCheckout, useRestoredPage, keptPayment } from '#web/payments/checkout.ts';
 import { nextLook } from '#web/payments/verification-wait.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +16,7 @@ import { useErrorText } from '#web/use-error-text.ts';
 import { LinkPage } from '../links/link-page.tsx';
 import { linkToken } from '#web/secret-page.ts';
 import { useClaimLink } from '../links/use-claim-link.ts';
-import { PaidElsewhere, useWayBack } from './pay-link-back.tsx';
+import { PageTitle } from '#web/page-title.tsx';
 
 type Bill = ReplyOf<typeof viewPayLink>;
 
@@ -133,6 +132,39 @@ function Payment({ bill, onBill, onOver }: PaymentProps) {
         {t.pay({ amount: inRupees(bill) })}
       </Button>
       <p className="text-14 text-muted">{t.note}</p>
+    </div>
+  );
+}
+
+/**
+ * The gateway returns to `/pay-claim/back`, which names nobody's link: the page that this tab paid from is kept in the tab. `null` is not such a return;
+ * `unknown` is one in another tab or browser, as payment apps on phones bring about.
+ */
+function useWayBack(): 'leaving' | 'unknown' | null {
+  const [way, setWay] = useState<'leaving' | 'unknown' | null>('leaving');
+  useEffect(() => {
+    if (linkToken() !== 'back') return setWay(null);
+    const from = keptPayment()?.from;
+    if (from === undefined) return setWay('unknown');
+    const to = new URL(from, window.location.origin);
+    const order = new URLSearchParams(window.location.search).get('order_id');
+    // An owner who paid the same order from the app is told there what became of it.
+    if (to.pathname.startsWith('/app/') && order !== null) to.searchParams.set('order_id', order);
+    window.location.replace(to);
+  }, []);
+  return way;
+}
+
+/** Whoever paid in an app of the bank's comes back without what this tab knew. */
+function PaidElsewhere() {
+  const t = useTexts('payLink');
+  return (
+    <div className="mx-auto w-full max-w-column px-4 py-10 sm:py-14">
+      <PageTitle title={t.title} />
+      <h1 className="text-28 font-bold">{t.title}</h1>
+      <Banner className="mt-6" announce>
+        {t.elsewhere}
+      </Banner>
     </div>
   );
 }

@@ -12,14 +12,15 @@ import type { Tone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import type { TaxDocumentDto } from '#contract/tax-documents.schemas.ts';
-import { DownloadButton } from '#web/files/download-button.tsx';
-import { TaxDocumentButton } from '#web/files/tax-document-button.tsx';
-import { useTaxDocuments } from './use-tax-documents.ts';
-import { KeyFactsPdfButton } from './key-facts-pdf-button.tsx';
-import { paymentsQuery } from '../claim-part-queries.ts';
+import { DownloadButton, TaxDocumentButton } from '#web/files/download-button.tsx';
+import { KeyFactsPdfButton } from './offer-pdfs.tsx';
+import { paymentsQuery } from '../claim-queries.ts';
+import { listTaxDocuments } from '#contract/tax-documents.endpoints.ts';
+import { permits } from '#domain/permissions.ts';
+import { apiQuery } from '#web/api-query.ts';
+import { useUser } from '#web/session-store.ts';
 
 const tones: Record<PaymentState, Tone> = { pending: 'neutral', processing: 'info', success: 'success', failed: 'danger' };
 
@@ -133,4 +134,11 @@ function ReceiptButton({ id, number }: { readonly id: string; readonly number: s
       {t.receipt} {number}
     </DownloadButton>
   );
+}
+
+/** The tax documents of a claim, oldest first; none for those who may not see them, and while they load. */
+function useTaxDocuments(claimId: string): readonly TaxDocumentDto[] {
+  const enabled = permits(useUser(), 'tax-document.read');
+  const { data } = useQuery({ ...apiQuery(listTaxDocuments, { query: { claimId, limit: 100 } }), enabled });
+  return data?.data.toReversed() ?? [];
 }

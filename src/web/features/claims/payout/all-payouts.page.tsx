@@ -6,8 +6,8 @@ import { getClaim } from '#contract/claims/claims.endpoints.ts';
 import { useUser } from '#web/session-store.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
-import { apiQuery, keysBelow, queryKey } from '#web/api-query.ts';
-import { claimColumn, utrColumn } from '#web/desk/claim-columns.tsx';
+import { apiQuery, keysBelow, queryKey, renew } from '#web/api-query.ts';
+import { claimColumn, utrColumn } from '#web/desk/claim-cells.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
@@ -21,7 +21,6 @@ import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { renew } from '#web/renew.ts';
 import { MoneyPage } from '../../../desk/money-page.tsx';
 
 export const handle: PageHandle = { permission: 'payout.read', scope: 'all', words: ['office'] };

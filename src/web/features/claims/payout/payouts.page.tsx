@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listPayouts } from '#contract/claims/payout/payouts.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';
-import { utrColumn } from '#web/desk/claim-columns.tsx';
-import { plateColumn } from '#web/desk/plate-title.tsx';
+import { utrColumn, plateColumn } from '#web/desk/claim-cells.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';

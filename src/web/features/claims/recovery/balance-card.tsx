@@ -5,10 +5,8 @@ import type { ClaimBalanceDto } from '#contract/claims/recovery/claim-balance.sc
 import { surplusAccountBody } from '#contract/claims/recovery/claim-balance.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
-import { apiQuery, keysBelow } from '#web/api-query.ts';
-import { openCheckout } from '#web/payments/open-checkout.ts';
-import { useRestoredPage } from '#web/payments/use-restored-page.ts';
-import { renew } from '#web/renew.ts';
+import { apiQuery, keysBelow, renew } from '#web/api-query.ts';
+import { openCheckout, useRestoredPage } from '#web/payments/checkout.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

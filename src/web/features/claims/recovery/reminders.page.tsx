@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listReminders } from '#contract/claims/recovery/reminders.endpoints.ts';
+import { listReminders, getReminderPdf } from '#contract/claims/recovery/reminders.endpoints.ts';
 import { reminderViews } from '#contract/claims/recovery/reminders.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { ExportList } from '#web/desk/export-list.tsx';
@@ -7,9 +7,24 @@ import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { MoneyPage } from '../../../desk/money-page.tsx';
-import { ReminderTable } from './reminder-table.tsx';
+import { useTexts, useLocale } from '#web/ui/texts.ts';
+import { MoneyPage } from '#web/desk/money-page.tsx';
+import type { ReminderDto } from '#contract/claims/recovery/reminders.schemas.ts';
+import { TwoLines } from '#web/desk/two-lines.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { formatDate } from '#web/ui/date-text.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useState } from 'react';
+import { permits } from '#domain/permissions.ts';
+import { api } from '#web/api-client.ts';
+import { DownloadButton } from '#web/files/download-button.tsx';
+import { useUser } from '#web/session-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 export const handle: PageHandle = { permission: 'receivable.read', words: ['office', 'reminders'] };
 
@@ -40,5 +55,136 @@ export default function RemindersPage() {
         {(page) => <ReminderTable reminders={page.data} busy={query.isPlaceholderData} />}
       </ViewList>
     </MoneyPage>
+  );
+}
+
+const tones = { draft: 'warn', sending: 'info', sent: 'success', skipped: 'neutral', stopped: 'neutral' } as const;
+
+/** One row a letter. */
+function ReminderTable({ reminders, busy }: { readonly reminders: readonly ReminderDto[]; readonly busy: boolean }) {
+  const t = useTexts('reminders');
+  const { locale } = useLocale();
+  const { columns } = t;
+  return (
+    <Table
+      caption={t.caption}
+      busy={busy}
+      rows={reminders}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'claim',
+          header: columns.claim,
+          card: 'title',
+          cell: ({ claimId, claimNumber }) => (
+            <TextLink to={`/app/claims/${claimId}?tab=money`} className="whitespace-nowrap">
+              {claimNumber}
+            </TextLink>
+          ),
+        },
+        {
+          id: 'insurer',
+          header: columns.insurer,
+          card: 'meta',
+          className: 'sm:max-w-44',
+          cell: ({ insurerName }) => <TwoLines text={insurerName} />,
+        },
+        {
+          id: 'letter',
+          header: columns.letter,
+          cell: ({ clock }) => (
+            <span className="grid">
+              <span className="font-semibold">{t.clocks[`day${clock}`]}</span>
+              <span className="text-13 text-muted">{t.clockDay({ days: String(clock) })}</span>
+            </span>
+          ),
+        },
+        {
+          id: 'days',
+          header: columns.days,
+          cell: ({ days, countedFrom }) => (
+            <span className="grid whitespace-nowrap">
+              <span>{t.days({ days })}</span>
+              <span className="text-13 text-muted">{t.from({ day: formatDate(countedFrom, 'date', locale) })}</span>
+            </span>
+          ),
+        },
+        {
+          id: 'outstanding',
+          header: columns.outstanding,
+          card: 'end',
+          align: 'right',
+          cell: ({ outstanding }) => <Money rupees={outstanding} className="font-semibold" />,
+        },
+        {
+          id: 'state',
+          header: columns.state,
+          cell: ({ state, decided }) => (
+            <span className="grid gap-0.5">
+              <span>
+                <Badge tone={tones[state]}>{t.states[state]}</Badge>
+              </span>
+              {decided ? (
+                <span className="max-w-60 text-13 wrap-anywhere text-muted">
+                  <DateTime at={decided.at} />,{' '}
+                  {decided.reason === null
+                    ? t.sentBy({ by: decided.by, mailbox: decided.mailbox ?? '' })
+                    : t.skippedBy({ by: decided.by, reason: decided.reason })}
+                </span>
+              ) : null}
+            </span>
+          ),
+        },
+        {
+          id: 'actions',
+          header: columns.actions,
+          hideHeader: true,
+          align: 'right',
+          cell: (reminder) => <ReminderActions reminder={reminder} />,
+        },
+      ]}
+    />
+  );
+}
+
+const SendReminder = lazyPart(async () => ({ default: (await import('./reminder-forms.tsx')).SendReminder }));
+const SkipReminder = lazyPart(async () => ({ default: (await import('./reminder-forms.tsx')).SkipReminder }));
+
+/** Read it, then send or skip it. */
+function ReminderActions({ reminder }: { readonly reminder: ReminderDto }) {
+  const t = useTexts('reminders');
+  const [open, setOpen] = useState<'send' | 'skip'>();
+  const { id, claimNumber: number } = reminder;
+  const mayDecide = permits(useUser(), 'reminder.decide') && reminder.state === 'draft';
+  const close = () => setOpen(undefined);
+
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      <DownloadButton
+        variant="quiet"
+        icon={null}
+        aria-label={t.readOf({ number })}
+        fetchFile={() => api(getReminderPdf, { params: { id } })}
+        fileName={`letter-${number}.pdf`}
+      >
+        {t.read}
+      </DownloadButton>
+      {mayDecide ? (
+        <>
+          <Button variant="secondary" aria-label={t.sendOf({ number })} onClick={() => setOpen('send')}>
+            {t.send}
+          </Button>
+          <Button variant="quiet" aria-label={t.skipOf({ number })} onClick={() => setOpen('skip')}>
+            {t.skip}
+          </Button>
+          <Dialog open={open === 'send'} onOpenChange={close} title={t.sendTitle}>
+            {open === 'send' ? <SendReminder reminder={reminder} onDone={close} /> : null}
+          </Dialog>
+          <Dialog open={open === 'skip'} onOpenChange={close} title={t.skipTitle} description={t.skipLead}>
+            {open === 'skip' ? <SkipReminder reminder={reminder} onDone={close} /> : null}
+          </Dialog>
+        </>
+      ) : null}
+    </span>
   );
 }

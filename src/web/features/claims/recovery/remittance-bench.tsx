@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { listAllocationProposals } from '#contract/claims/recovery/cash-bench.endpoints.ts';
-import { getRemittance } from '#contract/claims/recovery/remittances.endpoints.ts';
+import {
+  getRemittance,
+  undoAllocation,
+  confirmReturn,
+  confirmReversal,
+  confirmSurplus,
+} from '#contract/claims/recovery/remittances.endpoints.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { permits } from '#domain/permissions.ts';
 import { apiQuery } from '#web/api-query.ts';
@@ -11,9 +17,19 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { AllocationList } from './allocation-list.tsx';
-import { ExitsCard } from './exits-card.tsx';
 import { SplitCard } from './split-card.tsx';
+import { useState } from 'react';
+import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
+import { api } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useCashChanged } from './renew-recovery.ts';
+import { ApiError } from '#web/api-error.ts';
+import { ApprovalBox } from '#web/desk/approval-box.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 
 const SideFile = lazyPart(() => import('./side-file.tsx'));
 
@@ -65,5 +81,184 @@ export default function RemittanceBench({ id }: { readonly id: string }) {
         </div>
       )}
     </Loaded>
+  );
+}
+
+const ReasonForm = lazyPart(() => import('./receivable-reason-form.tsx'));
+
+type Allocation = RemittanceDto['allocations'][number];
+
+/** Where the transfer's money went; each can be taken back with a reason. */
+function AllocationList({ remittance }: { readonly remittance: RemittanceDto }) {
+  const t = useTexts('cashBench');
+  const toast = useToast();
+  const changed = useCashChanged();
+  const [undoing, setUndoing] = useState<Allocation>();
+  const maySettle = permits(useUser(), 'receivable.settle');
+  const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
+  if (remittance.allocations.length === 0) return null;
+  return (
+    <Card title={t.allocations}>
+      <ul className="divide-y divide-line">
+        {remittance.allocations.map((one) => (
+          <li key={one.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2">
+            <TextLink to={`/app/claims/${one.claimId}?tab=money`}>{one.claimNumber}</TextLink>
+            <Money rupees={one.amount} className={one.undone ? 'text-muted line-through' : 'font-semibold'} />
+            <span className="text-muted">
+              {[
+                one.insurerClaimNumber,
+                ...(one.tds > 0 ? [t.tdsShort({ amount: rupees(one.tds) })] : []),
+                ...one.deductions.map(({ code, bearer, amount }) => `${t.codes[code]} ${rupees(amount)} (${t.bearers[bearer]})`),
+                ...(one.undone ? [t.undoneBy({ name: one.undone.by, reason: one.undone.reason })] : []),
+              ].join(' · ')}
+            </span>
+            {one.undone || !maySettle ? null : (
+              <Button variant="quiet" aria-label={t.undoOf({ number: one.claimNumber })} onClick={() => setUndoing(one)}>
+                {t.undo}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={undoing !== undefined}
+        onOpenChange={() => setUndoing(undefined)}
+        title={t.undoTitle({ number: undoing?.claimNumber ?? '' })}
+        description={t.undoText({ amount: rupees(undoing?.amount ?? 0) })}
+      >
+        {undoing ? (
+          <ReasonForm
+            label={t.undo}
+            send={async (body) => {
+              await api(undoAllocation, { params: { id: remittance.id, allocationId: undoing.id }, body });
+              toast.success(t.undone);
+              setUndoing(undefined);
+              await changed();
+            }}
+          />
+        ) : null}
+      </Dialog>
+    </Card>
+  );
+}
+
+const ExitForm = lazyPart(() => import('./exit-form.tsx'));
+
+type Exit = RemittanceDto['returns'][number];
+type Kind = Exit['kind'];
+
+const confirming = { return: confirmReturn, surplus: confirmSurplus, reversal: confirmReversal };
+const kinds = ['surplus', 'return', 'reversal'] as const;
+
+/** Money that pays no claim leaves the transfer: one proposes it, another confirms. */
+function ExitsCard({ remittance }: { readonly remittance: RemittanceDto }) {
+  const all = useTexts('cashBench');
+  const t = all.exits;
+  const toast = useToast();
+  const changed = useCashChanged();
+  const me = useUser();
+  const [proposing, setProposing] = useState<Kind>();
+  const [confirmed, setConfirmed] = useState<Exit>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
+  const { returns: exits, unallocated } = remittance;
+  // A bank takes all of it back or nothing.
+  const isWhole = exits.every(({ confirmedAt }) => confirmedAt === null);
+  const possible = permits(me, 'receivable.settle')
+    ? kinds.filter((kind) => (kind === 'reversal' ? isWhole : unallocated > 0))
+    : [];
+  const said = (one: Exit) => ({
+    name: one.confirmedBy ?? one.proposedBy,
+    amount: rupees(one.amount),
+    reason: one.reason,
+    claim: one.claimNumber ?? '',
+  });
+
+  async function confirm({ kind }: Exit): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await api(confirming[kind], { params: { id: remittance.id } });
+      setConfirmed(undefined);
+      toast.success(t.confirmed);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setBusy(false);
+      await changed();
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {exits.map((one) =>
+        one.confirmedAt === null ? (
+          <Banner
+            key={one.id}
+            tone="info"
+            actions={
+              permits(me, 'remittance-exit.confirm') && !one.proposedByYou && one.lapsed === null ? (
+                <Button onClick={() => setConfirmed(one)}>{t[one.kind].confirm}</Button>
+              ) : null
+            }
+          >
+            {t[one.kind].waiting(said(one))} {one.proposedByYou ? all.othersConfirm : null}
+            <ApprovalBox maker={one.proposedBy} amount={one.amount} reason={one.reason} lapsed={one.lapsed} />
+          </Banner>
+        ) : (
+          <p key={one.id} className="text-muted">
+            {t[one.kind].done(said(one))}
+          </p>
+        ),
+      )}
+      {possible.length > 0 ? (
+        <div className="flex flex-wrap gap-2">
+          {possible.map((kind) => (
+            <Button key={kind} variant="quiet" onClick={() => setProposing(kind)}>
+              {t[kind].title}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <Dialog
+        open={proposing !== undefined}
+        onOpenChange={() => setProposing(undefined)}
+        title={proposing ? t[proposing].title : ''}
+        description={
+          proposing === 'reversal' ? t.reversal.text({ amount: rupees(remittance.amount) }) : proposing ? t[proposing].text : ''
+        }
+      >
+        {proposing ? (
+          <ExitForm
+            remittance={remittance}
+            kind={proposing}
+            onProposed={() => {
+              setProposing(undefined);
+              toast.success(t.proposed);
+              void changed();
+            }}
+          />
+        ) : null}
+      </Dialog>
+      <ConfirmDialog
+        open={confirmed !== undefined}
+        onOpenChange={() => setConfirmed(undefined)}
+        title={confirmed ? t[confirmed.kind].confirm : ''}
+        description={confirmed ? t[confirmed.kind].waiting(said(confirmed)) : ''}
+        confirmLabel={confirmed ? t[confirmed.kind].confirm : ''}
+        danger
+        loading={busy}
+        onConfirm={() => (confirmed ? void confirm(confirmed) : undefined)}
+      >
+        {failure ? (
+          <Banner tone="error" announce>
+            {failure}
+          </Banner>
+        ) : null}
+        {confirmed ? <ApprovalBox maker={confirmed.proposedBy} amount={confirmed.amount} reason={confirmed.reason} /> : null}
+      </ConfirmDialog>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { takeSideFile } from '#contract/claims/recovery/cash-bench.endpoints.ts';
 import type { SideFileReport } from '#contract/claims/recovery/cash-bench.schemas.ts';
 import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
+import { isDeduction, sideFileFields } from '#domain/claims/recovery/side-file-columns.ts';
 import type { ColumnMap, SideFileField } from '#domain/claims/recovery/side-file-columns.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
@@ -13,8 +14,12 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { SideFileReportView } from './side-file-report.tsx';
-import { useCashChanged } from './use-cash-changed.ts';
+import { useCashChanged } from './renew-recovery.ts';
+import { deductionCodeNames } from '#domain/claims/recovery/deduction-codes.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Table } from '#web/ui/table.tsx';
 
 type Cells = { readonly text: string } | { readonly rows: string[][] };
 
@@ -123,6 +128,96 @@ export default function SideFile({ remittance }: { readonly remittance: Remittan
       ) : null}
       {report && cells ? (
         <SideFileReportView report={report} busy={busy} onField={chooseField} onTake={() => void take(cells)} />
+      ) : null}
+    </div>
+  );
+}
+
+const plainFields = sideFileFields.filter((field) => !isDeduction(field));
+
+/** What a checked list would do, or every bad row with all that is wrong; and how its columns are read, to be put right. */
+function SideFileReportView({
+  report,
+  busy,
+  onField,
+  onTake,
+}: {
+  readonly report: SideFileReport;
+  readonly busy: boolean;
+  readonly onField: (key: string, field: SideFileField) => void;
+  readonly onTake: () => void;
+}) {
+  const t = useTexts('cashBench');
+  const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
+  const options = [
+    ...plainFields.map((value) => ({ value, label: t.fields[value] })),
+    ...deductionCodeNames.map((value) => ({ value, label: t.codes[value] })),
+  ];
+  const isGood = report.badRows.length === 0;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {isGood ? null : (
+        <>
+          <Banner tone="error" announce title={t.checkedBad({ count: report.badRows.length })} />
+          <Table
+            caption={t.badCaption}
+            rows={report.badRows}
+            rowKey={({ row }) => String(row)}
+            columns={[
+              {
+                id: 'row',
+                header: t.row,
+                card: 'title',
+                className: 'w-24',
+                cell: ({ row }) => (row === 0 ? t.wholeFile : t.rowOf({ row })),
+              },
+              {
+                id: 'why',
+                header: t.why,
+                cell: ({ faults }) => (
+                  <ul className="grid gap-1">
+                    {faults.map((fault) => (
+                      <li key={fault}>{fault}</li>
+                    ))}
+                  </ul>
+                ),
+              },
+            ]}
+          />
+        </>
+      )}
+      {isGood && !report.remittance ? (
+        <Banner
+          tone="success"
+          announce
+          title={t.checkedGood({ rows: report.lines.length, amount: rupees(report.total) })}
+          actions={
+            <Button loading={busy} onClick={onTake}>
+              {t.takeFile({ rows: report.lines.length })}
+            </Button>
+          }
+        >
+          {report.left > 0 ? t.leftBy({ amount: rupees(report.left) }) : null}
+        </Banner>
+      ) : null}
+      {report.skipped > 0 ? <p className="text-muted">{t.skipped({ count: report.skipped })}</p> : null}
+      {report.head && !report.remittance ? (
+        <Disclosure summary={t.columns} defaultOpen={!isGood}>
+          <div className="grid grid-cols-1 gap-3">
+            <p className="text-muted">{t.columnsHint}</p>
+            <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+              {report.head.columns.map(({ heading, key, field }) => (
+                <SelectField
+                  key={key}
+                  label={heading}
+                  options={options}
+                  value={field}
+                  onChange={({ target }) => onField(key, target.value as SideFileField)}
+                />
+              ))}
+            </div>
+          </div>
+        </Disclosure>
       ) : null}
     </div>
   );

@@ -15,15 +15,24 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import type { ContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
-import { AddClaim } from './add-claim.tsx';
-import { ProposalList } from './proposal-list.tsx';
-import { SplitLine } from './split-line.tsx';
-import { inPaise, lineOf } from './split-values.ts';
-import type { SplitLineValues } from './split-values.ts';
-import { useCashChanged } from './use-cash-changed.ts';
+import { useCashChanged } from './renew-recovery.ts';
+import { useQuery } from '@tanstack/react-query';
+import { listReceivables } from '#contract/claims/recovery/receivables.endpoints.ts';
+import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
+import { apiQuery } from '#web/api-query.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useArrows } from './use-arrows.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Trash2 } from 'lucide-react';
+import { bearerOf, deductionCodeNames } from '#domain/claims/recovery/deduction-codes.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type * as z from 'zod/mini';
 
 /** Says which claims the transfer pays: a proposal taken over, claims added by hand, amounts changed. What is typed is kept until it is booked. */
 export function SplitCard({
@@ -132,4 +141,183 @@ export function SplitCard({
       </div>
     </Card>
   );
+}
+
+const mostClaimsShown = 6;
+
+/** Finds an open claim of the insurer by its number. */
+function AddClaim({
+  insurerId,
+  taken,
+  onAdd,
+}: {
+  readonly insurerId: string;
+  readonly taken: readonly string[];
+  readonly onAdd: (claim: ReceivableDto) => void;
+}) {
+  const t = useTexts('cashBench');
+  const [typed, setTyped] = useState('');
+  const search = typed.trim();
+  const query = useQuery({
+    ...apiQuery(listReceivables, { query: { page: 1, limit: mostClaimsShown, search, insurerId, open: 'true' } }),
+    enabled: search.length > 2,
+  });
+  const arrows = useArrows<HTMLDivElement>('input, button');
+  const found = search.length > 2 ? query.data?.data.filter(({ claimNumber }) => !taken.includes(claimNumber)) : undefined;
+  return (
+    <div ref={arrows} className="grid grid-cols-1 gap-2">
+      <TextField
+        label={t.addClaim}
+        hint={t.addHint}
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {found?.length === 0 ? <p role="status">{t.noClaim}</p> : null}
+      {found?.map((claim) => (
+        <button
+          key={claim.id}
+          type="button"
+          aria-label={t.add({ number: claim.claimNumber })}
+          className="flex flex-wrap justify-between gap-x-4 rounded-control border border-line bg-white px-4 py-2 text-left hover:border-ink"
+          onClick={() => {
+            setTyped('');
+            onAdd(claim);
+          }}
+        >
+          <span>
+            <span className="font-semibold">{claim.claimNumber}</span> · {claim.insurerClaimNumber}
+          </span>
+          <span>{t.open({ amount: formatRupees(rupeesToPaise(claim.outstanding)) })}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const mostLinesShown = 8;
+
+/** What the transfer may pay, the likeliest first, each with its reasons; the arrows go through them, Enter takes one. */
+function ProposalList({
+  proposals,
+  onTake,
+}: {
+  readonly proposals: readonly AllocationProposal[];
+  readonly onTake: (proposal: AllocationProposal) => void;
+}) {
+  const t = useTexts('cashBench');
+  const arrows = useArrows<HTMLUListElement>('button');
+  const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
+  return (
+    <ul ref={arrows} aria-label={t.proposals} className="grid grid-cols-1 gap-2">
+      {proposals.map((proposal) => {
+        const { lines, reasons, isSure } = proposal;
+        return (
+          <li key={lines.map(({ claimNumber, amount }) => `${claimNumber} ${amount}`).join()}>
+            <button
+              type="button"
+              onClick={() => onTake(proposal)}
+              className="grid w-full grid-cols-1 gap-1 rounded-control border border-line bg-white px-4 py-3 text-left hover:border-ink"
+            >
+              <span className="flex flex-wrap items-center justify-between gap-2 font-semibold">
+                {t.claims({
+                  count: lines.length,
+                  amount: rupees(lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100),
+                })}
+                {isSure ? <Badge tone="success">{t.sure}</Badge> : null}
+              </span>
+              <span className="text-muted">
+                {lines
+                  .slice(0, mostLinesShown)
+                  .map(({ claimNumber, amount }) => `${claimNumber} ${rupees(amount)}`)
+                  .join(' · ')}
+                {lines.length > mostLinesShown ? ` + ${lines.length - mostLinesShown}` : ''}
+              </span>
+              <span className="grid list-none">
+                {reasons.map(({ code, text }) => (
+                  <span key={code}>{text}.</span>
+                ))}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What of the transfer pays one claim, what of it was tax, and what the insurer kept and calls it. */
+function SplitLine({
+  form,
+  at,
+  onRemove,
+}: {
+  readonly form: ContractForm<SplitValues, z.output<typeof allocationsBody>>;
+  readonly at: number;
+  readonly onRemove: () => void;
+}) {
+  const t = useTexts('cashBench');
+  const number = String(useWatch({ control: form.control, name: `lines.${at}.claimNumber` }) ?? '');
+  const deductions = useFieldArray({ control: form.control, name: `lines.${at}.deductions` });
+  const codes = deductionCodeNames.map((value) => ({ value, label: `${t.codes[value]} (${t.bearers[bearerOf(value)]})` }));
+  return (
+    <fieldset className="grid grid-cols-1 gap-2 border-b border-line pb-2">
+      <legend className="sr-only">{t.line({ number })}</legend>
+      <div className="flex items-center justify-between gap-2">
+        <span className="font-semibold">{number}</span>
+        <IconButton label={t.removeOf({ number })} icon={<Trash2 aria-hidden className="size-5" />} onClick={onRemove} />
+      </div>
+      {form.errorOf(`lines.${at}.claimNumber`) ? <p className="text-danger">{form.errorOf(`lines.${at}.claimNumber`)}</p> : null}
+      <div className="grid grid-cols-2 gap-2">
+        <MoneyField label={t.amount} aria-label={t.amountOf({ number })} {...form.amount(`lines.${at}.amount`)} />
+        <MoneyField label={t.tds} aria-label={t.tdsOf({ number })} {...form.amount(`lines.${at}.tds`)} />
+      </div>
+      {deductions.fields.map((field, of) => (
+        <div
+          key={field.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,1fr)_10rem_auto]"
+        >
+          <SelectField
+            label={t.deductionOf({ n: of + 1, number })}
+            hideLabel
+            options={codes}
+            className="max-sm:col-span-2"
+            {...form.field(`lines.${at}.deductions.${of}.code`)}
+          />
+          <MoneyField
+            label={t.deductedOf({ n: of + 1, number })}
+            hideLabel
+            {...form.amount(`lines.${at}.deductions.${of}.amount`)}
+          />
+          <IconButton
+            label={t.removeDeduction({ n: of + 1, number })}
+            icon={<Trash2 aria-hidden className="size-5" />}
+            onClick={() => deductions.remove(of)}
+          />
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="quiet"
+          onClick={() => deductions.append({ code: 'unexplained', amount: undefined as unknown as number })}
+        >
+          {t.addDeduction}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+type SplitValues = z.input<typeof allocationsBody>;
+type SplitLineValues = SplitValues['lines'][number];
+
+/** A line for this claim, its numbers as they were proposed. */
+function lineOf({ claimNumber, amount, tds }: { claimNumber: string; amount: number; tds: number }): SplitLineValues {
+  return { claimNumber, amount, tds, deductions: [] };
+}
+
+/** What an amount field holds, in paise; nothing where it holds no amount. */
+function inPaise(amount: unknown): number {
+  const value = Math.round(Number(amount) * 100);
+  return Number.isFinite(value) ? value : 0;
 }

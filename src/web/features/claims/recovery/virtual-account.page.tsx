@@ -14,7 +14,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { VirtualCreditTable } from './virtual-credit-table.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Table } from '#web/ui/table.tsx';
 
 export const handle: PageHandle = { permission: 'virtual-account.read', words: ['office', 'cash'] };
 
@@ -95,5 +96,55 @@ function WhereToPay({ found }: { readonly found: VirtualAccountDto }) {
         ]}
       />
     </Card>
+  );
+}
+
+const creditTones = { received: 'success', refused: 'neutral', reversed: 'danger' } as const;
+
+/** What came into the account, with what of it counts towards its claim. */
+function VirtualCreditTable({ credits }: { readonly credits: VirtualAccountDto['credits'] }) {
+  const t = useTexts('virtualAccount');
+  const { columns } = t;
+  return (
+    <Table
+      caption={t.credits}
+      rows={credits}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'reference',
+          header: columns.reference,
+          card: 'title',
+          cell: ({ reference, remitterLast4 }) => (
+            <>
+              {reference}
+              {remitterLast4 === null ? null : (
+                <span className="block text-14 text-muted">{t.from({ last4: remitterLast4 })}</span>
+              )}
+            </>
+          ),
+        },
+        { id: 'creditedAt', header: columns.creditedAt, cell: ({ creditedAt }) => <DateTime at={creditedAt} /> },
+        { id: 'amount', header: columns.amount, align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
+        { id: 'allocated', header: columns.allocated, align: 'right', cell: ({ allocated }) => <Money rupees={allocated} /> },
+        {
+          id: 'state',
+          header: columns.state,
+          cell: ({ state, doubt, reference, amount, allocated }) => (
+            <span className="grid gap-0.5">
+              <span>
+                <Badge tone={doubt === null ? creditTones[state] : 'danger'}>{t.creditStates[state]}</Badge>
+              </span>
+              {doubt === null ? null : <span className="text-14 text-danger">{t.doubts[doubt]}</span>}
+              {state === 'received' && doubt === null && allocated < amount ? (
+                <TextLink to={`/app/money/remittances?search=${encodeURIComponent(reference)}`} className="text-14">
+                  {t.waits}
+                </TextLink>
+              ) : null}
+            </span>
+          ),
+        },
+      ]}
+    />
   );
 }

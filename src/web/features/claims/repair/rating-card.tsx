@@ -4,7 +4,7 @@ import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { processingQuery } from '../claim-part-queries.ts';
+import { processingQuery } from '../claim-queries.ts';
 import { RatingForm } from '../claim-page/lazy-parts.ts';
 
 /** Rates the garage once the vehicle is out; afterwards shows the rating. */

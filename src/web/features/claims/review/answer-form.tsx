@@ -12,8 +12,7 @@ import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
-import { AnswerParts } from './answer-parts.tsx';
-import { useAnswerFiles } from './use-answer-files.ts';
+import { AnswerParts, useAnswerFiles } from './answer-parts.tsx';
 
 interface AnswerFormProps {
   readonly claimId: string;

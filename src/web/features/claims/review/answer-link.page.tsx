@@ -1,4 +1,4 @@
-import { withMicrophone } from '#web/microphone.ts';
+import { withMicrophone } from '#web/page-handle.ts';
 import { Island } from '#web/island/island.tsx';
 import { secretHeaders, secretPage } from '#web/secret-page.ts';
 import { AnswerLink } from './answer-link.tsx';

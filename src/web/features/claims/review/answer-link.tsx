@@ -4,7 +4,7 @@ import { ApiError } from '#web/api-error.ts';
 import { useUploads } from '#web/files/use-uploads.ts';
 import type { SendOptions } from '#web/files/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
-import { lazySchema } from '#web/ui/form-rules.ts';
+import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
@@ -12,8 +12,7 @@ import { formatRegistrationNumber } from '#domain/claims/intake/registration-num
 import { LinkPage } from '../links/link-page.tsx';
 import { linkToken } from '#web/secret-page.ts';
 import { useClaimLink } from '../links/use-claim-link.ts';
-import { AnswerParts } from './answer-parts.tsx';
-import { useAnswerFiles } from './use-answer-files.ts';
+import { AnswerParts, useAnswerFiles } from './answer-parts.tsx';
 
 const schemas = () => import('#contract/claims/review/review-actions.schemas.ts');
 const rules = lazySchema(async () => (await schemas()).answerQuestionBody);

@@ -1,10 +1,13 @@
+import { useRef } from 'react';
 import type { ComponentProps } from 'react';
 import { FileField } from '#web/ui/file-field.tsx';
 import type { FileFieldProps } from '#web/ui/file-field.tsx';
 import { Controlled } from '#web/ui/form.tsx';
+import type { ContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { SpokenAnswer } from '../voice/spoken-answer.tsx';
-import type { AnswerForm } from './use-answer-files.ts';
+import type * as z from 'zod/mini';
+import type { answerQuestionBody } from '#contract/claims/review/review-actions.schemas.ts';
 
 interface AnswerPartsProps {
   readonly form: AnswerForm;
@@ -47,4 +50,21 @@ export function AnswerParts({ form, photoFirst, words, photos, accept, upload, n
       {photoFirst ? said : files}
     </>
   );
+}
+
+type AnswerForm = ContractForm<z.input<typeof answerQuestionBody>, z.output<typeof answerQuestionBody>>;
+
+interface AnswerFiles {
+  readonly files: readonly string[];
+  readonly said: readonly string[];
+}
+
+/** Photos and what was said are uploads of their own, and one list in the answer. */
+export function useAnswerFiles(form: AnswerForm): (change: Partial<AnswerFiles>) => void {
+  const ids = useRef<AnswerFiles>({ files: [], said: [] });
+  return (change) => {
+    ids.current = { ...ids.current, ...change };
+    form.setValue('fileIds', [...ids.current.files, ...ids.current.said]);
+    form.clearErrors(['answer', 'fileIds']);
+  };
 }

@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
-import { useRefreshClaim } from '../claim-page/use-refresh-claim.ts';
+import { useRefreshClaim } from '../claim-queries.ts';
 
 /** A rejection may be appealed once, within 30 days. */
 export function AppealCard({ claim }: { readonly claim: ClaimDto }) {

@@ -6,9 +6,8 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { processingQuery } from '../claim-part-queries.ts';
+import { processingQuery, useRefreshClaim } from '../claim-queries.ts';
 import { AnswerForm } from '../claim-page/lazy-parts.ts';
-import { useRefreshClaim } from '../claim-page/use-refresh-claim.ts';
 import { FileButtons } from '../files/file-buttons.tsx';
 
 /** Questions that wait for the reader, each with its form; below, what was asked and answered before. */

@@ -1,7 +1,8 @@
 import { Camera, CircleCheck, ImagePlus } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { GuidedShot } from '#domain/claims/intake/guided-shots.ts';
+import type { RefObject } from 'react';
 import { guidedShots, shotFileName } from '#domain/claims/intake/guided-shots.ts';
+import type { GuidedShot } from '#domain/claims/intake/guided-shots.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -12,9 +13,7 @@ import { useWords } from '#web/use-words.ts';
 import { PickButton } from '../files/pick-button.tsx';
 import { pickedShot, takeShot } from './judge-shot.ts';
 import type { Shot } from './judge-shot.ts';
-import { ShotFrame } from './shot-frame.tsx';
-import { useCamera } from './use-camera.ts';
-import { useCoarsePlace } from './use-coarse-place.ts';
+import { writePlace } from '#domain/claims/intake/photo-facts.ts';
 
 export interface GuidedPhotosProps {
   /** What is there already. */
@@ -185,4 +184,122 @@ function Guide({ done, room, onShot, onClose }: GuidedPhotosProps) {
       )}
     </Dialog>
   );
+}
+
+/** Shares of the picture that the subject should fill: x, y, width, height of a hundred by seventy-five. */
+const places: Record<GuidedShot, readonly [number, number, number, number]> = {
+  'front-left-corner': [8, 12, 84, 52],
+  'rear-left-corner': [8, 12, 84, 52],
+  'rear-right-corner': [8, 12, 84, 52],
+  'front-right-corner': [8, 12, 84, 52],
+  'damage-far': [12, 12, 76, 52],
+  'damage-near': [25, 15, 50, 45],
+  'number-plate': [22, 27, 56, 20],
+  odometer: [25, 18, 50, 38],
+  'chassis-number': [10, 30, 80, 14],
+};
+
+/** Four corners that say where the subject belongs. */
+function ShotFrame({ shot }: { readonly shot: GuidedShot }) {
+  const [x, y, width, height] = places[shot];
+  const [right, bottom, arm] = [x + width, y + height, Math.min(8, height / 2.5)];
+  const corners =
+    `M${x} ${y + arm}V${y}H${x + arm}M${right - arm} ${y}H${right}V${y + arm}` +
+    `M${right} ${bottom - arm}V${bottom}H${right - arm}M${x + arm} ${bottom}H${x}V${bottom - arm}`;
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 100 75"
+      preserveAspectRatio="none"
+      className="pointer-events-none absolute inset-0 size-full fill-none"
+    >
+      <path d={corners} className="stroke-ink" strokeWidth={5} vectorEffect="non-scaling-stroke" />
+      <path d={corners} className="stroke-white" strokeWidth={3} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+/** `none`: there is no camera here, or it may not be used; photos are picked instead. */
+type CameraState = 'opening' | 'ready' | 'none';
+
+/** The rear camera's picture in the element that takes `video`, while it is wanted. */
+function useCamera(wanted: boolean): { readonly video: RefObject<HTMLVideoElement | null>; readonly state: CameraState } {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<CameraState>('opening');
+  useEffect(() => {
+    if (!wanted) return;
+    // Absent where the page is not secure.
+    const devices = navigator.mediaDevices as MediaDevices | undefined;
+    let stream: MediaStream | undefined;
+    let isWanted = true;
+    async function open(): Promise<void> {
+      try {
+        const opened = await devices?.getUserMedia({
+          audio: false,
+          video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
+        });
+        const { current } = video;
+        if (!isWanted || !opened || !current) {
+          stop(opened);
+          if (isWanted) setState('none');
+          return;
+        }
+        stream = opened;
+        current.srcObject = opened;
+        await current.play();
+        setState('ready');
+      } catch {
+        if (isWanted) setState('none');
+      }
+    }
+    setState('opening');
+    void open();
+    return () => {
+      isWanted = false;
+      stop(stream);
+    };
+  }, [wanted]);
+  return { video, state };
+}
+
+function stop(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
+
+/** `none`: the device does not know, or may not tell. */
+type PlaceState = 'off' | 'asking' | 'known' | 'none';
+
+const patience = 15_000; // milliseconds
+
+/** About where the device is, once it was asked for: to a kilometre, before it leaves this function. */
+function useCoarsePlace() {
+  const [state, setState] = useState<PlaceState>('off');
+  const [known, setKnown] = useState<string>();
+  const wanted = useRef(0);
+
+  function leave(): void {
+    wanted.current += 1;
+    setState('off');
+    setKnown(undefined);
+  }
+
+  function ask(): void {
+    const asked = (wanted.current += 1);
+    const tell = (place: string | undefined) => {
+      if (asked !== wanted.current) return;
+      setKnown(place);
+      setState(place === undefined ? 'none' : 'known');
+    };
+    setState('asking');
+    // Absent where the page is not secure.
+    const device = navigator.geolocation as Geolocation | undefined;
+    if (!device) return tell(undefined);
+    device.getCurrentPosition(
+      ({ coords }) => tell(writePlace({ lat: coords.latitude, lng: coords.longitude })),
+      () => tell(undefined),
+      { enableHighAccuracy: false, timeout: patience, maximumAge: 300_000 },
+    );
+  }
+
+  return { state, known, ask, leave };
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { plateColumn } from '#web/desk/plate-title.tsx';
+import { plateColumn, StageBadge } from '#web/desk/claim-cells.tsx';
 import { SearchField } from '#web/desk/search-field.tsx';
-import { StageBadge } from '#web/desk/stage-badge.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';

@@ -10,15 +10,20 @@ import { Loaded } from '#web/desk/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { surveysQuery } from './surveys-query.ts';
-import { processingQuery } from '../claim-part-queries.ts';
+import { processingQuery } from '../claim-queries.ts';
 import { ClaimDeskPage } from '../desk/claim-desk-page.tsx';
 import { useClaimDesk } from '../desk/use-claim-desk.ts';
+import type { ClaimDesk } from '../desk/use-claim-desk.ts';
 import { ReasonPanel } from '../review/desk/reason-panel.tsx';
 import { DocumentsTab } from '../desk/tabs/documents-tab.tsx';
 import { OverviewTab } from '../desk/tabs/overview-tab.tsx';
 import { QuestionsTab } from '../desk/tabs/questions-tab.tsx';
 import { TimelineTab } from '../desk/tabs/timeline-tab.tsx';
-import { ReportTab } from './report-tab.tsx';
+import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EstimateList } from '../desk/tabs/estimate-list.tsx';
+import { SurveyView } from '../desk/tabs/survey-list.tsx';
+import { ReportForm } from './report-form.tsx';
 
 /** A claim as its surveyor works on it. */
 export function SurveyorClaimView({ claim }: { readonly claim: ClaimDto }) {
@@ -98,5 +103,22 @@ export function SurveyorClaimView({ claim }: { readonly claim: ClaimDto }) {
         { id: 'timeline', content: () => <TimelineTab claimId={claim.id} /> },
       ]}
     />
+  );
+}
+
+/** The report form while a report is due; the report once it is written. */
+function ReportTab({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
+  const { form: t } = useTexts('claims.survey.surveyor');
+  const estimate = processing.estimates.find(({ isCurrent }) => isCurrent);
+  const present = processing.surveys[0];
+  if (desk.claim.actions.includes('report-survey')) {
+    if (!estimate) return <EmptyState title={t.noEstimate} />;
+    return <ReportForm key={`${estimate.id} ${estimate.version}`} desk={desk} estimate={estimate} />;
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {present ? <SurveyView claimId={desk.claim.id} survey={present} /> : null}
+      <EstimateList estimates={processing.estimates} />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { surveyViews } from '#contract/claims/survey/surveys.ts';
 import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
@@ -8,8 +8,23 @@ import { Page } from '#web/page.tsx';
 import { Density } from '#web/ui/density.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { SurveyTable } from './survey-table.tsx';
 import { surveysQuery, surveyViewOf } from './surveys-query.ts';
+import type { SurveyRowDto } from '#contract/claims/survey/surveys.schemas.ts';
+import { PlateTitle, ClockNote, placeOfStep, RowAct } from '#web/desk/claim-cells.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useState } from 'react';
+import { acceptSurvey, declineSurvey } from '#contract/claims/survey/survey-actions.endpoints.ts';
+import { listSurveys } from '#contract/claims/survey/surveys.endpoints.ts';
+import { getClaim } from '#contract/claims/claims.endpoints.ts';
+import { api } from '#web/api-client.ts';
+import { keysBelow, queryKey, workKeys, renew } from '#web/api-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 
 export const handle: PageHandle = { permission: 'survey.report', kyc: true, words: ['desk'] };
 
@@ -55,5 +70,163 @@ export default function SurveysPage() {
         </div>
       </Page>
     </Density>
+  );
+}
+
+/** Rows of the queue; those that wait for an answer can be accepted or declined in place. */
+function SurveyTable({
+  surveys,
+  view,
+  busy,
+}: {
+  readonly surveys: readonly SurveyRowDto[];
+  readonly view: string;
+  readonly busy: boolean;
+}) {
+  const t = useTexts('claims.survey');
+  const acts = useTexts('desk.acts');
+  const { columns } = t;
+  const givenBack = view === 'given-back';
+  /** What the surveyor is to do: reported ones stand among the open ones for a question that waits. */
+  const actOf = ({ state }: SurveyRowDto) =>
+    state === 'assigned' ? 'accept-survey' : state === 'accepted' ? 'report-survey' : view === 'open' ? 'answer' : null;
+  return (
+    <Table
+      caption={t.caption}
+      busy={busy}
+      rows={surveys}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'claim',
+          header: columns.claim,
+          card: 'title',
+          className: 'whitespace-nowrap',
+          cell: (survey) =>
+            survey.canOpen ? (
+              <TextLink
+                to={`/app/claims/${survey.claimId}${survey.state === 'accepted' || survey.state === 'reported' ? '?tab=report' : ''}`}
+              >
+                <PlateTitle {...survey} />
+              </TextLink>
+            ) : (
+              <PlateTitle {...survey} />
+            ),
+        },
+        {
+          id: 'vehicle',
+          header: columns.vehicle,
+          className: 'sm:max-w-40',
+          cell: ({ vehicle }) => vehicle,
+        },
+        {
+          id: 'place',
+          header: columns.place,
+          className: 'sm:min-w-40',
+          cell: ({ place }) => place || t.none,
+        },
+        {
+          id: 'state',
+          header: columns.state,
+          cell: ({ state }) => (
+            <Badge
+              tone={state === 'assigned' ? 'warn' : state === 'reported' ? 'success' : state === 'accepted' ? 'info' : 'neutral'}
+            >
+              {t.states[state]}
+            </Badge>
+          ),
+        },
+        ...(givenBack
+          ? [{ id: 'reason', header: columns.reason, cell: ({ reason }: SurveyRowDto) => reason ?? t.none }]
+          : [
+              {
+                id: 'due',
+                header: columns.due,
+                cell: ({ dueAt, overdue, reportedAt }: SurveyRowDto) =>
+                  reportedAt ? t.none : <ClockNote dueAt={dueAt} overdue={overdue} pausedHours={null} />,
+              },
+              {
+                id: 'estimated',
+                header: columns.estimated,
+                align: 'right' as const,
+                cell: ({ estimated, fee }: SurveyRowDto) => (
+                  <>
+                    {estimated === null ? t.none : <Money rupees={estimated} />}
+                    {fee === null ? null : (
+                      <span className="block text-14 text-muted">
+                        {columns.fee} <Money rupees={fee} />
+                      </span>
+                    )}
+                  </>
+                ),
+              },
+            ]),
+        ...(surveys.some((survey) => survey.canOpen && actOf(survey) !== null)
+          ? [
+              {
+                id: 'actions',
+                header: columns.actions,
+                hideHeader: true,
+                align: 'right' as const,
+                cell: (survey: SurveyRowDto) => {
+                  const act = survey.canOpen ? actOf(survey) : null;
+                  if (act === null) return null;
+                  if (act === 'accept-survey') return <SurveyButtons survey={survey} />;
+                  return <RowAct to={placeOfStep(survey.claimId, act)}>{acts[act]}</RowAct>;
+                },
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+const DeclineForm = lazyPart(() => import('./decline-form.tsx'));
+
+/** Accept or decline, where the survey is listed. */
+function SurveyButtons({ survey }: { readonly survey: SurveyRowDto }) {
+  const t = useTexts('claims.survey');
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [declining, setDeclining] = useState(false);
+  const params = { id: survey.claimId };
+  const reload = () => renew(queries, queryKey(listSurveys), ...workKeys, keysBelow(getClaim.path, { id: survey.claimId }));
+  const accept = useMutation({
+    mutationFn: () => api(acceptSurvey, { params, body: survey.fee === null ? {} : { fee: survey.fee } }),
+    onSuccess: () => toast.success(t.accepted),
+    // The list below then shows what became of it meanwhile.
+    onError: (error) => toast.error(`${t.failed}: ${error.message}`),
+    onSettled: reload,
+  });
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      <Button
+        variant="secondary"
+        aria-label={t.acceptOf({ number: survey.claimNumber })}
+        loading={accept.isPending}
+        onClick={() => accept.mutate()}
+      >
+        {t.accept}
+      </Button>
+      <Button variant="quiet" aria-label={t.declineOf({ number: survey.claimNumber })} onClick={() => setDeclining(true)}>
+        {t.decline}
+      </Button>
+      <Dialog
+        open={declining}
+        onOpenChange={setDeclining}
+        title={t.declineTitle({ number: survey.claimNumber })}
+        description={t.declineText}
+      >
+        <DeclineForm
+          send={async (reason) => {
+            await api(declineSurvey, { params, body: { reason } });
+            toast.success(t.declined);
+            setDeclining(false);
+            await reload();
+          }}
+        />
+      </Dialog>
+    </span>
   );
 }

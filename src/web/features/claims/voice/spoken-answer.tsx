@@ -1,10 +1,11 @@
 import { Mic } from 'lucide-react';
-import { useState } from 'react';
+import { useState, lazy, Suspense } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { FileItem } from '#web/ui/file-row.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import type { SaidNote } from './voice-recorder.tsx';
-import { LazyRecorder } from './lazy-recorder.tsx';
+import type { SaidNote, VoiceRecorderProps } from './voice-recorder.tsx';
+import { loadPart } from '#web/load-part.ts';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 /** As `useUploads` has it, of one file. */
 interface NoteUpload {
@@ -46,4 +47,14 @@ const states = { queued: 'sending', uploading: 'sending', waiting: 'waiting', er
 
 function asNote({ status, error, picture }: FileItem, onRetry: () => void): SaidNote {
   return { status: states[status], error, onRetry, player: picture };
+}
+
+const Recorder = lazy(() => loadPart(() => import('./voice-recorder.tsx')));
+
+function LazyRecorder(props: VoiceRecorderProps) {
+  return (
+    <Suspense fallback={<SkeletonText />}>
+      <Recorder {...props} />
+    </Suspense>
+  );
 }

@@ -4,12 +4,12 @@ import type { FileDto } from '#contract/files.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { VoiceNote } from '#web/files/voice-note.tsx';
-import { descriptionNoteQuery } from '../claim-part-queries.ts';
+import { descriptionNoteQuery } from '../claim-queries.ts';
 import { descriptionNote } from '#web/files/upload-queue.ts';
 import type { UploadItem } from '#web/files/upload-queue.ts';
 import { useClaimUploads } from '../files/use-claim-uploads.ts';
-import type { SaidNote } from './voice-recorder.tsx';
 import VoiceRecorder from './voice-recorder.tsx';
+import type { SaidNote } from './voice-recorder.tsx';
 
 /** What happened, said beside what is typed of it. It goes the way of the claim's photos: kept here until it has arrived. */
 export default function SpokenDescription({ claimId, takesFocus }: { readonly claimId: string; readonly takesFocus: boolean }) {

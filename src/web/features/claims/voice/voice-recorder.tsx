@@ -1,17 +1,15 @@
 import { Mic, RotateCcw, Square, Trash2 } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import { longestNoteSeconds } from '#domain/claims/voice-note.ts';
+import { useLayoutEffect, useRef, useState, useEffect } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { longestNoteSeconds, mostNoteSamples, noteHeader, noteRate } from '#domain/claims/voice-note.ts';
 import type { NoteType } from '#domain/claims/voice-note.ts';
 import { noteLength } from '#web/files/note-length.ts';
-import { useObjectUrl } from '#web/files/use-object-url.ts';
+import { useObjectUrl } from '#web/files/file-url.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useWords } from '#web/use-words.ts';
-import { useRecorder } from './use-recorder.ts';
 
 /** What has been said, on its way or there. */
 export interface SaidNote {
@@ -157,4 +155,165 @@ function Recorder({ note, onRecorded, onDelete, of, takesFocus }: VoiceRecorderP
       </ConfirmDialog>
     </section>
   );
+}
+
+/** `refused`: there is no microphone, or it may not be used. `silent` and `failed`: nothing came of it. */
+type RecorderState = 'idle' | 'asking' | 'recording' | 'making' | 'refused' | 'silent' | 'failed';
+
+interface Recording {
+  readonly stop: () => void;
+}
+
+interface VoiceRecording {
+  readonly state: RecorderState;
+  /** Whole seconds so far. */
+  readonly seconds: number;
+  /** The bar that is as long as the voice is loud. */
+  readonly level: RefObject<HTMLElement | null>;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+/** Milliseconds between two looks at the clock. */
+const beat = 200;
+
+/** One recording after the other; each is told when it is ready. Whoever leaves the page while speaking keeps what was said until then. */
+function useRecorder(onRecorded: (file: File) => void): VoiceRecording {
+  const [state, setState] = useState<RecorderState>('idle');
+  const [seconds, setSeconds] = useState(0);
+  const level = useRef<HTMLElement>(null);
+  const running = useRef<Recording>(null);
+  const told = useRef(onRecorded);
+  useEffect(() => {
+    told.current = onRecorded;
+  });
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      running.current?.stop();
+    };
+  }, []);
+
+  async function start(): Promise<void> {
+    setState('asking');
+    setSeconds(0);
+    try {
+      running.current = await record({
+        onSecond: setSeconds,
+        onLevel: (share) => level.current?.style.setProperty('scale', `${share} 1`),
+        onEnd: (recorded) => {
+          running.current = null;
+          setState('making');
+          encodeNote(recorded).then(
+            (file) => {
+              if (file) told.current(file);
+              setState(file ? 'idle' : 'silent');
+            },
+            () => setState('failed'),
+          );
+        },
+      });
+      // Left while the browser was asking.
+      if (isGone.current) running.current.stop();
+      setState('recording');
+    } catch {
+      setState('refused');
+    }
+  }
+
+  return { state, seconds, level, start: () => void start(), stop: () => running.current?.stop() };
+}
+
+interface Listeners {
+  readonly onSecond: (seconds: number) => void;
+  /** From 0 to 1. */
+  readonly onLevel: (share: number) => void;
+  readonly onEnd: (recorded: Blob) => void;
+}
+
+/** Records until it is stopped, a minute is over, or the microphone is taken away, as by a call. Rejects where there is none. */
+async function record({ onSecond, onLevel, onEnd }: Listeners): Promise<Recording> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: false,
+    audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+  });
+  const letGo = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  try {
+    const recorder = new MediaRecorder(stream);
+    const meter = measure(stream);
+    const parts: Blob[] = [];
+    const begun = performance.now();
+    const stop = () => {
+      if (recorder.state !== 'inactive') recorder.stop();
+    };
+    const clock = setInterval(() => {
+      const so = (performance.now() - begun) / 1000;
+      onSecond(Math.min(longestNoteSeconds, Math.floor(so)));
+      onLevel(meter.level());
+      if (so >= longestNoteSeconds) stop();
+    }, beat);
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+    recorder.addEventListener('stop', () => {
+      clearInterval(clock);
+      meter.end();
+      letGo();
+      onEnd(new Blob(parts, { type: recorder.mimeType }));
+    });
+    stream.getAudioTracks()[0]?.addEventListener('ended', stop);
+    recorder.start();
+    return { stop };
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+}
+
+/** How loud it is. */
+function measure(stream: MediaStream): { readonly level: () => number; readonly end: () => void } {
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  context.createMediaStreamSource(stream).connect(analyser);
+  const wave = new Float32Array(analyser.fftSize);
+  return {
+    level: () => {
+      analyser.getFloatTimeDomainData(wave);
+      const loudest = wave.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+      // Ears hear tenfold as twofold.
+      return Math.min(1, Math.sqrt(loudest));
+    },
+    end: () => void context.close(),
+  };
+}
+
+const noteName = 'voice-note.wav';
+/** Of full loudness; a room with nobody in it is louder. */
+const silence = 0.004;
+
+/** What a browser recorded, each in a form of its own, as the one form that the server takes; undefined where nothing is to be heard. */
+async function encodeNote(recorded: Blob): Promise<File | undefined> {
+  // Decodes to its own rate.
+  const decoder = new OfflineAudioContext(1, 1, noteRate);
+  const heard = await decoder.decodeAudioData(await recorded.arrayBuffer());
+  const channels = Array.from({ length: heard.numberOfChannels }, (_, at) => heard.getChannelData(at));
+  const samples = toSamples(channels);
+  if (!samples) return undefined;
+  return new File([noteHeader(samples.byteLength) as Uint8Array<ArrayBuffer>, samples], noteName, { type: 'audio/wav' });
+}
+
+/** One channel of 16 bits, little end first, a minute at most; undefined where all of it is silent. */
+export function toSamples(channels: readonly Float32Array[]): Uint8Array<ArrayBuffer> | undefined {
+  const length = Math.min(channels[0]?.length ?? 0, mostNoteSamples);
+  const samples = new DataView(new ArrayBuffer(length * 2));
+  let loudest = 0;
+  for (let at = 0; at < length; at += 1) {
+    const sum = channels.reduce((total, channel) => total + (channel[at] ?? 0), 0);
+    const value = Math.max(-1, Math.min(1, sum / channels.length));
+    loudest = Math.max(loudest, Math.abs(value));
+    samples.setInt16(at * 2, Math.round(value * 32_767), true);
+  }
+  return loudest < silence ? undefined : new Uint8Array(samples.buffer);
 }

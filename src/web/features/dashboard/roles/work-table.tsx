@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
-import { ClockNote } from '#web/desk/clock-note.tsx';
+import type { RoleDashboardDto, OwnTask } from '#contract/dashboard.schemas.ts';
+import { ClockNote, placeOfStep } from '#web/desk/claim-cells.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { rememberQueue } from '#web/desk/queue-order.ts';
 import { useRowKeys } from '#web/desk/use-row-keys.ts';
@@ -9,12 +9,12 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { OtherWork } from './other-work.tsx';
-import { useOtherWork } from './use-other-work.ts';
-import { useWorkAct, vehicleOf } from './use-work-act.ts';
-import { WorkCards, isOnClock } from './work-cards.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { useMenuCounts } from '#web/api-query.ts';
+import { partyOf } from '#domain/roles.ts';
+import { useUser } from '#web/session-store.ts';
+import { Link } from 'react-router';
 
 /** What the person is to act on, the clock that runs out first on top. */
 export function WorkTable({ work, tasks, allTo }: Pick<RoleDashboardDto, 'work' | 'tasks'> & { readonly allTo: string }) {
@@ -117,4 +117,143 @@ export function WorkTable({ work, tasks, allTo }: Pick<RoleDashboardDto, 'work' 
       )}
     </section>
   );
+}
+
+const pages: Record<OwnTask, string> = {
+  kyc: '/kyc',
+  'garage-application': '/app/profile/garage',
+  'listing-fee': '/app/profile/listing',
+  'bank-account': '/app/profile/garage',
+  'survey-fees': '/app/fees',
+};
+
+interface OtherWorkProps {
+  readonly tasks: readonly OwnTask[];
+  readonly waiting: readonly Waiting[];
+}
+
+/** What waits elsewhere than on claims: the person's own tasks, as many as the menu's badge says, and the way there. */
+function OtherWork({ tasks, waiting }: OtherWorkProps) {
+  const { menu, waiting: said } = useTexts('shell');
+  const { tasks: names } = useTexts('dashboard.roles');
+  if (tasks.length + waiting.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {tasks.map((task) => (
+        <Line key={task} to={pages[task]} name={names[task]} />
+      ))}
+      {waiting.map(({ key, count }) => (
+        <Line key={key} to={`/app/${key}`} name={menu[key]} beside={said({ n: count })} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ to, name, beside }: { readonly to: string; readonly name: string; readonly beside?: string }) {
+  const t = useTexts('dashboard.tasks');
+  return (
+    <li className="relative flex items-center justify-between gap-4 rounded-card border border-warn/40 bg-white px-4 py-3">
+      <span>
+        <span className="font-semibold">{name}</span> {beside ? <span className="text-muted">{beside}</span> : null}
+      </span>
+      <LinkButton size="desk" to={to} aria-label={t.openWhat({ what: name })} className="after:absolute after:inset-0">
+        {t.open}
+      </LinkButton>
+    </li>
+  );
+}
+
+/** Menu entries of staff whose number counts something other than claims. */
+const others = ['money', 'proposals', 'garages', 'surveyors', 'users', 'policies'] as const;
+
+interface Waiting {
+  readonly key: (typeof others)[number];
+  readonly count: number;
+}
+
+/** What the menu's badges say that the list of claims does not. */
+function useOtherWork(): readonly Waiting[] {
+  const counts = useMenuCounts();
+  return others.flatMap((key) => {
+    const count = counts[key] ?? 0;
+    return count > 0 ? [{ key, count }] : [];
+  });
+}
+
+type Work = RoleDashboardDto['work'][number];
+
+interface WorkAct {
+  readonly name: string;
+  /** The same with the vehicle, for who hears one button of many. */
+  readonly label: string;
+  readonly to: string;
+  /** What the button leaves unsaid: only of a step that has no name of its own. */
+  readonly sentence?: string;
+}
+
+/** The button of a row: the act by its name, and where it is done. A sentence beside it would be the same one in every row. */
+function useWorkAct(): (work: Work) => WorkAct {
+  const { what } = useTexts('claims.acts');
+  const { open } = useTexts('dashboard.tasks');
+  const names: Readonly<Record<string, string>> = useTexts('desk.acts');
+  const isStaff = partyOf(useUser().role) === 'insurance';
+  const staffSteps: Readonly<Record<string, string>> = useTexts('desk.claimWords').steps;
+  return ({ claimId, claimNumber, plate, next, repairAct }) => {
+    const known = names[repairAct ?? next.step];
+    const name = known ?? open;
+    // What owners and garages are told is written about us.
+    const sentence = (isStaff ? staffSteps[next.step] : undefined) ?? next.text;
+    return {
+      name,
+      label: what({ act: name, what: plate?.number ?? claimNumber }),
+      to: placeOfStep(claimId, next.step),
+      ...(known ? {} : { sentence }),
+    };
+  };
+}
+
+/** The vehicle beside its plate. */
+function vehicleOf({ plate, vehicle }: Work): string {
+  return plate ? vehicle.replace(plate.number, '').trim() : vehicle;
+}
+
+type WorkLines = RoleDashboardDto['work'];
+
+/** The same work on a phone or tablet: which vehicle and whose, how much, by when, and the act. */
+function WorkCards({ work }: { readonly work: WorkLines }) {
+  const { workCaption } = useTexts('dashboard.roles');
+  const actOf = useWorkAct();
+  return (
+    <ul aria-label={workCaption} className="grid gap-3 sm:grid-cols-2 xl:hidden">
+      {work.map((one) => {
+        const { claimId, claimNumber, plate, party, amount, next } = one;
+        const { name, label, to, sentence } = actOf(one);
+        return (
+          <li key={claimId} className="relative grid content-between gap-2 rounded-card border border-line bg-white p-4">
+            <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <Link to={`/app/claims/${claimId}`} className="rounded-control font-semibold text-brand">
+                {plate ? <Plate number={plate.number} look={plate.look} /> : claimNumber}
+              </Link>
+              {amount === null ? null : <Money rupees={amount} className="font-semibold" />}
+            </p>
+            <p className="text-14">{[vehicleOf(one), party].filter(Boolean).join(' · ')}</p>
+            {sentence ? <p className="font-semibold">{sentence}</p> : null}
+            {isOnClock(next) ? (
+              <p className="text-14">
+                <ClockNote dueAt={next.dueAt} overdue={next.overdue} pausedHours={next.paused?.remainingHours ?? null} />
+              </p>
+            ) : null}
+            <LinkButton to={to} aria-label={label} className="after:absolute after:inset-0">
+              {name}
+            </LinkButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Does the step have a day, or one that stands still? */
+function isOnClock({ dueAt, paused }: Pick<WorkLines[number]['next'], 'dueAt' | 'paused'>): boolean {
+  return dueAt !== null || paused !== null;
 }

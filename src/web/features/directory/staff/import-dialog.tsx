@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { getListingImport, importListings, startListingImport } from '#contract/directory/listing-staff.endpoints.ts';
+import {
+  getListingImport,
+  importListings,
+  startListingImport,
+  getImportReport,
+} from '#contract/directory/listing-staff.endpoints.ts';
 import type { ListingImport } from '#contract/directory/listing-staff.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery } from '#web/api-query.ts';
@@ -11,14 +16,17 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { TextsOf } from '#words/area.ts';
 import { useTexts } from '#web/ui/texts.ts';
-import { ImportChooser } from './import-chooser.tsx';
-import { ImportOutcome } from './import-outcome.tsx';
+import { listingColumns } from '#contract/directory/listing-columns.ts';
+import { saveBlob } from '#web/files/save-blob.ts';
+import { FileField } from '#web/ui/file-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Table } from '#web/ui/table.tsx';
 
 /** Milliseconds between two looks at an import that is under way. */
 const lookEvery = 700;
 const isUnderWay = (state: ListingImport['state']) => state === 'waiting' || state === 'checking' || state === 'importing';
 
-export interface ImportDialogProps {
+interface ImportDialogProps {
   /** The import that was begun here; it goes on while this is closed. */
   readonly importId: string | undefined;
   readonly onImportId: (id: string | undefined) => void;
@@ -101,4 +109,134 @@ export function ImportDialog({ importId, onImportId, onDone, onClose }: ImportDi
 function progressText(current: ListingImport | undefined, t: TextsOf<'directory.staff.import'>): string {
   if (current?.state === 'importing') return t.importing({ count: current.rows - current.duplicates });
   return t.checking({ count: current?.rows ?? 0 });
+}
+
+/** Where the file is chosen, and the template to begin with. */
+function ImportChooser({ onFile }: { readonly onFile: (file: File) => void }) {
+  const t = useTexts('directory.staff.import');
+  return (
+    <FileField
+      label={t.choose}
+      hint={
+        <>
+          {t.hint}{' '}
+          <button type="button" className="link" onClick={() => saveBlob(template(), 'garages-template.csv')}>
+            {t.template}
+          </button>
+        </>
+      }
+      accept=".csv,text/csv"
+      files={[]}
+      onAdd={([file]) => {
+        if (file) onFile(file);
+      }}
+      onRemove={() => undefined}
+    />
+  );
+}
+
+/** The header and one row as an example. */
+function template(): Blob {
+  const line = (cells: readonly string[]) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
+  const rows = [listingColumns.map(({ header }) => header), listingColumns.map(({ example }) => example)];
+  return new Blob(['\ufeff', ...rows.map(line)], { type: 'text/csv' });
+}
+
+interface ImportOutcomeProps {
+  readonly outcome: ListingImport;
+  readonly onStart: () => Promise<void>;
+  readonly onAnother: () => void;
+}
+
+/** What a checked file would do, what is wrong with it, or what was taken. */
+function ImportOutcome({ outcome, onStart, onAnother }: ImportOutcomeProps) {
+  const t = useTexts('directory.staff.import');
+  const [busy, setBusy] = useState(false);
+  const { state, rows, badRows, duplicates, imported, failure, problems } = outcome;
+  const good = rows - badRows - duplicates;
+  const another = (
+    <Button variant="secondary" onClick={onAnother}>
+      {t.another}
+    </Button>
+  );
+  async function start(): Promise<void> {
+    setBusy(true);
+    await onStart();
+    setBusy(false);
+  }
+  return (
+    <>
+      {state === 'failed' ? <Banner tone="error" announce title={failure ?? t.failed} actions={another} /> : null}
+      {state === 'done' ? <Banner tone="success" announce title={t.done({ count: imported })} actions={another} /> : null}
+      {state === 'checked' && badRows > 0 ? (
+        <Banner tone="error" announce title={t.bad({ count: badRows })} actions={another} />
+      ) : null}
+      {state === 'checked' && badRows === 0 && good === 0 ? (
+        <Banner tone="info" announce title={t.nothingNew} actions={another} />
+      ) : null}
+      {state === 'checked' && badRows === 0 && good > 0 ? (
+        <Banner
+          tone="success"
+          announce
+          title={t.good({ count: good })}
+          actions={
+            <Button loading={busy} onClick={() => void start()}>
+              {t.take({ count: good })}
+            </Button>
+          }
+        >
+          {t.ofFile({ file: outcome.fileName, count: rows })}
+        </Banner>
+      ) : null}
+      {duplicates > 0 ? <p>{t.duplicates({ count: duplicates })}</p> : null}
+      {problems.length > 0 ? <Problems outcome={outcome} /> : null}
+    </>
+  );
+}
+
+function Problems({ outcome: { id, problems, badRows, duplicates } }: { readonly outcome: ListingImport }) {
+  const t = useTexts('directory.staff.import');
+  const [failed, setFailed] = useState(false);
+  async function download(): Promise<void> {
+    setFailed(false);
+    try {
+      const { blob, fileName } = await api(getImportReport, { params: { id } });
+      saveBlob(blob, fileName);
+    } catch {
+      setFailed(true);
+    }
+  }
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Table
+        caption={t.problems}
+        rows={problems}
+        rowKey={({ row }) => String(row)}
+        columns={[
+          {
+            id: 'row',
+            header: t.row,
+            card: 'title',
+            className: 'w-20',
+            cell: ({ row }) => (
+              <>
+                <span className="sm:hidden">{t.row} </span>
+                {row}
+              </>
+            ),
+          },
+          { id: 'why', header: t.why, className: 'max-sm:block max-sm:text-left', cell: ({ message }) => message },
+        ]}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" onClick={() => void download()}>
+          {t.report}
+        </Button>
+        {badRows + duplicates > problems.length ? (
+          <p className="text-14 text-muted">{t.firstProblems({ count: problems.length })}</p>
+        ) : null}
+      </div>
+      {failed ? <Banner tone="error" announce title={t.failed} /> : null}
+    </div>
+  );
 }

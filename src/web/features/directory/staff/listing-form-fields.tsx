@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { contactTimingOptions, workingDaysOptions } from '#contract/garages/garage-signup.ts';
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
@@ -15,18 +15,21 @@ import { useStates } from '#web/places/use-states.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
+import type { ControlledBinding } from '#web/ui/form.tsx';
 import { MultiSelect } from '#web/ui/multi-select.tsx';
+import type { MultiSelectProps } from '#web/ui/multi-select.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { ContactNumbersField } from './contact-numbers-field.tsx';
-import { listingDefaults } from './listing-defaults.ts';
-import { InsurersField } from '#web/insurers/insurers-field.tsx';
-import { NamesField } from './names-field.tsx';
+import { FieldError, FieldLabelText } from '#web/ui/field-label.tsx';
+import type * as z from 'zod/mini';
+import { useQuery } from '@tanstack/react-query';
+import { listInsurers } from '#contract/insurers.endpoints.ts';
+import { apiQuery } from '#web/api-query.ts';
 
-export interface ListingFormFieldsProps {
+interface ListingFormFieldsProps {
   readonly garage: ReplyOf<typeof getGarage> | undefined;
   readonly onSaved: () => void;
 }
@@ -136,5 +139,117 @@ export function ListingFormFields({ garage, onSaved }: ListingFormFieldsProps) {
         </div>
       </div>
     </ContractFormElement>
+  );
+}
+
+const most = 5;
+
+interface ContactNumbersFieldProps extends Omit<ControlledBinding<string[]>, 'value'> {
+  readonly value: string[] | undefined;
+  readonly errorAt: (index: number) => string | undefined;
+}
+
+/** One number a line; there is always an empty line for a further one. A line that was emptied goes when it is left. */
+function ContactNumbersField({ id, value = [], onValueChange, onBlur, error, errorAt }: ContactNumbersFieldProps) {
+  const t = useTexts('directory.staff');
+  const lines = value.length < most ? [...value, ''] : value;
+  // A fault of one line stands at that line.
+  const whole = lines.some((_, index) => errorAt(index)) ? undefined : error;
+  return (
+    <fieldset className="min-w-0" aria-describedby={whole ? `${id}-error` : undefined}>
+      <legend className="text-label font-semibold">
+        <FieldLabelText label={t.contactNumbers} required />
+      </legend>
+      <p className="mb-1.5 text-14 text-muted">{t.contactHint}</p>
+      <div className="grid gap-2">
+        {lines.map((line, index) => (
+          <TextField
+            // Lines have no identity of their own.
+            key={index}
+            id={index === 0 ? id : `${id}-${index}`}
+            label={t.contactNumber({ n: index + 1 })}
+            hideLabel
+            type="tel"
+            aria-required={index === 0 || undefined}
+            value={line}
+            error={errorAt(index)}
+            onChange={(event) => {
+              const typed = event.currentTarget.value;
+              onValueChange(index < value.length ? value.map((other, at) => (at === index ? typed : other)) : [...value, typed]);
+            }}
+            onBlur={() => {
+              if (value.some((number) => number.trim() === '')) onValueChange(value.filter((number) => number.trim() !== ''));
+              onBlur();
+            }}
+          />
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} message={whole} />
+    </fieldset>
+  );
+}
+
+const known = new Set<string>(garageServices.map(({ key }) => key));
+
+/** How the form begins: empty, or with the garage as it is. Services that the garage named itself are not among ours and cannot be kept. */
+function listingDefaults(garage: ReplyOf<typeof getGarage> | undefined): Partial<z.input<typeof listingForm>> {
+  return {
+    garageName: garage?.garageName ?? '',
+    branch: garage?.branch ?? '',
+    fullAddress: garage?.fullAddress ?? '',
+    state: garage?.state ?? '',
+    district: garage?.district ?? '',
+    pincode: garage?.pincode ?? '',
+    ...(garage ? { garageType: garage.garageType } : {}),
+    contactNumbers: garage?.contactNumbers ?? [],
+    servicesOffered: (garage?.serviceKeys ?? []).filter((key) => known.has(key)) as z.input<
+      typeof listingForm
+    >['servicesOffered'],
+    insuranceAffiliated: garage?.insuranceAffiliated ?? false,
+    isNetworkGarage: garage?.isNetworkGarage ?? false,
+    email: garage?.email ?? '',
+    workingDays: garage?.workingDays ?? '',
+    contactTiming: garage?.contactTiming ?? '',
+    estimatedRepairTime: garage?.estimatedRepairTime ?? '',
+    brandAuthorizations: garage?.brandAuthorizations ?? [],
+    insuranceAffiliations: garage?.insuranceAffiliations ?? [],
+  };
+}
+
+/** Several of the insurers on record, found by any of their spellings; a name that nobody knows stays until it is taken out. The values are names. */
+function InsurersField(props: Omit<MultiSelectProps, 'options'>) {
+  const { data } = useQuery({ ...apiQuery(listInsurers, { query: { limit: 100 } }), staleTime: 5 * 60_000 });
+  const known = (data?.data ?? []).map(({ name, aliases }) => ({ value: name, label: name, also: aliases.join(' ') }));
+  const strange = (props.value ?? []).filter((written) => !known.some(({ value }) => value === written));
+  return <MultiSelect options={[...strange.map((name) => ({ value: name, label: name })), ...known]} {...props} />;
+}
+
+interface NamesFieldProps extends Omit<ControlledBinding<string[]>, 'value'> {
+  readonly label: string;
+  readonly value: string[] | undefined;
+}
+
+/** A few names, typed with commas between them. */
+function NamesField({ label, value, onValueChange, ...field }: NamesFieldProps) {
+  const t = useTexts('directory.staff');
+  const [typed, setTyped] = useState((value ?? []).join(', '));
+  return (
+    <TextField
+      {...field}
+      label={label}
+      optional
+      hint={t.listHint}
+      value={typed}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        onValueChange(
+          text
+            .split(',')
+            .map((name) => name.trim())
+            .filter((name) => name !== ''),
+        );
+      }}
+    />
   );
 }

@@ -6,12 +6,11 @@ import { api } from '#web/api-client.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { inBatches } from './in-batches.ts';
 
-export interface DeletingOptions {
+interface DeletingOptions {
   readonly selected: readonly string[];
   /** The list has changed; these are no longer in it. */
   readonly onChanged: (gone: readonly string[]) => void;
@@ -120,4 +119,18 @@ export function useDeleting({ selected, onChanged }: DeletingOptions): {
       </>
     ),
   };
+}
+
+/** Calls with so many ids at a time, one call after the other; tells after each what it was done to. Ends at the first call that fails. */
+export async function inBatches(
+  ids: readonly string[],
+  size: number,
+  call: (batch: string[]) => Promise<{ readonly ids: readonly string[] }>,
+  onDone: (asked: readonly string[], done: readonly string[]) => void,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += size) {
+    const batch = ids.slice(start, start + size);
+    const done = await call(batch);
+    onDone(batch, done.ids);
+  }
 }

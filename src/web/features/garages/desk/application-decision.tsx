@@ -10,20 +10,17 @@ import type { GarageProfileDto } from '#contract/garages/garage-account.schemas.
 import { listingTable } from '#domain/garages/listing.ts';
 import { isAllowedFrom } from '#domain/state-machine.ts';
 import { api } from '#web/api-client.ts';
-import { keysBelow } from '#web/api-query.ts';
+import { keysBelow, workKeys, renew } from '#web/api-query.ts';
 import { ApiError } from '#web/api-error.ts';
-import { workKeys } from '#web/menu-counts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { renew } from '#web/renew.ts';
 
-const ReasonForm = lazyPart(() => import('./reason-form.tsx'));
+const ReasonForm = lazyPart(async () => ({ default: (await import('./listing-dialogs.tsx')).ReasonForm }));
 
 /** Approve, reject, ask for changes: what the listing's table allows in this state. */
 export function ApplicationDecision({ profile }: { readonly profile: GarageProfileDto }) {

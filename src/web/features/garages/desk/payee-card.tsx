@@ -4,10 +4,8 @@ import { applicationReasonBody } from '#contract/garages/garage-account.schemas.
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
-import { keysBelow } from '#web/api-query.ts';
+import { keysBelow, workKeys, renew } from '#web/api-query.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
-import { workKeys } from '#web/menu-counts.ts';
-import { renew } from '#web/renew.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

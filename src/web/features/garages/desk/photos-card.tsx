@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { listPhotosOf, refusePhoto, showPhoto } from '#contract/garages/garage-photos.endpoints.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
-import { apiQuery, keysBelow } from '#web/api-query.ts';
+import { apiQuery, keysBelow, workKeys, renew } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
-import { GaragePhoto } from '#web/features/garages/photos/garage-photo.tsx';
-import { workKeys } from '#web/menu-counts.ts';
-import { renew } from '#web/renew.ts';
+import { GaragePhoto } from '../photos/garage-photo.tsx';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,7 +14,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-const ReasonForm = lazyPart(() => import('./reason-form.tsx'));
+const ReasonForm = lazyPart(async () => ({ default: (await import('./listing-dialogs.tsx')).ReasonForm }));
 
 /** A garage's pictures: the public sees those that staff let through, and staff take them off again with a reason. */
 export default function PhotosCard({ garageId }: { readonly garageId: string }) {

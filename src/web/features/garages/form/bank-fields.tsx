@@ -1,6 +1,5 @@
 import type { FieldBinding } from '#web/ui/form-fields.ts';
-import { IfscNote } from '#web/places/ifsc-note.tsx';
-import { useIfsc } from '#web/places/use-ifsc.ts';
+import { IfscNote, useIfsc } from '#web/places/ifsc-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 

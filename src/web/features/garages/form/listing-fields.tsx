@@ -1,20 +1,26 @@
-import { memo } from 'react';
+import { memo, lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { contactTimingOptions } from '#contract/garages/garage-signup.ts';
+import { contactTimingOptions, workingDaysOptions } from '#contract/garages/garage-signup.ts';
 import { useKnownName } from '#web/known-name.ts';
 import { DistrictField } from '#web/places/district-field.tsx';
-import { PincodeNote } from '#web/places/pincode-note.tsx';
+import { PincodeNote } from '#web/places/looked-up.tsx';
 import { StateField } from '#web/places/state-field.tsx';
 import { usePincode } from '#web/places/use-pincode.ts';
+import type { PincodeState } from '#web/places/use-pincode.ts';
 import { useStates } from '#web/places/use-states.ts';
 import { Controlled } from '#web/ui/form.tsx';
+import type { ControlledBinding } from '#web/ui/form.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useGarageForm } from './garage-form-context.ts';
-import { MapLocationField } from './map-location-field.tsx';
-import { WorkingDaysField } from './working-days-field.tsx';
+import { useGarageForm } from './garage-fields.tsx';
+import { formatCoordinates, parseCoordinates } from '#web/map/coordinates.ts';
+import type { LngLat } from '#web/map/shape.ts';
+import { Button } from '#web/ui/button.tsx';
+import { weekDays } from '#domain/directory/opening-hours.ts';
+import type { WeekDay } from '#domain/directory/opening-hours.ts';
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 
 /** Garage Listing Details: name, place, phones, opening times. */
 export const ListingFields = memo(function ListingFields() {
@@ -75,3 +81,148 @@ export const ListingFields = memo(function ListingFields() {
     </>
   );
 });
+
+/** Loaded when it is opened: the outlines of India are 30 KiB. */
+const MapPicker = lazy(() => import('#web/map/map-picker.tsx'));
+
+/** Milliseconds that a device may take to find itself. */
+const patience = 15_000;
+
+/** Coordinates or a link, typed, taken from the pincode or the device, or chosen on a map. */
+function MapLocationField({ pincode }: { readonly pincode: PincodeState }) {
+  const t = useTexts('garages.form');
+  const form = useGarageForm();
+  const [text, state] = useWatch({ control: form.control, name: ['mapLocation', 'state'] });
+  const [picking, setPicking] = useState(false);
+  const [note, setNote] = useState<string>();
+  const [locating, setLocating] = useState(false);
+
+  const place = pincode.status === 'known' ? pincode.place : undefined;
+  const landmark: LngLat | undefined = place && place.lat !== null && place.lng !== null ? [place.lng, place.lat] : undefined;
+
+  function set(point: LngLat): void {
+    form.setValue('mapLocation', formatCoordinates(point), { shouldDirty: true });
+    form.clearErrors('mapLocation');
+  }
+
+  function useDevice(): void {
+    setLocating(true);
+    setNote(undefined);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setLocating(false);
+        set([coords.longitude, coords.latitude]);
+      },
+      () => {
+        setLocating(false);
+        setNote(t.locationFailed);
+      },
+      { enableHighAccuracy: true, timeout: patience },
+    );
+  }
+
+  return (
+    <div className="grid gap-3">
+      <TextField label={t.mapLocation} hint={t.mapHint} optional autoComplete="off" {...form.field('mapLocation')} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => setPicking(true)}>
+          {t.pickOnMap}
+        </Button>
+        {landmark ? (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              set(landmark);
+              setNote(place?.approximate ? t.approximate : undefined);
+            }}
+          >
+            {t.atPincode}
+          </Button>
+        ) : null}
+        <Button variant="secondary" loading={locating} loadingText={t.locating} onClick={useDevice}>
+          {t.hereNow}
+        </Button>
+      </div>
+      <p role="status" className="text-14 empty:hidden">
+        {note}
+      </p>
+      {picking ? (
+        <Suspense>
+          <MapPicker
+            start={parseCoordinates(text ?? '')}
+            landmark={landmark}
+            state={state ?? ''}
+            onClose={() => setPicking(false)}
+            onUse={(point) => {
+              set(point);
+              setPicking(false);
+              setNote(undefined);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** One of the offered spans of days; Custom opens the days of the week. */
+function WorkingDaysField({ value, onValueChange, error, ...field }: ControlledBinding<string>) {
+  const t = useTexts('garages.form');
+  const inWords = useKnownName('garageNames');
+  const { choice, days } = readWorkingDays(value);
+  // Custom without a day yet says nothing in the form, so that the days are still required.
+  const [opened, setOpened] = useState(false);
+  const custom = choice === 'Custom' || (opened && choice === '');
+  return (
+    <div className="grid gap-4">
+      <SelectField
+        {...field}
+        label={t.workingDays}
+        required
+        error={custom ? undefined : error}
+        placeholder={t.chooseDays}
+        options={workingDaysOptions.map((option) => ({ value: option, label: inWords(option) }))}
+        value={custom ? 'Custom' : choice}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          // Told again of what it shows, as at each submit: the days that were ticked stay.
+          if (chosen === (custom ? 'Custom' : choice)) return;
+          setOpened(chosen === 'Custom');
+          onValueChange(chosen === 'Custom' ? '' : chosen);
+        }}
+      />
+      {custom ? (
+        <CheckboxGroup
+          label={t.pickDays}
+          error={error}
+          columns={2}
+          options={weekDays.map((day) => ({ value: day, label: t.dayNames[day] }))}
+          value={days}
+          onValueChange={(picked) => {
+            setOpened(true);
+            onValueChange(writeDays(picked));
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What the form holds: one of the offered spans, or the picked days 'Monday, Wednesday, Friday'; empty while nothing is chosen. */
+interface WorkingDays {
+  readonly choice: (typeof workingDaysOptions)[number] | '';
+  readonly days: readonly WeekDay[];
+}
+
+/** Reads what the form holds. Anything that is no offered span is Custom. */
+export function readWorkingDays(value: string): WorkingDays {
+  const offered = workingDaysOptions.find((option) => option === value);
+  if (offered) return { choice: offered, days: [] };
+  const days = weekDays.filter((day) => value.split(',').some((part) => part.trim() === day));
+  return { choice: days.length > 0 ? 'Custom' : '', days };
+}
+
+/** The picked days in the order of the week; empty when none is picked, so that they are still required. */
+export function writeDays(days: readonly string[]): string {
+  return weekDays.filter((day) => days.includes(day)).join(', ');
+}

@@ -1,5 +1,9 @@
 import type { GaragePhotoDto } from '#contract/garages/garage-photos.schemas.ts';
-import { usePhotoUrl } from './use-photo-url.ts';
+import { useQuery } from '@tanstack/react-query';
+import { seePhoto } from '#contract/garages/garage-photos.endpoints.ts';
+import { api } from '#web/api-client.ts';
+import { queryKey } from '#web/api-query.ts';
+import { useObjectUrl } from '#web/files/file-url.ts';
 
 /** In a frame of its own size, so that nothing moves when it comes. */
 export function GaragePhoto({ photo: { id, alt, width, height } }: { readonly photo: GaragePhotoDto }) {
@@ -12,4 +16,15 @@ export function GaragePhoto({ photo: { id, alt, width, height } }: { readonly ph
       {url ? <img src={url} alt={alt} width={width} height={height} className="h-auto w-full" /> : null}
     </span>
   );
+}
+
+/** A picture of a garage that the public may not see, as an address that an image can show: the API wants the token. */
+function usePhotoUrl(id: string): string | undefined {
+  const { data } = useQuery({
+    queryKey: queryKey(seePhoto, { params: { id } }),
+    queryFn: async ({ signal }) => (await api(seePhoto, { params: { id }, signal })).blob,
+    staleTime: Number.POSITIVE_INFINITY, // a picture never changes
+    gcTime: 60_000,
+  });
+  return useObjectUrl(data);
 }

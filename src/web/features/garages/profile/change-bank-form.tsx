@@ -7,9 +7,8 @@ import { BankFields } from '#web/features/garages/form/bank-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
 import { ownGarageQuery } from './garage-query.ts';
 
 /** Another account for advances: needs the password, and the bank is asked before it counts. */

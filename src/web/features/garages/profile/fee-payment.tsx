@@ -4,8 +4,7 @@ import { orderListingFee } from '#contract/garages/garage-account.endpoints.ts';
 import type { GarageProfileDto } from '#contract/garages/garage-account.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
-import { openCheckout } from '#web/payments/open-checkout.ts';
-import { useRestoredPage } from '#web/payments/use-restored-page.ts';
+import { openCheckout, useRestoredPage } from '#web/payments/checkout.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { useListingFee } from '#web/features/garages/form/use-listing-fee.ts';
 import { useErrorText } from '#web/use-error-text.ts';
@@ -15,8 +14,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 
 export interface FeePaymentProps {
   readonly garage: GarageProfileDto;

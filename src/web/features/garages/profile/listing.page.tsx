@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { GarageProfileDto } from '#contract/garages/garage-account.schemas.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
@@ -12,13 +13,24 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useLocale, useTexts } from '#web/ui/texts.ts';
-import { CashlessCard } from './cashless-card.tsx';
+import { useLocale, useTexts, useMessageText } from '#web/ui/texts.ts';
 import { FeePayment } from './fee-payment.tsx';
-import { FeeVerification } from './fee-verification.tsx';
 import { ownGarageQuery } from './garage-query.ts';
-import { ReviewsCard } from './reviews-card.tsx';
 import { StandingBanner } from './standing-banner.tsx';
+import { sayCashlessAgain, verifyListingFee } from '#contract/garages/garage-account.endpoints.ts';
+import { api } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { queryKey, apiQuery } from '#web/api-query.ts';
+import { useVerification } from '#web/payments/use-verification.ts';
+import { VerificationCard } from '#web/payments/verification-card.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { getPayment, getReceipt } from '#contract/payments/payments.endpoints.ts';
+import { DownloadButton } from '#web/files/download-button.tsx';
+import { listOwnReviews } from '#contract/directory/reviews.endpoints.ts';
+import type { ReviewDto } from '#contract/directory/reviews.schemas.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { Rating } from '#web/ui/rating.tsx';
 
 const PhotosCard = lazyPart(() => import('./photos-card.tsx'));
 
@@ -95,5 +107,156 @@ function ListingFacts({ garage }: { readonly garage: GarageProfileDto }) {
         </p>
       ) : null}
     </Card>
+  );
+}
+
+/** Insurers that the listing names for cashless repairs, with their dates; one press says that all of it is still so. */
+function CashlessCard({ garage }: { readonly garage: GarageProfileDto }) {
+  const { cashless: t } = useTexts('garages.profile');
+  const { locale } = useLocale();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  if (garage.cashless.length === 0) return null;
+  const day = (date: string) => formatDate(date, 'date', locale);
+
+  async function again(): Promise<void> {
+    setBusy(true);
+    try {
+      queries.setQueryData(ownGarageQuery.queryKey, await api(sayCashlessAgain, { body: {} }));
+      toast.success(t.saidAgain);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Card title={t.title}>
+      <ul className="grid gap-1">
+        {garage.cashless.map(({ insurer, saidOn, confirmedOn }) => (
+          <li key={insurer}>
+            {insurer}{' '}
+            <span className="text-muted">
+              {confirmedOn === null
+                ? t.said({ date: day(saidOn) })
+                : t.saidAndConfirmed({ date: day(saidOn), confirmed: day(confirmedOn) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-14 text-muted">{t.hint}</p>
+      <Button variant="secondary" className="mt-3" loading={busy} onClick={() => void again()}>
+        {t.again}
+      </Button>
+    </Card>
+  );
+}
+
+interface FeeVerificationProps {
+  readonly orderId: string;
+  readonly onUnpaid: () => void;
+  readonly onTryAgain: () => void;
+}
+
+/** Back from the payment page: asks the server, which asks the gateway, until the payment is decided. */
+function FeeVerification({ orderId, onUnpaid, onTryAgain }: FeeVerificationProps) {
+  const t = useTexts('garages.profile');
+  const text = useMessageText();
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const { data, error, slow } = useVerification({
+    queryKey: queryKey(verifyListingFee, { body: { orderId } }),
+    ask: (signal) => api(verifyListingFee, { body: { orderId }, signal }),
+    stateOf: ({ status }) => status,
+    onUnpaid,
+  });
+  const profile = data?.success ? data.profile : undefined;
+  useEffect(() => {
+    if (profile) queries.setQueryData(ownGarageQuery.queryKey, profile);
+  }, [profile, queries]);
+
+  if (profile) {
+    return (
+      <Banner tone="success" title={text('garage.fee.paid')} announce actions={<ReceiptButton orderId={orderId} />}>
+        {profile.listedUntil ? t.paidUntil({ date: formatDate(profile.listedUntil, 'date', locale) }) : null}
+      </Banner>
+    );
+  }
+  return <VerificationCard declined={data?.status === 'failed'} error={error} slow={slow} texts={t} onTryAgain={onTryAgain} />;
+}
+
+/** The receipt of a paid listing fee as PDF; it also came by e-mail. */
+function ReceiptButton({ orderId }: { readonly orderId: string }) {
+  const t = useTexts('garages.profile');
+  return (
+    <DownloadButton
+      variant="secondary"
+      loadingText={t.downloading}
+      fetchFile={async () => {
+        const { id } = await api(getPayment, { params: { orderId } });
+        return api(getReceipt, { params: { id } });
+      }}
+      fileName="receipt.pdf"
+    >
+      {t.receipt}
+    </DownloadButton>
+  );
+}
+
+const AnswerReviewForm = lazyPart(() => import('./answer-review-form.tsx'));
+
+/** What owners wrote on the garage's public page, each with its answer or the way to write one. */
+function ReviewsCard() {
+  const t = useTexts('garages.profile.reviews');
+  const [page, setPage] = useState(1);
+  const query = useQuery(apiQuery(listOwnReviews, { query: { page } }));
+  return (
+    <Card title={t.title}>
+      <p className="text-muted">{t.lead}</p>
+      <Loaded query={query} lines={3}>
+        {(reviews) => (
+          <>
+            {reviews.total === 0 ? <p className="mt-3">{t.none}</p> : null}
+            <ul className="divide-y divide-line">
+              {reviews.data.map((review) => (
+                <Review key={review.id} review={review} />
+              ))}
+            </ul>
+            <Pager label={t.title} page={reviews.page} totalPages={reviews.totalPages} onPageChange={setPage} />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Review({ review }: { readonly review: ReviewDto }) {
+  const t = useTexts('garages.profile.reviews');
+  const { locale } = useLocale();
+  const [writing, setWriting] = useState(false);
+  const { rating, text, month, answer } = review;
+  return (
+    <li className="py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Rating value={rating} />
+        <span className="text-14 text-muted">{formatDate(`${month}-01`, 'month', locale)}</span>
+      </p>
+      <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+      {answer && !writing ? (
+        <div className="mt-2 border-l-3 border-line pl-3">
+          <p className="text-14 font-semibold">{t.yours}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
+        </div>
+      ) : null}
+      {writing ? (
+        <AnswerReviewForm review={review} onDone={() => setWriting(false)} />
+      ) : (
+        <Button variant="secondary" className="mt-3" onClick={() => setWriting(true)}>
+          {answer ? t.change : t.write}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -6,26 +6,24 @@ import { garageProfileForm } from '#contract/garages/garage-signup.schemas.ts';
 import { garageTypes } from '#contract/directory/listings.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
-import { CompanyFields } from '#web/features/garages/form/company-fields.tsx';
+import { CompanyFields, GarageFormContext, PersonFields } from '../form/garage-fields.tsx';
+import type { GarageProfileInput } from '../form/garage-fields.tsx';
 import { FormSection } from '#web/sign-up/form-section.tsx';
-import { GarageFormContext } from '#web/features/garages/form/garage-form-context.ts';
-import { ListingFields } from '#web/features/garages/form/listing-fields.tsx';
-import { PersonFields } from '#web/features/garages/form/person-fields.tsx';
-import { ServiceFields } from '#web/features/garages/form/service-fields.tsx';
+import { ListingFields } from '../form/listing-fields.tsx';
+import { ServiceFields } from '../form/service-fields.tsx';
 import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { SavedNote } from '#web/ui/saved-note.tsx';
+import { SavedNote } from '#web/ui/form-notes.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import { ownGarageQuery } from './garage-query.ts';
-import { profileValues } from './profile-values.ts';
-import { WaitingChanges } from './waiting-changes.tsx';
+import type { DefaultValues } from 'react-hook-form';
+import { companyTypes } from '#contract/garages/garage-signup.ts';
 
 /** The garage's own data. PAN and e-mail are shown, the bank account has a form of its own. */
 export function ProfileForm({ garage }: { readonly garage: GarageProfileDto }) {
@@ -104,5 +102,48 @@ export function ProfileForm({ garage }: { readonly garage: GarageProfileDto }) {
         </div>
       </ContractFormElement>
     </GarageFormContext>
+  );
+}
+
+/** What of the profile the form edits. */
+function profileValues(garage: GarageProfileDto): DefaultValues<GarageProfileInput> {
+  return {
+    garageName: garage.garageName,
+    branchName: garage.branchName,
+    address: garage.address,
+    landmark: garage.landmark,
+    state: garage.state,
+    district: garage.district,
+    pincode: garage.pincode,
+    mapLocation: garage.mapLocation,
+    landlinePhoneNo: garage.landlinePhoneNo,
+    cellPhoneNo: garage.cellPhoneNo,
+    contactEmail: garage.contactEmail,
+    workingDays: garage.workingDays,
+    contactTiming: garage.contactTiming,
+    garageType: garage.garageType,
+    servicesOffered: garage.servicesOffered,
+    brandAuthorizations: garage.brandAuthorizations,
+    insuranceAffiliations: garage.insuranceAffiliations,
+    typeOfCompany: companyTypes.find((type) => type === garage.typeOfCompany),
+    gstNo: garage.gstNo,
+    companyTradeName: garage.companyTradeName,
+    companyTradeNameAbc: garage.companyTradeNameAbc,
+    gstAddress: garage.gstAddress,
+    authorizedPersonName: garage.authorizedPersonName,
+    designation: garage.designation,
+    phoneNo: garage.phoneNo,
+  };
+}
+
+/** Which of the garage's own changes staff have yet to look at. */
+function WaitingChanges({ fields }: { readonly fields: GarageProfileDto['inReview'] }) {
+  const t = useTexts('garages.profile.waitingChanges');
+  if (fields.length === 0) return null;
+  return (
+    <Banner tone="info" title={t.title}>
+      <p>{fields.map((field) => t.fields[field]).join(', ')}</p>
+      <p>{t.text}</p>
+    </Banner>
   );
 }

@@ -6,9 +6,8 @@ import { useErrorText } from '#web/use-error-text.ts';
 import { Banner, type BannerTone } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
 import { ownGarageQuery } from './garage-query.ts';
 
 const tones: Record<GarageProfileDto['applicationState'], BannerTone> = {

@@ -1,23 +1,36 @@
 import { useWatch } from 'react-hook-form';
-import { GarageFormContext, type GarageProfilePart } from '#web/features/garages/form/garage-form-context.ts';
-import { ListingFields } from '#web/features/garages/form/listing-fields.tsx';
-import { ServiceFields } from '#web/features/garages/form/service-fields.tsx';
-import { ApplicationEnd } from '#web/sign-up/application-end.tsx';
-import { ApplicationFrame } from '#web/sign-up/application-frame.tsx';
+import type { DefaultValues } from 'react-hook-form';
+import { GarageFormContext, CompanyFields, PersonFields } from '../form/garage-fields.tsx';
+import type { GarageProfilePart } from '../form/garage-fields.tsx';
+import { ListingFields } from '../form/listing-fields.tsx';
+import { ServiceFields } from '../form/service-fields.tsx';
+import { ApplicationEnd, ApplicationFrame } from '#web/sign-up/application-frame.tsx';
 import { FormSection } from '#web/sign-up/form-section.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { lazySchema } from '#web/ui/form-rules.ts';
+import { lazySchema, useFormPart } from '#web/ui/form-fields.ts';
+import type { FormPart } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { RequiredNote } from '#web/ui/required-note.tsx';
+import { RequiredNote } from '#web/ui/form-notes.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
-import { CompanySection } from './company-section.tsx';
-import { FeeCard } from './fee-card.tsx';
-import { garageDefaults, garageSecrets } from './garage-defaults.ts';
-import { PersonSection } from './person-section.tsx';
-import { useGarageRegistration } from './use-garage-registration.ts';
+import { memo } from 'react';
+import { isGstin, panOfGstin } from '#domain/kyc/gstin.ts';
+import { isPan, normalisePan } from '#domain/kyc/pan.ts';
+import { BankFields } from '../form/bank-fields.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type * as z from 'zod/mini';
+import type { garageSignupForm } from '#contract/garages/garage-signup.schemas.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useListingFee } from '../form/use-listing-fee.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { registerGarage } from '#contract/garages/garage-registration.endpoints.ts';
+import { api } from '#web/api-client.ts';
+import { useApplication } from '#web/sign-up/use-application.ts';
 
 const rules = lazySchema(async () => (await import('#contract/garages/garage-signup.schemas.ts')).garageSignupForm);
 
@@ -81,4 +94,145 @@ export function GarageSignup() {
       </ContractFormElement>
     </ApplicationFrame>
   );
+}
+
+/** The company, its PAN and the account that advances are paid to. */
+const CompanySection = memo(function CompanySection({ part }: SignupSectionProps) {
+  const f = useTexts('garages.form');
+  const { field, control } = useFormPart(part);
+  const [gstNo, panNo, ifsc] = useWatch({ control, name: ['gstNo', 'panNo', 'bankIfscCode'] });
+  const otherPan = isGstin(gstNo ?? '') && isPan(panNo ?? '') && panOfGstin(gstNo ?? '') !== normalisePan(panNo ?? '');
+  return (
+    <FormSection title={f.companySection}>
+      <CompanyFields gstNote={otherPan ? f.gstOtherPan : undefined} />
+      <TextField
+        label={f.panNo}
+        hint={f.panHint}
+        required
+        inputClassName="uppercase"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('panNo')}
+      />
+      <BankFields
+        account={field('bankAccNo')}
+        ifsc={field('bankIfscCode')}
+        accountName={field('companyBankAccountName')}
+        typedIfsc={ifsc ?? ''}
+      />
+    </FormSection>
+  );
+});
+
+/** What the sections of the sign-up take of its form. */
+interface SignupSectionProps {
+  readonly part: FormPart<z.input<typeof garageSignupForm>, z.output<typeof garageSignupForm>>;
+}
+
+/** What the listing costs, before anything is sent. Not knowing it keeps nobody from applying. */
+function FeeCard() {
+  const t = useTexts('garages.signup');
+  const text = useMessageText();
+  const { fee, failed, retry } = useListingFee();
+  if (failed) {
+    return (
+      <Banner
+        tone="error"
+        announce
+        actions={
+          <Button variant="secondary" onClick={retry}>
+            {t.retry}
+          </Button>
+        }
+      >
+        {text('garage.fee.load-failed')}
+      </Banner>
+    );
+  }
+  return (
+    <section className="rounded-card border border-line bg-paper p-4 sm:p-5">
+      <h2 className="font-semibold">{t.feeTitle}</h2>
+      {fee ? (
+        <p className="mt-1">
+          <span className="text-22 font-bold">
+            <Money rupees={fee.fee} />
+          </span>{' '}
+          {t.feeFor}
+        </p>
+      ) : (
+        <Skeleton className="mt-1 h-7 w-60" />
+      )}
+      <p className="mt-1 text-muted">{t.feeWhen}</p>
+    </section>
+  );
+}
+
+const garageDefaults: DefaultValues<z.input<typeof garageSignupForm>> = {
+  garageName: '',
+  branchName: '',
+  address: '',
+  landmark: '',
+  state: '',
+  district: '',
+  pincode: '',
+  mapLocation: '',
+  landlinePhoneNo: '',
+  cellPhoneNo: '',
+  contactEmail: '',
+  workingDays: '',
+  contactTiming: '',
+  servicesOffered: [],
+  brandAuthorizations: [],
+  insuranceAffiliations: [],
+  typeOfCompany: undefined,
+  gstNo: '',
+  companyTradeName: '',
+  companyTradeNameAbc: '',
+  gstAddress: '',
+  panNo: '',
+  bankAccNo: '',
+  bankIfscCode: '',
+  companyBankAccountName: '',
+  authorizedPersonName: '',
+  designation: '',
+  emailAddress: '',
+  phoneNo: '',
+  password: '',
+  acceptTerms: undefined,
+};
+
+/** Never kept on the device. Terms are accepted at the moment of sending, not by an old draft. */
+const garageSecrets = ['panNo', 'bankAccNo', 'password', 'acceptTerms'] as const;
+
+/** Who answers for the garage, and what they log in with. */
+const PersonSection = memo(function PersonSection({ part }: SignupSectionProps) {
+  const f = useTexts('garages.form');
+  const { field } = useFormPart(part);
+  return (
+    <FormSection title={f.personSection}>
+      <PersonFields />
+      <TextField
+        label={f.email}
+        hint={f.emailHint}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...field('emailAddress')}
+      />
+      <PasswordField label={f.password} hint={f.passwordHint} required autoComplete="new-password" {...field('password')} />
+    </FormSection>
+  );
+});
+
+/** Sends a garage's application. */
+function useGarageRegistration() {
+  return useApplication<BodyInputOf<typeof registerGarage>>({
+    post: (body, idempotencyKey) => api(registerGarage, { body, idempotencyKey }),
+    emailOf: ({ emailAddress }) => emailAddress,
+    success: 'garage.register.success',
+    failed: 'garage.register.failed',
+    redirectAfter: 3000,
+  });
 }

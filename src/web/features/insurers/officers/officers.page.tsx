@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listOfficers } from '#contract/insurers/officers.endpoints.ts';
+import { listOfficers, confirmOfficer, withdrawOfficer } from '#contract/insurers/officers.endpoints.ts';
 import type { OfficerDto } from '#contract/insurers/officers.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import { apiQuery, keysBelow } from '#web/api-query.ts';
@@ -12,17 +12,23 @@ import { Page } from '#web/page.tsx';
 import { useUser } from '#web/session-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, ConfirmDialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { BreakPoints } from '#web/ui/break-points.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { WaitingOfficer } from './waiting-officer.tsx';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { ApprovalBox } from '#web/desk/approval-box.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 
 export const handle: PageHandle = { permission: 'insurer.read', words: ['office'] };
 
-const ProposeOfficerForm = lazyPart(() => import('./propose-officer-form.tsx'));
-const EndOfficerForm = lazyPart(() => import('./end-officer-form.tsx'));
+const ProposeOfficerForm = lazyPart(async () => ({ default: (await import('./officer-forms.tsx')).ProposeOfficerForm }));
+const EndOfficerForm = lazyPart(async () => ({ default: (await import('./officer-forms.tsx')).EndOfficerForm }));
 
 /** Who speaks for the insurers: asked by a link to their mailbox whether a claim is accepted. Added and ended by two people. */
 export default function OfficersPage() {
@@ -143,5 +149,93 @@ export default function OfficersPage() {
         ) : null}
       </Dialog>
     </Page>
+  );
+}
+
+interface WaitingOfficerProps {
+  readonly officer: OfficerDto;
+  readonly waits: NonNullable<OfficerDto['waits']>;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** An officer who is to be added or ended: what a second person has to look at. */
+function WaitingOfficer({ officer, waits, onChanged }: WaitingOfficerProps) {
+  const t = useTexts('officers');
+  const me = useUser();
+  const toast = useToast();
+  const [asked, setAsked] = useState<'confirm' | 'withdraw'>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { id, name } = officer;
+  const isNew = waits.for === 'add';
+
+  async function act(to: 'confirm' | 'withdraw'): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await api(to === 'confirm' ? confirmOfficer : withdrawOfficer, { params: { id } });
+      toast.success((to === 'withdraw' ? t.withdrawn : isNew ? t.confirmed : t.ended)({ name }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setBusy(false);
+      setAsked(undefined);
+      await onChanged();
+    }
+  }
+
+  return (
+    <Card title={(isNew ? t.toAdd : t.toEnd)({ name })}>
+      <div className="grid grid-cols-1 gap-3">
+        {failure ? (
+          <Banner tone="error" announce>
+            {failure}
+          </Banner>
+        ) : null}
+        <ApprovalBox
+          maker={waits.by}
+          at={waits.at}
+          reason={waits.reason}
+          lapsed={waits.lapsed}
+          checks={
+            isNew && officer.mailboxHint ? (
+              <Banner tone={officer.mailboxHint === 'first' ? 'info' : 'warn'}>{t.mailboxHints[officer.mailboxHint]}</Banner>
+            ) : null
+          }
+          actions={
+            waits.byYou || waits.lapsed ? (
+              <>
+                {waits.byYou ? <p className="text-muted">{t.byYou}</p> : null}
+                <Button variant="secondary" onClick={() => setAsked('withdraw')}>
+                  {t.withdraw}
+                </Button>
+              </>
+            ) : permits(me, 'insurer.confirm') ? (
+              <Button onClick={() => setAsked('confirm')}>{isNew ? t.confirm : t.confirmEnd}</Button>
+            ) : null
+          }
+        >
+          <DescriptionList
+            items={[
+              { term: t.insurer, value: officer.insurer.name },
+              { term: t.designation, value: officer.designation },
+              { term: t.email, value: officer.email },
+              { term: t.phone, value: officer.phone },
+            ]}
+          />
+        </ApprovalBox>
+      </div>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title={asked === 'withdraw' ? t.withdrawTitle : isNew ? t.confirmTitle : t.confirmEndTitle}
+        description={(asked === 'withdraw' ? t.withdrawText : isNew ? t.confirmText : t.confirmEndText)({ name })}
+        confirmLabel={asked === 'withdraw' ? t.withdraw : isNew ? t.confirm : t.confirmEnd}
+        danger={asked === 'confirm' && !isNew}
+        loading={busy}
+        onConfirm={() => asked && void act(asked)}
+      />
+    </Card>
   );
 }

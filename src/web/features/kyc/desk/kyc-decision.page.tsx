@@ -8,7 +8,7 @@ import { Page } from '#web/page.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { KycDecision } from './kyc-decision.tsx';
-import { kycTones } from '../../../desk/user-tones.ts';
+import { kycTones } from '#web/desk/users-frame.tsx';
 
 export const handle: PageHandle = { permission: 'kyc.read', words: ['office', 'settings'] };
 

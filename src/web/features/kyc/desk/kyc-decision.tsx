@@ -8,21 +8,25 @@ import { listSurveyors } from '#contract/surveyors/surveyors.endpoints.ts';
 import { useUser } from '#web/session-store.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
-import { keysBelow, queryKey } from '#web/api-query.ts';
+import { keysBelow, queryKey, workKeys, renew } from '#web/api-query.ts';
 import { ApiError } from '#web/api-error.ts';
 import { FileView } from '#web/files/file-view.tsx';
-import { workKeys } from '#web/menu-counts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { renew } from '#web/renew.ts';
 import { decidedDocuments, firstChoices, firstMissing, missingOf, outcomeOf } from './decision-choices.ts';
-import { choiceFieldId, DocumentChoice } from './document-choice.tsx';
-import { KycFields } from './kyc-fields.tsx';
-import { ReopenKyc } from './reopen-kyc.tsx';
+import type { Choice } from './decision-choices.ts';
+import { Eye } from 'lucide-react';
+import { Badge } from '#web/ui/badge.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const DoublesCard = lazyPart(() => import('#web/desk/doubles-card.tsx'));
 
@@ -114,6 +118,171 @@ export function KycDecision({ kyc }: { readonly kyc: KycDetail }) {
         ) : null}
         {mayDecide && kyc.status === 'approved' ? <ReopenKyc kyc={kyc} /> : null}
       </div>
+    </div>
+  );
+}
+
+type KycDocument = ReplyOf<typeof getKyc>['documents'][number];
+
+interface DocumentChoiceProps {
+  readonly document: KycDocument;
+  /** On screen at the left. */
+  readonly shown: boolean;
+  readonly onShow: () => void;
+  readonly choice: Choice | undefined;
+  /** What was missing when the decision was to be saved. */
+  readonly missing: 'decision' | 'reason' | null;
+  /** Missing once it is decided. */
+  readonly onChange: ((choice: Choice) => void) | undefined;
+}
+
+const tones = { undecided: 'neutral', approved: 'success', rejected: 'danger' } as const;
+
+/** Where a document's decision, or its reason, is entered: for the focus. */
+function choiceFieldId(documentId: string, what: 'decision' | 'reason'): string {
+  return `${what}-${documentId}`;
+}
+
+/** One document: show it, approve it, or reject it with a reason. */
+function DocumentChoice({ document, shown, onShow, choice, missing, onChange }: DocumentChoiceProps) {
+  const { decision: t, kyc } = useTexts('desk.users');
+  const decision = choice?.decision ?? 'undecided';
+  const reason = choice?.reason ?? '';
+  const text = useMessageText();
+  const name = text(`kyc.document.${document.type}`);
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{name}</span>
+          <span title={document.originalName} className="block truncate text-muted">
+            {document.originalName}
+          </span>
+        </span>
+        {onChange ? null : (
+          <Badge tone={tones[document.decision]}>
+            {document.decision === 'undecided' ? t.undecided : kyc[document.decision]}
+          </Badge>
+        )}
+        <Button
+          variant={shown ? 'secondary' : 'quiet'}
+          aria-pressed={shown}
+          icon={<Eye aria-hidden className="size-4" />}
+          onClick={onShow}
+        >
+          {t.show}
+        </Button>
+      </div>
+      {onChange ? (
+        <RadioGroup
+          label={t.decideOf({ type: name })}
+          hideLabel
+          layout="row"
+          id={choiceFieldId(document.id, 'decision')}
+          name={`decision-${document.id}`}
+          error={missing === 'decision' ? t.decisionRequired : undefined}
+          value={decision}
+          onValueChange={(value) => onChange({ decision: value === 'rejected' ? 'rejected' : 'approved', reason })}
+          options={[
+            { value: 'approved', label: t.approve },
+            { value: 'rejected', label: t.reject },
+          ]}
+        />
+      ) : document.reason ? (
+        <p>{document.reason}</p>
+      ) : null}
+      {onChange && decision === 'rejected' ? (
+        <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+          <SelectField
+            label={t.reasonCode}
+            placeholder={t.ownWords}
+            options={t.reasonCodes.map((text) => text)}
+            value={t.reasonCodes.find((code) => code === reason) ?? ''}
+            onChange={({ currentTarget }) => onChange({ decision, reason: currentTarget.value })}
+          />
+          <TextField
+            id={choiceFieldId(document.id, 'reason')}
+            label={t.reason}
+            error={missing === 'reason' ? t.reasonRequired : undefined}
+            value={reason}
+            maxLength={500}
+            onChange={({ currentTarget }) => onChange({ decision, reason: currentTarget.value })}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** As the form asks for them. */
+const order = [
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'phoneNumber',
+  'address',
+  'city',
+  'state',
+  'pincode',
+  'specializations',
+  'garageName',
+  'garageRegistrationNumber',
+  'surveyorLicenseNumber',
+  'yearsOfExperience',
+  'companyName',
+  'companyRegistrationNumber',
+  'iraiRegistrationNumber',
+] as const;
+
+/** What was entered, in the form's order, beside what sign-up had checked. */
+function KycFields({ kyc }: { readonly kyc: KycDetail }) {
+  const { decision: t } = useTexts('desk.users');
+  const labels = useTexts('kyc.names').fields;
+  return (
+    <>
+      <Card title={t.fields}>
+        <DescriptionList
+          items={[
+            ...order.flatMap((name) => {
+              const value = said(kyc.fields[name]);
+              if (value === '') return [];
+              return [{ term: labels[name], value: name === 'dateOfBirth' ? <DateTime at={value} /> : value }];
+            }),
+            {
+              term: kyc.decidedAt ? t.decided : t.waiting,
+              value: <DateTime at={kyc.decidedAt ?? kyc.submittedAt} style="dateTime" />,
+            },
+          ]}
+        />
+      </Card>
+      {kyc.checked.length > 0 ? (
+        <Card title={t.checked}>
+          <DescriptionList items={kyc.checked.map(({ label, value }) => ({ term: label, value }))} />
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+function said(value: unknown): string {
+  if (Array.isArray(value)) return value.map(said).join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+const ReopenForm = lazyPart(() => import('./reopen-form.tsx'));
+
+/** Takes an approval back, for instance when a licence has lapsed. */
+function ReopenKyc({ kyc }: { readonly kyc: KycDetail }) {
+  const { decision: t } = useTexts('desk.users');
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t.reopen}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={t.reopenTitle} description={t.reopenText}>
+        <ReopenForm kyc={kyc} onDone={() => setOpen(false)} />
+      </Dialog>
     </div>
   );
 }

@@ -7,13 +7,12 @@ import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
+import { DateTime, RelativeTime } from '#web/ui/date-time.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { UsersFrame } from '../../../desk/users-frame.tsx';
+import { UsersFrame } from '#web/desk/users-frame.tsx';
 
 export const handle: PageHandle = { permission: 'kyc.read', words: ['office'] };
 

@@ -4,15 +4,13 @@ import { reopenKycBody } from '#contract/kyc/kyc.schemas.ts';
 import { listUsers } from '#contract/users.endpoints.ts';
 import { listSurveyors } from '#contract/surveyors/surveyors.endpoints.ts';
 import { api } from '#web/api-client.ts';
-import { keysBelow, queryKey } from '#web/api-query.ts';
+import { keysBelow, queryKey, renew } from '#web/api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { renew } from '#web/renew.ts';
 import type { KycDetail } from './kyc-decision.tsx';
 
 /** Which documents have to be handed in again, and why. */

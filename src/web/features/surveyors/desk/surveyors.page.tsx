@@ -9,7 +9,12 @@ import type { PageHandle } from '#web/page-handle.ts';
 import { Page } from '#web/page.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { SurveyorTable } from './surveyor-table.tsx';
+import type { SurveyorRowDto } from '#contract/surveyors/surveyors.schemas.ts';
+import { TwoLines } from '#web/desk/two-lines.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { RelativeTime } from '#web/ui/date-time.tsx';
+import { Table } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 
 export const handle: PageHandle = { permission: 'surveyor.read', words: ['office'] };
 
@@ -54,5 +59,70 @@ export default function SurveyorsPage() {
         </ViewList>
       </div>
     </Page>
+  );
+}
+
+const tones = { not_submitted: 'neutral', pending: 'warn', approved: 'success', rejected: 'danger' } as const;
+
+/** Applications open their KYC; the others open the person. */
+function SurveyorTable({
+  surveyors,
+  applications,
+  busy,
+}: {
+  readonly surveyors: readonly SurveyorRowDto[];
+  readonly applications: boolean;
+  readonly busy: boolean;
+}) {
+  const t = useTexts('surveyors.desk');
+  const { columns } = t;
+  const who: Column<SurveyorRowDto>[] = [
+    { id: 'name', header: columns.name, card: 'title', cell: ({ name }) => name },
+    { id: 'license', header: columns.license, className: 'whitespace-nowrap', cell: ({ licenseNumber }) => licenseNumber },
+  ];
+  const application: Column<SurveyorRowDto>[] = [
+    {
+      id: 'specializations',
+      header: columns.specializations,
+      cell: ({ specializations }) => specializations.join(', ') || t.none,
+    },
+    { id: 'applied', header: columns.applied, cell: ({ appliedAt }) => (appliedAt ? <RelativeTime at={appliedAt} /> : t.none) },
+  ];
+  const load: Column<SurveyorRowDto>[] = [
+    {
+      id: 'place',
+      header: columns.place,
+      className: 'sm:max-w-40',
+      cell: ({ city, state }) => <TwoLines text={[city, state].filter(Boolean).join(', ') || t.none} />,
+    },
+    {
+      id: 'open',
+      header: columns.open,
+      align: 'right',
+      cell: ({ load: { toAccept, toReport } }) => t.openOf({ toAccept, open: toAccept + toReport }),
+    },
+    {
+      id: 'overdue',
+      header: columns.overdue,
+      align: 'right',
+      cell: ({ load: { overdue } }) => (overdue > 0 ? <span className="font-semibold text-danger">{overdue}</span> : 0),
+    },
+    { id: 'reported', header: columns.reported, align: 'right', cell: ({ load: { reported } }) => reported },
+    { id: 'days', header: columns.days, align: 'right', cell: ({ load: { averageDays } }) => averageDays ?? t.none },
+    { id: 'declined', header: columns.declined, align: 'right', cell: ({ load: { declined } }) => declined },
+  ];
+  return (
+    <Table
+      caption={t.caption}
+      busy={busy}
+      rows={surveyors}
+      rowKey={({ userId }) => userId}
+      rowTo={({ userId, kycStatus }) => (kycStatus === 'pending' ? `/app/users/kyc/${userId}` : `/app/users/${userId}`)}
+      columns={[
+        ...who,
+        { id: 'kyc', header: columns.kyc, cell: ({ kycStatus }) => <Badge tone={tones[kycStatus]}>{t.kyc[kycStatus]}</Badge> },
+        ...(applications ? application : load),
+      ]}
+    />
   );
 }

@@ -5,15 +5,11 @@ import { sendAadhaarOtp, verifyAadhaarOtp } from '#contract/auth/otp.endpoints.t
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
-import { fetchGateRules } from './gate-rules.ts';
-import { GateFailure, GatePassed } from './gate-status.tsx';
+import { fetchGateRules, GateFailure, GatePassed, OtpEntry, useGateAction } from './gate.tsx';
+import type { GateSlot } from './gate.tsx';
 import { gateLifetimeMs, markOf } from './gates.ts';
-import type { GateSlot } from './gate-slot.ts';
-import { OtpEntry } from './lazy-otp-entry.ts';
-import { useGateAction } from './use-gate-action.ts';
 
 /** Aadhaar: not sent, OTP sent, verified (specification §4). The number is typed, passed on, and kept nowhere. */
 export function AadhaarGate({ form, gate, target, onChange }: GateSlot) {

@@ -3,18 +3,14 @@ import { useState, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { verifyBank } from '#contract/auth/otp.endpoints.ts';
 import { api } from '#web/api-client.ts';
-import { IfscNote } from '#web/places/ifsc-note.tsx';
-import { useIfsc } from '#web/places/use-ifsc.ts';
+import { IfscNote, useIfsc } from '#web/places/ifsc-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
-import { fetchGateRules } from './gate-rules.ts';
-import { GateFailure, GatePassed } from './gate-status.tsx';
-import type { GateSlot } from './gate-slot.ts';
+import { fetchGateRules, GateFailure, GatePassed, useGateAction } from './gate.tsx';
+import type { GateSlot } from './gate.tsx';
 import { gateLifetimeMs, gateTargets, markOf } from './gates.ts';
-import { useGateAction } from './use-gate-action.ts';
 
 const names = { accountNumber: 'bankAccountNumber', ifsc: 'bankIFSCCode', accountName: 'bankAccountName' } as const;
 

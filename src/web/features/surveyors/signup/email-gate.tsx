@@ -4,15 +4,11 @@ import { sendEmailOtp, verifyEmailOtp } from '#contract/auth/otp.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
-import { fetchGateRules } from './gate-rules.ts';
-import { GateFailure, GatePassed } from './gate-status.tsx';
-import type { GateSlot } from './gate-slot.ts';
+import { fetchGateRules, GateFailure, GatePassed, OtpEntry, useGateAction } from './gate.tsx';
+import type { GateSlot } from './gate.tsx';
 import { gateLifetimeMs } from './gates.ts';
-import { OtpEntry } from './lazy-otp-entry.ts';
-import { useGateAction } from './use-gate-action.ts';
 
 /** E-mail: not sent, OTP sent, verified (specification §4). */
 export function EmailGate({ form, gate, target, onChange }: GateSlot) {

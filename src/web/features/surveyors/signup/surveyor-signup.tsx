@@ -1,24 +1,30 @@
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '#web/api-error.ts';
-import { ApplicationEnd } from '#web/sign-up/application-end.tsx';
-import { ApplicationFrame } from '#web/sign-up/application-frame.tsx';
+import { ApplicationEnd, ApplicationFrame } from '#web/sign-up/application-frame.tsx';
 import { FormSection } from '#web/sign-up/form-section.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
-import { RequiredNote } from '#web/ui/required-note.tsx';
+import { RequiredNote } from '#web/ui/form-notes.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import { fetchedWhenTouched } from '#web/ui/when-touched.ts';
 import { AadhaarGate } from './aadhaar-gate.tsx';
 import { BankGate } from './bank-gate.tsx';
 import { EmailGate } from './email-gate.tsx';
-import { GateList } from './gate-list.tsx';
-import { gateKinds, gateOf, gateTargets, isOpen, type GateFields, type GateKind } from './gates.ts';
+import { gateKinds, gateOf, gateTargets, isOpen } from './gates.ts';
+import type { GateFields, GateKind, Gate, Gates } from './gates.ts';
 import { surveyorDefaults, surveyorSecrets } from './surveyor-form.ts';
-import { useGates } from './use-gates.ts';
-import { useSurveyorRegistration } from './use-surveyor-registration.ts';
+import { Circle, CircleCheck } from 'lucide-react';
+import { nowMs } from '#contract/clock.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { tabStorage } from '#web/ui/device-storage.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { register } from '#contract/auth/registration.endpoints.ts';
+import { api } from '#web/api-client.ts';
+import { useApplication } from '#web/sign-up/use-application.ts';
+import { useToast } from '#web/ui/toast.tsx';
 
 const fieldOfGate = { aadhaar: 'aadhaarNumber', email: 'email', bank: 'bankAccountNumber' } as const;
 
@@ -103,4 +109,126 @@ export function SurveyorSignup() {
       </ContractFormElement>
     </ApplicationFrame>
   );
+}
+
+/** What is still missing before the registration can be sent. */
+function GateList({ open }: { readonly open: Readonly<Record<GateKind, boolean>> }) {
+  const t = useTexts('surveyors.signup');
+  return (
+    <div>
+      <h2 className="font-semibold">{t.checks}</h2>
+      <ul className="mt-2 grid gap-1.5">
+        {gateKinds.map((kind) => {
+          const Icon = open[kind] ? CircleCheck : Circle;
+          return (
+            <li key={kind} className="flex items-center gap-2">
+              <Icon aria-hidden className={`size-5 shrink-0 ${open[kind] ? 'text-success' : 'text-muted'}`} />
+              <span>
+                {t.checkNames[kind]}: {open[kind] ? t.passed : t.open}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** How often gates are looked at for having grown too old, in milliseconds. */
+const lookEvery = 30_000;
+
+interface GatesState {
+  readonly gates: Gates;
+  /** Milliseconds since the epoch, as of the last look. */
+  readonly now: number;
+  /** Undefined shuts the gate. */
+  readonly set: (kind: GateKind, gate: Gate | undefined) => void;
+  readonly forget: () => void;
+}
+
+/** The three checks of the sign-up, kept for this tab. */
+function useGates(): GatesState {
+  const [gates, setGates] = useState<Gates>({});
+  const latest = useRef(gates);
+  const change = useCallback((next: Gates) => {
+    latest.current = next;
+    setGates(next);
+  }, []);
+  const [now, setNow] = useState(() => nowMs());
+  useEffect(() => {
+    change(readGates(nowMs()));
+    const timer = setInterval(() => setNow(nowMs()), lookEvery);
+    return () => clearInterval(timer);
+  }, [change]);
+  const set = useCallback(
+    (kind: GateKind, gate: Gate | undefined) => {
+      const next = { ...latest.current, [kind]: gate };
+      if (gate === undefined) delete next[kind];
+      keepGates(next);
+      change(next);
+    },
+    [change],
+  );
+  return { gates, now, set, forget: forgetGates };
+}
+
+const key = 'gatepass.surveyor-gates';
+
+/**
+ * Gates of this tab from before a reload: phones drop a page while its owner looks for the OTP in another app. Only for this
+ * tab, and without the numbers, which have to be typed again.
+ */
+function readGates(now: number): Gates {
+  try {
+    const kept: unknown = JSON.parse(tabStorage.get(key) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    const entries = gateKinds.map((kind) => [kind, kind in kept ? (kept as Record<string, unknown>)[kind] : undefined] as const);
+    return Object.fromEntries(
+      entries.filter((entry): entry is [(typeof entry)[0], Gate] => isGate(entry[1]) && entry[1].until > now),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function keepGates(gates: Gates): void {
+  const plain = Object.fromEntries(Object.entries(gates).map(([kind, { target: _secret, ...gate }]) => [kind, gate]));
+  try {
+    tabStorage.set(key, JSON.stringify(plain));
+  } catch {
+    // Without storage a reload asks for the OTPs again.
+  }
+}
+
+function forgetGates(): void {
+  tabStorage.remove(key);
+}
+
+function isGate(value: unknown): value is Gate {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'mark' in value &&
+    typeof value.mark === 'string' &&
+    'phase' in value &&
+    (value.phase === 'sent' || value.phase === 'verified') &&
+    'until' in value &&
+    typeof value.until === 'number'
+  );
+}
+
+/** Sends a surveyor's registration. */
+function useSurveyorRegistration() {
+  const text = useMessageText();
+  const toast = useToast();
+  return useApplication<BodyInputOf<typeof register> & { readonly role: 'surveyor' }>({
+    post: async (body, idempotencyKey) => {
+      await api(register, { body, idempotencyKey });
+      toast.success(text('auth.register.success'));
+    },
+    emailOf: ({ email }) => email,
+    success: 'auth.register.success',
+    failed: 'surveyor.failed',
+    redirectAfter: 2000,
+  });
 }

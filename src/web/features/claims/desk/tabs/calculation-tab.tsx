@@ -1,7 +1,8 @@
 import { versionSince } from '#web/desk/version-since.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
-import type { SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
+import { settlementTermsBody } from '#contract/claims/review/settlement.schemas.ts';
+import type { SettlementDto, SettlementTermsDto } from '#contract/claims/review/settlement.schemas.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,19 +14,31 @@ import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { lossesIn } from '../../offer/calculation-result.ts';
 import { ruleWords } from '#words/rule-words.ts';
-import { SettlementDownload } from '../../settlement-download.tsx';
+import { SettlementDownload } from '../../offer/offer-pdfs.tsx';
 import { SettlementLines } from '../../settlement-lines.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import type { ClaimDesk } from '../use-claim-desk.ts';
 import { settlementOrNone } from '../staff-queries.ts';
 import { EstimateList } from './estimate-list.tsx';
-import { SettlementTermsForm } from './settlement-terms-form.tsx';
 import { SurveyList } from './survey-list.tsx';
-import { TermsOverrides } from './terms-overrides.tsx';
+import { saveSettlementTerms } from '#contract/claims/review/settlement.endpoints.ts';
+import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
+import { settlementModes } from '#domain/insurers/settlement-modes.ts';
+import { api } from '#web/api-client.ts';
+import { parseAmount } from '#web/ui/amount-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { isIsoDate } from '#domain/dates.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
 
 const DeductionsCard = lazyPart(() => import('../../review/desk/deductions-card.tsx'));
 
-export interface CalculationTabProps {
+interface CalculationTabProps {
   readonly desk: ClaimDesk;
   readonly processing: ProcessingDto;
   /** Staff set what it rests on while the claim is not decided. */
@@ -65,7 +78,7 @@ export function CalculationTab({ desk, processing, canChangeTerms }: Calculation
 }
 
 /** Every line with the rule it was made by, then what each party pays. */
-export function SettlementView({ claimId, settlement }: { readonly claimId: string; readonly settlement: SettlementDto }) {
+function SettlementView({ claimId, settlement }: { readonly claimId: string; readonly settlement: SettlementDto }) {
   const t = useTexts('claims.desk.tabs.calculation');
   const { rules, causes } = useTexts('claims.offer.calculation');
   const { locale } = useLocale();
@@ -136,5 +149,103 @@ function Minus({ rupees }: { readonly rupees: number }) {
       {rupees > 0 ? '−' : ''}
       <Money rupees={rupees} />
     </span>
+  );
+}
+
+const amountOrNull = (typed: unknown) => parseAmount(typed) ?? null;
+
+/** Add-ons, salvage, deductibles and class: what the papers say beside the bill. */
+function SettlementTermsForm({ desk, terms }: { readonly desk: ClaimDesk; readonly terms: SettlementTermsDto }) {
+  const { terms: t } = useTexts('claims.desk.tabs.calculation');
+  const { done, saving } = useTexts('claims.desk.staff');
+  const form = useContractForm(settlementTermsBody, { defaultValues: terms });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4 md:grid-cols-2"
+      onSubmit={(body) => desk.act(() => api(saveSettlementTerms, { params: { id: desk.claim.id }, body }), done.terms)}
+    >
+      <SelectField
+        label={t.vehicleClass}
+        options={vehicleClasses.map((value) => ({ value, label: t.classes[value] }))}
+        {...form.field('vehicleClass')}
+      />
+      <DateField label={t.registeredOn} {...form.field('registeredOn')} />
+      <NumberField
+        label={t.cubicCapacity}
+        suffix="cc"
+        optional
+        inputMode="numeric"
+        {...form.field('cubicCapacity', { setValueAs: amountOrNull })}
+      />
+      <NumberField
+        label={t.grossWeightKg}
+        suffix="kg"
+        optional
+        inputMode="numeric"
+        {...form.field('grossWeightKg', { setValueAs: amountOrNull })}
+      />
+      <NumberField label={t.seats} optional inputMode="numeric" {...form.field('seats', { setValueAs: amountOrNull })} />
+      <SelectField
+        label={t.mode}
+        options={settlementModes.map((value) => ({ value, label: t.modes[value] }))}
+        {...form.field('mode')}
+      />
+      <MoneyField label={t.idv} optional {...form.field('idv', { setValueAs: amountOrNull })} />
+      <MoneyField label={t.towingLimit} optional {...form.field('towingLimit', { setValueAs: amountOrNull })} />
+      <MoneyField label={t.salvage} {...form.amount('salvage')} />
+      <MoneyField label={t.voluntaryDeductible} {...form.amount('voluntaryDeductible')} />
+      <Checkbox label={t.hasZeroDepreciation} {...form.field('hasZeroDepreciation')} />
+      <Checkbox label={t.hasImt23} {...form.field('hasImt23')} />
+      <Checkbox label={t.hasConsumables} {...form.field('hasConsumables')} />
+      <Checkbox label={t.ownerTakesCredit} {...form.field('ownerTakesCredit')} />
+      <div className="md:col-span-2">
+        <Button type="submit" variant="secondary" loading={form.formState.isSubmitting} loadingText={saving}>
+          {t.save}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}
+
+/** What staff set against the record, and who; and that the vehicle's age is the owner's word. */
+function TermsOverrides({ settlement }: { readonly settlement: SettlementDto }) {
+  const { terms: t } = useTexts('claims.desk.tabs.calculation');
+  const { overrides, termSources } = settlement;
+  return (
+    <>
+      {termSources.registeredOn === 'owner' ? <Banner tone="warn">{t.ageAssumed}</Banner> : null}
+      {overrides.length > 0 ? (
+        <Banner tone={overrides.some(({ raises }) => raises) ? 'warn' : 'info'}>
+          <p>{t.overridden}</p>
+          <ul className="list-disc pl-5">
+            {overrides.map(({ term, recorded, by, raises }) => (
+              <li key={term}>
+                {t[term]} (<Recorded value={recorded} />){by ? `, ${by}` : ''}
+                {raises ? <span className="font-semibold">: {t.raises}</span> : null}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      ) : null}
+    </>
+  );
+}
+
+type RecordedValue = SettlementDto['overrides'][number]['recorded'];
+
+function Recorded({ value }: { readonly value: RecordedValue }) {
+  const { terms: t } = useTexts('claims.desk.tabs.calculation');
+  const words: Record<string, string> = { ...t.classes, ...t.modes };
+  const said = () => {
+    if (value === null) return t.nothing;
+    if (typeof value === 'boolean') return value ? t.yes : t.no;
+    if (typeof value === 'number') return value.toLocaleString('en-IN');
+    return isIsoDate(value) ? <DateTime at={value} /> : (words[value] ?? value);
+  };
+  return (
+    <>
+      {t.onRecord} {said()}
+    </>
   );
 }

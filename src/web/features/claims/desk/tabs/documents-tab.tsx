@@ -19,7 +19,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useUser } from '#web/session-store.ts';
 import { useErrorText } from '#web/use-error-text.ts';
-import { papersQuery } from '../../claim-part-queries.ts';
+import { papersQuery } from '../../claim-queries.ts';
 import type { ClaimDesk } from '../use-claim-desk.ts';
 import { IncidentFacts } from './overview-tab.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';

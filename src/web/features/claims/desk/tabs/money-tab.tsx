@@ -14,12 +14,18 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useLocale, useTexts } from '#web/ui/texts.ts';
-import { paymentsQuery } from '../../claim-part-queries.ts';
-import { KeyFactsPdfButton } from '../../offer/key-facts-pdf-button.tsx';
+import { useLocale, useTexts, useMessageText } from '#web/ui/texts.ts';
+import { paymentsQuery } from '../../claim-queries.ts';
+import { KeyFactsPdfButton } from '../../offer/offer-pdfs.tsx';
 import type { ClaimDesk } from '../use-claim-desk.ts';
 import { ledgerQuery, offerQuery } from '../staff-queries.ts';
-import { PayoutCard } from './payout-card.tsx';
+import { recheckPayout, retryPayout } from '#contract/claims/payout/payouts.endpoints.ts';
+import { useUser } from '#web/session-store.ts';
+import { permits } from '#domain/permissions.ts';
+import { api } from '#web/api-client.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 
 const StatementsLink = lazyPart(() => import('./statements-link.tsx'));
 const InvoiceBesideEstimate = lazyPart(() => import('./invoice-beside-estimate.tsx'));
@@ -164,5 +170,114 @@ function Payments({ payments }: { readonly payments: readonly PaymentDto[] }) {
         ]}
       />
     </section>
+  );
+}
+
+/** The transfer to the garage: where it is, why it is held back, and paying again after a failure. */
+function PayoutCard({
+  desk,
+  processing: { payout, payoutDueAt, payoutHold, payeeInDoubt, gatePassCode },
+}: {
+  readonly desk: ClaimDesk;
+  readonly processing: ProcessingDto;
+}) {
+  const { payout: t, none } = useTexts('claims.desk.tabs.money');
+  const { done } = useTexts('claims.desk.staff');
+  const text = useMessageText();
+  const mayPay = permits(useUser(), 'payout.retry');
+  const params = { id: desk.claim.id };
+  const payAgain = desk.claim.actions.includes('retry-payout') ? (
+    <Button
+      loading={desk.pressed === 'retry'}
+      onClick={() => void desk.press('retry', (idempotencyKey) => api(retryPayout, { params, idempotencyKey }), done.retry)}
+    >
+      {payout ? t.retry : t.release}
+    </Button>
+  ) : mayPay ? (
+    <p className="text-muted">{t.notYours}</p>
+  ) : null;
+  const hold = payoutHold ? (
+    <Banner tone="warn" title={t.held}>
+      {payoutHold}
+    </Banner>
+  ) : null;
+  if (!payout) {
+    const nameAtBank = payeeInDoubt?.nameAtBank;
+    const doubt = payeeInDoubt?.isDouble ? t.payeeDouble : nameAtBank ? t.payeeName({ name: nameAtBank }) : t.payeeNameless;
+    return (
+      <Card title={t.title} footer={hold && payAgain ? payAgain : undefined}>
+        <div className="grid grid-cols-1 gap-3">
+          {hold}
+          {payeeInDoubt ? (
+            <Banner tone="warn" title={t.payee}>
+              {doubt} <TextLink to={`/app/garages/${payeeInDoubt.garageId}`}>{t.toGarage}</TextLink>
+            </Banner>
+          ) : null}
+          <p className="text-muted">
+            {t.none}{' '}
+            {payoutDueAt ? (
+              <>
+                {t.due} <DateTime at={payoutDueAt} style="dateTime" />
+              </>
+            ) : null}
+          </p>
+        </div>
+      </Card>
+    );
+  }
+  const cameBack = payout.state === 'failed' || payout.state === 'reversed';
+  return (
+    <Card
+      title={t.title}
+      actions={
+        <Badge tone={payout.state === 'success' ? 'success' : cameBack ? 'danger' : 'info'}>{t.states[payout.state]}</Badge>
+      }
+      footer={
+        mayPay ? (
+          <div className="flex flex-wrap gap-2">
+            {cameBack || hold ? payAgain : null}
+            <Button
+              variant="secondary"
+              loading={desk.pressed === 'recheck'}
+              onClick={() => void desk.press('recheck', () => api(recheckPayout, { params }), done.recheck)}
+            >
+              {t.recheck}
+            </Button>
+          </div>
+        ) : undefined
+      }
+    >
+      <div className="grid grid-cols-1 gap-3">
+        {hold}
+        {payout.alert && payout.alert !== payoutHold ? (
+          <Banner tone="warn" title={t.alert}>
+            {text(payout.alert)}
+          </Banner>
+        ) : null}
+        <DescriptionList
+          items={[
+            { term: t.amount, value: <Money rupees={payout.amount} className="font-bold" /> },
+            { term: t.account, value: t.ending({ last4: payout.accountLast4 }) },
+            {
+              term: t.utr,
+              value: payout.utr ? (
+                <span className="flex items-center">
+                  {payout.utr}
+                  <CopyButton text={payout.utr} label={t.utr} />
+                </span>
+              ) : (
+                none
+              ),
+            },
+            { term: t.started, value: <DateTime at={payout.startedAt} style="dateTime" /> },
+            ...(payout.creditedAt ? [{ term: t.credited, value: <DateTime at={payout.creditedAt} style="dateTime" /> }] : []),
+            ...(payout.failureReason ? [{ term: t.failure, value: bankSaid(payout.failureReason) }] : []),
+            ...(gatePassCode
+              ? [{ term: t.gatePass, value: <TextLink to={`/gate-pass/${gatePassCode}`}>{gatePassCode}</TextLink> }]
+              : []),
+          ]}
+        />
+      </div>
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { repairTimeText } from '#web/repair-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BreakPoints } from '#web/ui/break-points.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { clockText } from '#web/ui/clock-text.ts';
+import { clockText } from '#web/ui/date-text.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import type { DescriptionItem } from '#web/ui/description-list.tsx';

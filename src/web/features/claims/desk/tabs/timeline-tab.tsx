@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { timelineQuery } from '../../claim-part-queries.ts';
+import { timelineQuery } from '../../claim-queries.ts';
 
 /** What happened, the newest last, and what comes next. */
 export function TimelineTab({ claimId }: { readonly claimId: string }) {

@@ -2,9 +2,13 @@ import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { RegisterFactsList } from './register-facts-list.tsx';
+import { useTexts, useLocale } from '#web/ui/texts.ts';
 import { PlateGroups } from '#web/ui/plate.tsx';
+import type { VehicleDto } from '#contract/claims/intake/claim-parts.schemas.ts';
+import type { RegisterFacts } from '#contract/vehicles.schemas.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { vehicleFacts } from '#words/vehicle-facts.ts';
+import { isSameAnswer, registeredFields, registeredPart } from '../../registered-part.ts';
 
 /** The vehicle as the claimant entered it, and for staff what the vehicle register says of it. */
 export function VehicleFacts({ claim: { vehicle, details, register } }: { readonly claim: ClaimDto }) {
@@ -32,5 +36,69 @@ export function VehicleFacts({ claim: { vehicle, details, register } }: { readon
       />
       {register ? <RegisterFactsList vehicle={vehicle} register={register} incidentDate={details?.incidentDate ?? ''} /> : null}
     </>
+  );
+}
+
+interface RegisterFactsListProps {
+  readonly vehicle: VehicleDto;
+  readonly register: RegisterFacts;
+}
+
+/** What the vehicle register said when the claimant entered the vehicle: where it differs from what was typed, and what nobody typed. */
+function RegisterFactsList({ vehicle, register, incidentDate }: RegisterFactsListProps & { readonly incidentDate: string }) {
+  const t = useTexts('claims.desk.tabs.register');
+  const { insurer, financier } = register.vehicle;
+  const day = (on: string | null) => (on === null ? t.unknown : <DateTime at={on} />);
+  const runs = (until: string | null) =>
+    until !== null && until < incidentDate ? (
+      <span className="font-semibold text-danger">
+        <DateTime at={until} /> · {t.lapsed}
+      </span>
+    ) : (
+      day(until)
+    );
+  return (
+    <section className="mt-6 grid gap-4">
+      <div>
+        <h3 className="text-18 font-bold">{t.title}</h3>
+        <p className="text-14 text-muted">
+          {t.asked} <DateTime at={register.askedAt} />
+        </p>
+      </div>
+      <Differences vehicle={vehicle} register={register} />
+      <DescriptionList
+        items={[
+          { term: t.owner, value: `${register.owner ?? t.unknown} · ${register.isClaimant ? t.isClaimant : t.isOther}` },
+          { term: t.status, value: register.registrationStatus ?? t.unknown },
+          { term: t.registered, value: day(register.vehicle.firstRegisteredOn) },
+          { term: t.financier, value: financier ?? t.none },
+          { term: t.fitness, value: runs(register.vehicle.fitnessUpto) },
+          { term: t.permit, value: runs(register.vehicle.permitUpto) },
+          { term: t.tax, value: runs(register.vehicle.taxUpto) },
+          { term: t.insurer, value: [insurer?.name, insurer?.policyNumber].filter(Boolean).join(' · ') || t.unknown },
+          { term: t.insured, value: runs(insurer?.insuredUpto ?? null) },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Differences({ vehicle, register }: RegisterFactsListProps) {
+  const t = useTexts('claims.desk.tabs.register');
+  const words = useTexts('claims.intake.vehicleStep');
+  const { locale } = useLocale();
+  const known = registeredPart(register.vehicle);
+  const differing = registeredFields.filter((name) => known[name] !== undefined && !isSameAnswer(vehicle[name], known[name]));
+  if (differing.length === 0) return <p>{t.same}</p>;
+  const typed = new Map(vehicleFacts(vehicle, words, locale).map(({ name, value }) => [name, value]));
+  const rows = differing.flatMap((name) => vehicleFacts({ [name]: known[name] }, words, locale));
+  return (
+    <Banner tone="warn" title={t.differs({ count: rows.length })}>
+      <ul>
+        {rows.map(({ name, term, value }) => (
+          <li key={name}>{t.difference({ field: term, typed: typed.get(name) ?? t.nothing, registered: value })}</li>
+        ))}
+      </ul>
+    </Banner>
   );
 }

@@ -1,10 +1,10 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2, Car } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
 import { saveEstimate } from '#contract/claims/repair/repair-actions.endpoints.ts';
 import { saveEstimateBody } from '#contract/claims/repair/repair-actions.schemas.ts';
-import { lineKinds } from '#domain/claims/review/settlement-rates.ts';
+import { lineKinds, lineActions } from '#domain/claims/review/settlement-rates.ts';
 import { api } from '#web/api-client.ts';
 import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import type { ContractForm } from '#web/ui/form.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
@@ -21,13 +22,13 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
-import { DamagedPanels } from './damaged-panels.tsx';
-import { editable, goOnByEnter, hasPartFacts, subtotals } from './estimate-lines.ts';
-import type { EstimateLine } from './estimate-lines.ts';
+import { editable, goOnByEnter, hasPartFacts, subtotals, QuantityAndRate, useCatalogue } from './estimate-lines.tsx';
+import type { EstimateLine, EstimateValues } from './estimate-lines.tsx';
 import { EstimateSources } from './estimate-sources.tsx';
-import { PartFacts } from './part-facts.tsx';
-import { QuantityAndRate } from './quantity-and-rate.tsx';
-import { useCatalogue } from './use-catalogue.ts';
+import type { DamageMarks } from '#domain/claims/intake/damage.ts';
+import { loadPart } from '#web/load-part.ts';
+import type * as z from 'zod/mini';
+import { gstRates } from '#domain/claims/repair/invoice.ts';
 
 const mostLines = 200;
 
@@ -205,5 +206,75 @@ export function EstimateEditor({
         </Button>
       </div>
     </ContractFormElement>
+  );
+}
+
+/** A line for each panel that the owner marked and the estimate does not name yet; the garage says what it costs. */
+function DamagedPanels({
+  damage,
+  present,
+  put,
+}: {
+  readonly damage: DamageMarks;
+  readonly present: () => readonly { readonly label: string }[];
+  readonly put: (lines: readonly EstimateLine[]) => void;
+}) {
+  const { estimate: t } = useTexts('claims.repair.desk.garage');
+  const [said, setSaid] = useState('');
+  async function add(): Promise<void> {
+    try {
+      const { damageLines, notAmong } = await loadPart(() => import('#domain/claims/repair/damage-lines.ts'));
+      const lines = notAmong(damageLines(damage), present());
+      // The amount stays empty, not 0: what is missing must be asked for.
+      put(lines as EstimateLine[]);
+      setSaid(t.damagedAdded({ count: lines.length }));
+    } catch {
+      setSaid(t.damagedFailed);
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <Button variant="secondary" icon={<Car aria-hidden className="size-5" />} onClick={() => void add()}>
+        {t.addDamaged}
+      </Button>
+      <p role="status" className="text-muted">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** Which part it is, whether it is replaced or repaired, and the GST that its amount holds. */
+function PartFacts({
+  form,
+  at,
+}: {
+  readonly form: ContractForm<EstimateValues, z.output<typeof saveEstimateBody>>;
+  readonly at: number;
+}) {
+  const { estimate: t } = useTexts('claims.repair.desk.garage');
+  return (
+    <div className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 max-md:order-1 md:col-span-4">
+      <TextField
+        label={t.partNumberOf({ n: at + 1 })}
+        autoComplete="off"
+        className="max-md:col-span-full"
+        {...form.field(`lines.${at}.partNumber`)}
+      />
+      <SelectField
+        label={t.actionOf({ n: at + 1 })}
+        placeholder={t.unsaid}
+        options={lineActions.map((value) => ({ value, label: t.actions[value] }))}
+        {...form.field(`lines.${at}.action`, { setValueAs: (value: string | null) => value || null })}
+      />
+      <SelectField
+        label={t.taxRateOf({ n: at + 1 })}
+        placeholder={t.unsaid}
+        options={gstRates.map((rate) => ({ value: String(rate), label: `${rate} %` }))}
+        {...form.field(`lines.${at}.taxRate`, {
+          setValueAs: (value: string | number | null) => (value === '' || value === null ? null : Number(value)),
+        })}
+      />
+    </div>
   );
 }

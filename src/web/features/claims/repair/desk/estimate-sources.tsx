@@ -1,16 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { listRepairs } from '#contract/claims/repair/repairs.endpoints.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { processingQuery } from '../../claim-part-queries.ts';
-import { EstimatePaper } from './estimate-paper.tsx';
+import { processingQuery } from '../../claim-queries.ts';
 import { isSheet, sheetRows } from '#web/desk/sheet-rows.ts';
-import { editable } from './estimate-lines.ts';
-import type { EstimateLine } from './estimate-lines.ts';
+import { editable } from './estimate-lines.tsx';
+import type { EstimateLine } from './estimate-lines.tsx';
+import { fileAccept } from '#contract/files.ts';
+import { paperEstimate } from '#domain/claims/repair/e-invoice.ts';
+import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
+import { FileField } from '#web/ui/file-field.tsx';
 
 const shown = 50;
 
@@ -76,5 +79,35 @@ export function EstimateSources({
         <p role="status">{said}</p>
       </div>
     </Disclosure>
+  );
+}
+
+const lookEvery = 1500;
+
+/** A photo or PDF of an estimate on paper: what is read in it is put in like a pasted table, for the garage to check. */
+function EstimatePaper({ claimId, take }: { readonly claimId: string; readonly take: (text: string) => void }) {
+  const { estimate: t } = useTexts('claims.repair.desk.garage');
+  const [fileId, setFileId] = useState('');
+  const upload = useClaimUploads({
+    claimId,
+    category: 'CLAIM_DOCUMENT',
+    documentType: paperEstimate,
+    maximum: 5,
+    onUploaded: ({ id }) => setFileId(id),
+  });
+  const { data } = useQuery({ ...processingQuery(claimId), refetchInterval: fileId === '' ? false : lookEvery });
+  const reading = data?.paperReadings.find((one) => one.fileId === fileId);
+
+  useEffect(() => {
+    if (reading === undefined || reading.state === 'queued') return;
+    setFileId('');
+    take((reading.proposal.table ?? []).map((cells) => cells.join('\t')).join('\n'));
+  }, [reading, take]);
+
+  return (
+    <>
+      <FileField label={t.paper} hint={t.paperHint} accept={fileAccept} camera {...upload.field()} />
+      {fileId === '' ? null : <p role="status">{t.paperReading}</p>}
+    </>
   );
 }

@@ -10,17 +10,20 @@ import { api } from '#web/api-client.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { processingQuery } from '../../claim-part-queries.ts';
+import { processingQuery } from '../../claim-queries.ts';
 import { ClaimDeskPage } from '../../desk/claim-desk-page.tsx';
 import { useClaimDesk } from '../../desk/use-claim-desk.ts';
+import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
 import { DocumentsTab } from '../../desk/tabs/documents-tab.tsx';
 import { OverviewTab } from '../../desk/tabs/overview-tab.tsx';
 import { QuestionsTab } from '../../desk/tabs/questions-tab.tsx';
 import { TimelineTab } from '../../desk/tabs/timeline-tab.tsx';
-import { EstimateTab } from './estimate-tab.tsx';
 import { RepairTab } from './repair-tab.tsx';
+import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import { EstimateList } from '../../desk/tabs/estimate-list.tsx';
+import { EstimateEditor } from './estimate-editor.tsx';
 
 /** A claim as the garage that repairs the vehicle works on it. */
 export function GarageClaimView({ claim }: { readonly claim: ClaimDto }) {
@@ -114,5 +117,32 @@ export function GarageClaimView({ claim }: { readonly claim: ClaimDto }) {
         }
       />
     </>
+  );
+}
+
+/** The estimate: editor while it may change, a supplement after approval, and every version so far. */
+function EstimateTab({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
+  const t = useTexts('claims.repair.desk.garage');
+  const [supplementing, setSupplementing] = useState(false);
+  const { actions, revision } = desk.claim;
+  const version = processing.estimates[0]?.version ?? 0;
+  const mayAmend = actions.includes('raise-supplement');
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {actions.includes('save-estimate') ? (
+        <EstimateEditor key={`${revision} ${version}`} desk={desk} processing={processing} supplement={false} />
+      ) : null}
+      {mayAmend && supplementing ? (
+        <EstimateEditor key={`supplement ${version}`} desk={desk} processing={processing} supplement />
+      ) : null}
+      {mayAmend && !supplementing ? (
+        <div>
+          <Button variant="secondary" onClick={() => setSupplementing(true)}>
+            {t.raiseSupplement}
+          </Button>
+        </div>
+      ) : null}
+      <EstimateList estimates={processing.estimates} />
+    </div>
   );
 }

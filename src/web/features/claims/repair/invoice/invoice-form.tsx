@@ -1,12 +1,12 @@
 import { now } from '#contract/clock.ts';
 import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useWatch, useFieldArray } from 'react-hook-form';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
 import { uploadInvoice } from '#contract/claims/repair/repair-actions.endpoints.ts';
 import { invoiceForm } from '#contract/claims/repair/invoice.schemas.ts';
 import type { InvoiceGuideDto } from '#contract/claims/repair/invoice.schemas.ts';
 import { fileAccept } from '#contract/files.ts';
-import { invoiceAddressees, invoiceShares } from '#domain/claims/repair/invoice.ts';
+import { invoiceAddressees, invoiceShares, gstRates } from '#domain/claims/repair/invoice.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { gstStates } from '#domain/kyc/gst-states.ts';
 import { api } from '#web/api-client.ts';
@@ -18,17 +18,21 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
+import type { ContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
-import { ReadingNotice } from './reading-notice.tsx';
 import { useReading } from './use-reading.ts';
 import type { ReadField } from './use-reading.ts';
-import { InvoiceLines } from './invoice-lines.tsx';
 import { addressedTo, invoiceValues, sumOf } from './invoice-values.ts';
+import type { InvoiceValues } from './invoice-values.ts';
+import { Plus, Trash2 } from 'lucide-react';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type * as z from 'zod/mini';
 
 const states = Object.entries(gstStates).map(([value, name]) => ({ value, label: `${value} ${name}` }));
 
@@ -174,4 +178,73 @@ function TotalOfLines({ form }: Pick<Parameters<typeof InvoiceLines>[0], 'form'>
     if (!typed && total > 0) setValue('amount', total);
   }, [setValue, typed, total]);
   return null;
+}
+
+/** How far the file has been read, and what its signed code is worth. */
+function ReadingNotice({ reading: { state, seal, filled } }: { readonly reading: ReturnType<typeof useReading> }) {
+  const { reading: t } = useTexts('claims.repair.invoice');
+  const told = state === 'read' && filled.length === 0 ? t.same : state && t[state];
+  return (
+    <div role="status" className="grid gap-2">
+      {told ? <p>{told}</p> : null}
+      {seal === 'none' ? null : <Banner tone={seal === 'verified' ? 'info' : 'warn'}>{t[seal]}</Banner>}
+    </div>
+  );
+}
+
+const mostLines = 200;
+const rates = gstRates.map((rate) => ({ value: String(rate), label: `${rate} %` }));
+
+/** The invoice's lines, without tax and with their rate. */
+function InvoiceLines({ form }: { readonly form: ContractForm<InvoiceValues, z.output<typeof invoiceForm>> }) {
+  const t = useTexts('claims.repair.invoice');
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
+  const lines = useWatch({ control: form.control, name: 'lines' });
+  return (
+    <fieldset className="grid grid-cols-1 gap-3">
+      <legend className="mb-2 font-semibold">{t.lines}</legend>
+      {fields.map((field, at) => (
+        <div
+          key={field.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 border-b border-line pb-2 sm:grid-cols-[minmax(0,1fr)_6rem_auto]"
+        >
+          <TextField label={t.line({ n: at + 1 })} hideLabel className="sm:col-span-2" {...form.field(`lines.${at}.label`)} />
+          <IconButton
+            label={t.remove({ n: at + 1 })}
+            icon={<Trash2 aria-hidden className="size-5" />}
+            disabled={fields.length === 1}
+            onClick={() => remove(at)}
+          />
+          <MoneyField
+            label={t.taxable({ n: at + 1 })}
+            hideLabel
+            className="max-sm:col-span-2"
+            {...form.amount(`lines.${at}.taxableValue`)}
+          />
+          <SelectField
+            label={t.rate({ n: at + 1 })}
+            hideLabel
+            className="col-span-2"
+            options={rates}
+            {...form.field(`lines.${at}.taxRate`, { valueAsNumber: true })}
+          />
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button
+          variant="secondary"
+          icon={<Plus aria-hidden className="size-4" />}
+          disabled={fields.length >= mostLines}
+          onClick={() =>
+            append({ label: '', taxRate: lines?.at(-1)?.taxRate ?? 18 } as NonNullable<InvoiceValues['lines']>[number])
+          }
+        >
+          {t.add}
+        </Button>
+        <p aria-live="polite" className="font-bold">
+          {t.sum({ amount: formatRupees(rupeesToPaise(sumOf(lines).toFixed(2))) })}
+        </p>
+      </div>
+    </fieldset>
+  );
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
 import type { PaperReadingDto, invoiceForm } from '#contract/claims/repair/invoice.schemas.ts';
 import type { ContractForm } from '#web/ui/form.tsx';
-import { processingQuery } from '../../claim-part-queries.ts';
+import { processingQuery } from '../../claim-queries.ts';
 import type { InvoiceValues } from './invoice-values.ts';
 
 const lookEvery = 1500;

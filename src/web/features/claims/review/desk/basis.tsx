@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FileDto } from '#contract/files.schemas.ts';
 import { getCover } from '#contract/claims/review/cover.endpoints.ts';
@@ -6,6 +7,7 @@ import type { CoverReply } from '#contract/claims/review/cover.schemas.ts';
 import { listSignals } from '#contract/claims/review/signals.endpoints.ts';
 import type { SignalDto } from '#contract/claims/review/signals.schemas.ts';
 import type { SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
+import { neededPapers } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { bySeriousness } from '#domain/claims/review/signals.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
@@ -21,11 +23,15 @@ import { useTexts } from '#web/ui/texts.ts';
 import { settlementOrNone } from '../../desk/staff-queries.ts';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
 import { ChecksList } from './checks-list.tsx';
-import { EvidenceStrip } from './evidence-strip.tsx';
-import { PapersLine } from './papers-line.tsx';
 import { FoldedSignals } from './signals-card.tsx';
+import { Thumbnail } from '#web/files/thumbnail.tsx';
+import { FilePreview } from '../../files/lazy-dialogs.ts';
+import { Check, X } from 'lucide-react';
+import type { ClaimType } from '#domain/claims/intake/claim-types.ts';
+import { Button } from '#web/ui/button.tsx';
+import { missingPapers } from './decision-bar.tsx';
 
-export interface BasisProps {
+interface BasisProps {
   readonly desk: ClaimDesk;
   readonly files: readonly FileDto[] | undefined;
   readonly onAsk: (paper: DocumentType) => void;
@@ -123,12 +129,12 @@ function ChecksGist({ checks }: Pick<CoverReply, 'checks'>) {
   );
 }
 
-type Check = CoverReply['checks'][number];
+type CoverCheck = CoverReply['checks'][number];
 
 /** Another owner or another vehicle than the register has: nothing is usual about that. */
-const differs = ({ check, result }: Check) => check.endsWith('-as-registered') && result === 'fails';
+const differs = ({ check, result }: CoverCheck) => check.endsWith('-as-registered') && result === 'fails';
 
-function Differing({ checks }: { readonly checks: readonly Check[] }) {
+function Differing({ checks }: { readonly checks: readonly CoverCheck[] }) {
   const t = useTexts('claims.desk.cover');
   return checks.map(({ check, why, about }) => (
     <p key={check} className="text-danger">
@@ -138,7 +144,13 @@ function Differing({ checks }: { readonly checks: readonly Check[] }) {
 }
 
 /** How many, and the most serious. */
-function SignalsGist({ signals, differing }: { readonly signals: readonly SignalDto[]; readonly differing: readonly Check[] }) {
+function SignalsGist({
+  signals,
+  differing,
+}: {
+  readonly signals: readonly SignalDto[];
+  readonly differing: readonly CoverCheck[];
+}) {
   const { kinds } = useTexts('claims.desk.signals');
   const { noSignals, gists } = useTexts('claims.review.cockpit');
   const first = signals.toSorted(bySeriousness)[0];
@@ -176,5 +188,87 @@ function Calculation({ settlement }: { readonly settlement: SettlementDto | null
       <p className="mt-2 text-muted">{t.basis[settlement.basis]}</p>
       <TextLink to={{ search: '?tab=calculation' }}>{lines}</TextLink>
     </>
+  );
+}
+
+/** All papers and photos in one line above the decision, where the evidence itself stands below it: a press shows one large. */
+function EvidenceStrip({ files }: { readonly files: readonly FileDto[] }) {
+  const t = useTexts('claims.review.cockpit');
+  const { documents } = useTexts('claims.desk.tabs');
+  const captionOf = useCaptions(files);
+  const [large, setLarge] = useState<string>();
+  if (files.length === 0) return <p className="py-2 text-muted">{documents.empty}</p>;
+  return (
+    <>
+      <ul aria-label={t.evidence} className="flex gap-2 overflow-x-auto p-1">
+        {files.map((file) => (
+          <li key={file.id} className="shrink-0">
+            <button
+              type="button"
+              title={file.originalName}
+              aria-label={t.open({ caption: captionOf(file), name: file.originalName })}
+              onClick={() => setLarge(file.id)}
+              className="block rounded-control border border-control p-0.5 hover:border-ink"
+            >
+              <Thumbnail file={file} className="aspect-4/3 h-10" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {large ? <FilePreview files={files} first={large} captionOf={captionOf} onClose={() => setLarge(undefined)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** What each of these files is: the kind of paper, or what it was sent for. */
+export function useCaptions(files: readonly FileDto[]): (file: { readonly id: string }) => string {
+  const { documents } = useTexts('claims.desk.tabs');
+  const types = useTexts('claims.files.documentTypes');
+  const names: Readonly<Record<string, string>> = { ...documents.categories, ...types.names };
+  const captions = new Map(
+    files.map(({ id, documentType, category }) => [
+      id,
+      names[category === 'CLAIM_DOCUMENT' ? (documentType ?? category) : category] ?? documentType ?? category,
+    ]),
+  );
+  return ({ id }) => captions.get(id) ?? '';
+}
+
+/** Which of the papers that the claim needs are there; each that is not can be asked for by one press. */
+function PapersLine({
+  cover,
+  claimType,
+  onAsk,
+}: {
+  readonly cover: CoverReply;
+  readonly claimType: ClaimType | undefined;
+  readonly onAsk: ((paper: DocumentType) => void) | undefined;
+}) {
+  const t = useTexts('claims.review.cockpit');
+  const { names } = useTexts('claims.files.documentTypes');
+  const missing = missingPapers(cover);
+  const here = (claimType ? neededPapers(claimType) : []).filter((type) => !missing.includes(type));
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      {here.length > 0 ? (
+        <p className="flex items-start gap-2">
+          <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+          <span>{t.here({ papers: here.map((type) => names[type]).join(', ') })}</span>
+        </p>
+      ) : null}
+      {missing.map((type) => (
+        <p key={type} className="flex flex-wrap items-center gap-2">
+          <X aria-hidden className="size-4 shrink-0 text-danger" />
+          <span className="min-w-0 flex-1">{t.missing({ paper: names[type] })}</span>
+          {onAsk ? (
+            <Button variant="secondary" aria-label={t.askFor({ paper: names[type] })} onClick={() => onAsk(type)}>
+              {t.ask}
+            </Button>
+          ) : null}
+        </p>
+      ))}
+    </div>
   );
 }

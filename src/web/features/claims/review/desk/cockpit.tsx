@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { papersQuery } from '../../claim-part-queries.ts';
+import { papersQuery } from '../../claim-queries.ts';
 import { IncidentFacts, People } from '../../desk/tabs/overview-tab.tsx';
 import { LicenceCard } from '../../desk/tabs/licence-card.tsx';
 import { PolicyMatch } from '../../desk/tabs/policy-match.tsx';
 import { VehicleFacts } from '../../desk/tabs/vehicle-facts.tsx';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
-import { Basis } from './basis.tsx';
+import { Basis, useCaptions } from './basis.tsx';
 import { CoverCard } from './cover-card.tsx';
-import { DecisionBar } from './decision-bar.tsx';
-import { Evidence } from './evidence.tsx';
-import { onlyProof } from './proofs.ts';
+import { DecisionBar, onlyProof } from './decision-bar.tsx';
 import LenderCard from './lender-card.tsx';
 import WordCard from './word-card.tsx';
+import { Maximize2 } from 'lucide-react';
+import type { FileDto } from '#contract/files.schemas.ts';
+import { Film } from '#web/files/film.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FilePreview } from '../../files/lazy-dialogs.ts';
 
 export interface CockpitProps {
   readonly desk: ClaimDesk;
@@ -89,5 +92,44 @@ export default function Cockpit({ desk, processing, onAsk, decision, called }: C
         />
       ) : null}
     </div>
+  );
+}
+
+interface EvidenceProps {
+  readonly files: readonly FileDto[];
+  /** The first where none is. */
+  readonly picked: string | undefined;
+  readonly onPick: (id: string) => void;
+}
+
+/** Photos and papers of the claim: the one that is looked at, and a strip of all. Larger, and two side by side, in a window of its own. */
+function Evidence({ files, picked, onPick }: EvidenceProps) {
+  const t = useTexts('claims.review.cockpit');
+  const { documents } = useTexts('claims.desk.tabs');
+  const captionOf = useCaptions(files);
+  const [isLarge, setIsLarge] = useState(false);
+  const shown = picked ?? files[0]?.id;
+  return (
+    <Card
+      title={t.evidence}
+      actions={
+        shown ? (
+          <Button variant="quiet" icon={<Maximize2 aria-hidden className="size-4" />} onClick={() => setIsLarge(true)}>
+            {t.large}
+          </Button>
+        ) : undefined
+      }
+    >
+      {shown ? (
+        <Film files={files} shown={shown} onShow={onPick} captionOf={captionOf} />
+      ) : (
+        <p className="text-muted">{documents.empty}</p>
+      )}
+      <Suspense>
+        {isLarge && shown ? (
+          <FilePreview files={files} first={shown} captionOf={captionOf} onClose={() => setIsLarge(false)} />
+        ) : null}
+      </Suspense>
+    </Card>
   );
 }

@@ -15,7 +15,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Panel } from '../../desk/panel.tsx';
-import { papersQuery } from '../../claim-part-queries.ts';
+import { papersQuery } from '../../claim-queries.ts';
 import { ChecksList } from './checks-list.tsx';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
 

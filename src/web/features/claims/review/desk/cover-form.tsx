@@ -16,7 +16,7 @@ import { MoneyField } from '#web/ui/money-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { papersQuery } from '../../claim-part-queries.ts';
+import { papersQuery } from '../../claim-queries.ts';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
 
 /** As a field for a moment has it. */

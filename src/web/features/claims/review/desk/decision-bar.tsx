@@ -1,6 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import type { FileDto } from '#contract/files.schemas.ts';
+import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import type { CoverReply } from '#contract/claims/review/cover.schemas.ts';
+import { documentTypes } from '#domain/claims/intake/papers.ts';
+import type { DocumentType } from '#domain/claims/intake/papers.ts';
 
 /** Where the decision's button stands while its form may be out of sight; null until that is drawn, undefined where there is no such place. */
 export const DecisionBar = createContext<HTMLElement | null | undefined>(undefined);
@@ -17,4 +22,23 @@ export function DecisionEnd({ summary, children }: { readonly summary: ReactNode
     </div>,
     bar,
   );
+}
+
+/** Files that can prove the insurer's acceptance: what staff uploaded as such, and what an earlier decision named. */
+export function proofsOf({ decision }: ProcessingDto, files: readonly FileDto[]): readonly FileDto[] {
+  return files.filter(({ category, id }) => category === 'INSURER_PROOF' || id === decision.proofFileId);
+}
+
+/** The one that an approval proposes: what a decision named before, or the only one there is. Of several a person chooses. */
+export function onlyProof(processing: ProcessingDto, files: readonly FileDto[]): string | undefined {
+  const proofs = proofsOf(processing, files);
+  return processing.decision.proofFileId ?? (proofs.length === 1 ? proofs[0]?.id : undefined);
+}
+
+/** The papers that the server's own checks miss, the lender's letter among them. */
+export function missingPapers({ checks }: Pick<CoverReply, 'checks'>): readonly DocumentType[] {
+  const missing = checks.flatMap(({ why, about }) =>
+    why === 'papers-missing' ? about : why === 'financier-silent' ? ['financier-consent'] : [],
+  );
+  return documentTypes.filter((type) => missing.includes(type));
 }

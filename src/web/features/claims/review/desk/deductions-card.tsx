@@ -6,10 +6,9 @@ import type { DeductionsReply, LetterDto } from '#contract/claims/review/deducti
 import { letterLocales } from '#contract/claims/review/deductions.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
-import { apiQuery, queryKey } from '#web/api-query.ts';
+import { apiQuery, queryKey, renew } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { DownloadButton } from '#web/files/download-button.tsx';
-import { renew } from '#web/renew.ts';
 import { useUser } from '#web/session-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

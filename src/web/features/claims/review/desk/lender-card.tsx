@@ -8,7 +8,7 @@ import { apiQuery } from '#web/api-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';

@@ -7,8 +7,7 @@ import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { processingQuery } from '../../claim-part-queries.ts';
-import { claimQuery } from '../../claim-query.ts';
+import { processingQuery, claimQuery } from '../../claim-queries.ts';
 
 /** After a decision: on to the next claim of the list one came from that still waits and that no colleague has taken; back to the list after its last. Takes focus, as the form is gone. */
 export default function NextClaim({ claimId, waits }: { readonly claimId: string; readonly waits: boolean }) {

@@ -3,10 +3,7 @@ import type { listClaimQueue } from '#contract/claims/review/staff-claims.endpoi
 import type { QueueClaimDto } from '#contract/claims/review/staff-claims.schemas.ts';
 import { claimStages } from '#domain/claims/stages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
-import { PlateTitle } from '#web/desk/plate-title.tsx';
-import { ClockNote } from '#web/desk/clock-note.tsx';
-import { placeOfStep, RowAct } from '#web/desk/row-act.tsx';
-import { StageBadge } from '#web/desk/stage-badge.tsx';
+import { PlateTitle, ClockNote, placeOfStep, RowAct, StageBadge } from '#web/desk/claim-cells.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Money } from '#web/ui/money.tsx';

@@ -19,7 +19,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Panel } from '../../desk/panel.tsx';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
-import { missingPapers } from './missing-papers.ts';
+import { missingPapers } from './decision-bar.tsx';
 
 interface Row {
   readonly question: string;

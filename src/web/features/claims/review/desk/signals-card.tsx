@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, Suspense } from 'react';
 import { Link } from 'react-router';
 import { confirmSignal, dismissSignal, listSignals } from '#contract/claims/review/signals.endpoints.ts';
 import { judgeSignalBody } from '#contract/claims/review/signals.schemas.ts';
@@ -7,9 +7,8 @@ import type { SignalDto } from '#contract/claims/review/signals.schemas.ts';
 import { bySeriousness, signalFacts } from '#domain/claims/review/signals.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
-import { apiQuery, queryKey } from '#web/api-query.ts';
+import { apiQuery, queryKey, renew } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
-import { renew } from '#web/renew.ts';
 import { useUser } from '#web/session-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BreakPoints } from '#web/ui/break-points.tsx';
@@ -21,7 +20,8 @@ import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { SignalPhoto } from './signal-photo.tsx';
+import { Thumbnail } from '#web/files/thumbnail.tsx';
+import { FilePreview } from '../../files/lazy-dialogs.ts';
 
 /** What may be odd about the claim: hints with their evidence side by side, the most serious first. Nothing waits for them. */
 export default function SignalsCard({ claimId }: { readonly claimId: string }) {
@@ -221,5 +221,46 @@ function Judge({ signal, claimId }: { readonly signal: SignalDto; readonly claim
         </Button>
       </div>
     </ContractFormElement>
+  );
+}
+
+interface SignalPhotoProps {
+  /** Its name in URLs, and what it is called here. */
+  readonly photo: { readonly filename: string; readonly name: string };
+  /** What it is like. */
+  readonly other: SignalPhotoProps['photo'];
+}
+
+/** A photo that a signal names, small; looked at closely beside the other when it is pressed. */
+function SignalPhoto({ photo, other }: SignalPhotoProps) {
+  const { preview } = useTexts('claims.files');
+  const [open, setOpen] = useState(false);
+  const fileOf = ({ filename, name }: SignalPhotoProps['photo']) => ({
+    id: filename,
+    filename,
+    originalName: name,
+    mimeType: 'image/jpeg',
+  });
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={preview({ name: photo.name })}
+        onClick={() => setOpen(true)}
+        className="w-full max-w-40 rounded-control"
+      >
+        <Thumbnail file={fileOf(photo)} className="aspect-4/3 w-full" />
+      </button>
+      <Suspense>
+        {open ? (
+          <FilePreview
+            files={[fileOf(photo), fileOf(other)]}
+            first={photo.filename}
+            second={other.filename}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
   );
 }

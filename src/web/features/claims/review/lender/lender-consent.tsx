@@ -6,7 +6,7 @@ import { ApiError } from '#web/api-error.ts';
 import { linkToken } from '#web/secret-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { lazySchema } from '#web/ui/form-rules.ts';
+import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PlateGroups } from '#web/ui/plate.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';

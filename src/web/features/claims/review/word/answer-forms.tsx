@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { lazySchema } from '#web/ui/form-rules.ts';
+import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -21,14 +21,13 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { linkParams } from './link-params.ts';
 import { PlateGroups } from '#web/ui/plate.tsx';
 
 const rules = () => import('#contract/claims/review/insurers-word.schemas.ts');
 const correctRules = lazySchema(async () => (await rules()).correctWordBody);
 const denyRules = lazySchema(async () => (await rules()).denyWordBody);
 
-export interface AnswerFormsProps {
+interface AnswerFormsProps {
   readonly opened: OpenedWord;
   readonly onDone: () => void;
   /** The link or the time to answer has ended meanwhile. */
@@ -155,4 +154,16 @@ function DenyForm({ openToken, onSend }: { readonly openToken: string; readonly 
       </Button>
     </ContractFormElement>
   );
+}
+
+/** The token of this page's address, read where it is used, so that no state or store of ours holds it. */
+export function linkParams(): { token: string } {
+  return { token: window.location.pathname.split('/')[2] ?? '' };
+}
+
+const over: readonly string[] = ['word.invalid', 'word.used', 'word.over', 'word.expired'];
+
+/** Is the link itself at its end? */
+export function isLinkOver(error: unknown): boolean {
+  return error instanceof ApiError && over.includes(error.code);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OpenedWord } from '#contract/claims/review/insurers-word.schemas.ts';
-import { openWord, viewWordLink } from '#contract/claims/review/insurers-word.endpoints.ts';
+import { openWord, viewWordLink, sendWordCode } from '#contract/claims/review/insurers-word.endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
@@ -11,9 +11,10 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { AnswerForms } from './answer-forms.tsx';
-import { CodeStep } from './code-step.tsx';
-import { isLinkOver, linkParams } from './link-params.ts';
+import { AnswerForms, isLinkOver, linkParams } from './answer-forms.tsx';
+import { nowMs } from '#contract/clock.ts';
+import { OtpEntry } from '#web/otp/otp-entry.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
 
 type State =
   | { readonly at: 'checking' | 'done' }
@@ -103,5 +104,63 @@ export function InsurerWord() {
         ) : null}
       </div>
     </div>
+  );
+}
+
+interface CodeStepProps {
+  readonly link: ReplyOf<typeof viewWordLink>;
+  readonly onCode: (otp: string) => Promise<void>;
+  readonly onOver: (error: unknown) => void;
+}
+
+/** Has a code sent to the mailbox on record, and takes it. */
+function CodeStep({ link, onCode, onOver }: CodeStepProps) {
+  const t = useTexts('insurersWord');
+  const errorText = useErrorText();
+  const [resendAt, setResendAt] = useState<number>();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { insurer, mailbox } = link;
+
+  async function send(): Promise<void> {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      const { resendAfterSeconds } = await api(sendWordCode, { params: linkParams() });
+      setResendAt(nowMs() + resendAfterSeconds * 1000);
+    } catch (error) {
+      if (isLinkOver(error)) onOver(error);
+      else setFailure(errorText(error, 'otp.send-failed'));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <>
+      <p>
+        {t.lead({ insurer, mailbox })} {t.until} <DateTime at={link.expiresAt} style="dateTime" />.
+      </p>
+      {failure ? (
+        <Banner tone="error" announce>
+          {failure}
+        </Banner>
+      ) : null}
+      {resendAt === undefined ? (
+        <Button className="justify-self-start" loading={sending} onClick={() => void send()}>
+          {t.send}
+        </Button>
+      ) : (
+        <OtpEntry
+          key={resendAt}
+          hint={t.sent({ mailbox })}
+          resendAt={resendAt}
+          failed="otp.verify-failed"
+          takeFocus
+          onVerify={onCode}
+          onResend={send}
+        />
+      )}
+    </>
   );
 }

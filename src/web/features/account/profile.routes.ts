@@ -1,4 +1,0 @@
-import { route } from '@react-router/dev/routes';
-import { featureRoutes } from '../../feature-routes.ts';
-
-export default featureRoutes({ app: [route('profile', 'features/account/profile.page.tsx')] });

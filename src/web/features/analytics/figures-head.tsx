@@ -1,0 +1,60 @@
+import { NavTabs } from '#web/ui/nav-tabs.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useState } from 'react';
+import { rangeNames } from '#domain/analytics/date-ranges.ts';
+import type { ListParams } from '#web/desk/use-list-params.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { ChosenRange } from './chosen-range.ts';
+
+/** The pages of figures; they keep the dates. */
+export function AnalyticsTabs({
+  current,
+  search,
+}: {
+  readonly current: 'figures' | 'rupees' | 'insurers';
+  readonly search: string;
+}) {
+  const { tabs: t } = useTexts('analytics');
+  return (
+    <NavTabs
+      label={t.label}
+      current={current}
+      tabs={[
+        { id: 'figures', label: t.figures, to: { pathname: '/app/analytics', search } },
+        { id: 'rupees', label: t.rupees, to: { pathname: '/app/analytics/rupees', search } },
+        { id: 'insurers', label: t.insurers, to: { pathname: '/app/analytics/insurers', search } },
+      ]}
+    />
+  );
+}
+
+const OwnDays = lazyPart(() => import('./own-days.tsx'));
+
+/** The one control of dates: names for what is usually asked, two days for the rest. */
+export function RangeControl({ chosen, params }: { readonly chosen: ChosenRange; readonly params: ListParams }) {
+  const t = useTexts('analytics');
+  const [own, setOwn] = useState(chosen.name === 'own');
+  return (
+    <div className="flex flex-wrap items-end gap-3 text-14">
+      <SelectField
+        label={t.range}
+        className="w-56"
+        value={own ? 'own' : chosen.name}
+        options={[...rangeNames, 'own' as const].map((value) => ({ value, label: t.ranges[value] }))}
+        onChange={({ currentTarget: { value } }) => {
+          setOwn(value === 'own');
+          if (value !== 'own') params.set({ range: value, from: '', to: '' });
+        }}
+      />
+      {own ? (
+        <OwnDays chosen={chosen} onChoose={({ from, to }) => params.set({ range: '', from, to })} />
+      ) : (
+        <p className="flex min-h-control items-center gap-1 text-muted">
+          <DateTime at={chosen.days.from} /> – <DateTime at={chosen.days.to} />
+        </p>
+      )}
+    </div>
+  );
+}

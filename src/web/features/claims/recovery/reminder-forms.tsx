@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { getReminder, sendReminder, skipReminder } from '#contract/claims/recovery/reminders.endpoints.ts';
+import { sendReminderBody, skipReminderBody } from '#contract/claims/recovery/reminders.schemas.ts';
+import type { ReminderDto } from '#contract/claims/recovery/reminders.schemas.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { api } from '#web/api-client.ts';
+import { apiQuery } from '#web/api-query.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { useRemindersChanged } from './renew-recovery.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+interface OfReminder {
+  readonly reminder: ReminderDto;
+  readonly onDone: () => void;
+}
+
+/** To whom on the insurer's record the letter goes. */
+export function SendReminder({ reminder, onDone }: OfReminder) {
+  const t = useTexts('reminders');
+  const query = useQuery(apiQuery(getReminder, { params: { id: reminder.id } }));
+  return (
+    <Loaded query={query} lines={3}>
+      {(reply) =>
+        reply.officers.length > 0 ? (
+          <Fields reminder={reply.reminder} officers={reply.officers} onDone={onDone} />
+        ) : (
+          <p>
+            {t.noOfficer} <TextLink to="/app/insurers/officers">{t.toOfficers}</TextLink>
+          </p>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Fields({ reminder, officers, onDone }: OfReminder & { readonly officers: ReplyOf<typeof getReminder>['officers'] }) {
+  const t = useTexts('reminders');
+  const toast = useToast();
+  const changed = useRemindersChanged();
+  const form = useContractForm(sendReminderBody, {
+    defaultValues: { officerId: officers.length === 1 ? officers[0]?.id : '', outstanding: reminder.outstanding },
+  });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4 text-left"
+      onSubmit={async (body) => {
+        try {
+          await api(sendReminder, { params: { id: reminder.id }, body });
+          toast.success(t.isSent);
+          onDone();
+        } finally {
+          await changed();
+        }
+      }}
+    >
+      <p>{t.sendLead({ amount: formatRupees(rupeesToPaise(reminder.outstanding)) })}</p>
+      {reminder.clock === 30 ? <p>{t.portal}</p> : null}
+      <SelectField
+        label={t.officer}
+        placeholder={officers.length === 1 ? undefined : t.choose}
+        options={officers.map(({ id, name, mailbox }) => ({ value: id, label: `${name} (${mailbox})` }))}
+        {...form.field('officerId')}
+      />
+      <div>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {t.sendNow}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}
+
+/** Why a letter is left out. */
+export function SkipReminder({ reminder, onDone }: { readonly reminder: ReminderDto; readonly onDone: () => void }) {
+  const t = useTexts('reminders');
+  const toast = useToast();
+  const changed = useRemindersChanged();
+  const form = useContractForm(skipReminderBody, { defaultValues: { reason: '' } });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4 text-left"
+      onSubmit={async (body) => {
+        try {
+          await api(skipReminder, { params: { id: reminder.id }, body });
+          toast.success(t.isSkipped);
+          onDone();
+        } finally {
+          await changed();
+        }
+      }}
+    >
+      <TextArea label={t.reason} rows={3} {...form.field('reason')} />
+      <div>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {t.skipNow}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  getAdminDashboard,
+  getGarageDashboard,
+  getInsuranceDashboard,
+  getSurveyorDashboard,
+} from '#contract/dashboard.endpoints.ts';
+import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
+import { permits } from '#domain/permissions.ts';
+import type { Holder } from '#domain/permissions.ts';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { TextsOf } from '#words/area.ts';
+import { useTexts } from '#web/ui/texts.ts';
+
+type FigureKey = RoleDashboardDto['figures'][number]['key'];
+
+export interface Board {
+  readonly endpoint:
+    | typeof getAdminDashboard
+    | typeof getGarageDashboard
+    | typeof getInsuranceDashboard
+    | typeof getSurveyorDashboard;
+  /** The whole list of which the work on it is the top. */
+  readonly list: string;
+  /** Clocks mean a different list on each. */
+  readonly clocks: { readonly [Key in FigureKey]?: string };
+  /** Counts of nothing are left out: who runs one business looks for what there is. */
+  readonly noNoughts?: true;
+  /** Where its people usually go next. */
+  readonly actions: readonly ActionKey[];
+}
+
+const staffClocks = {
+  overdue: '/app/claims/review?view=overdue',
+  'due-soon': '/app/claims/review?view=due-soon',
+};
+
+/** The widest first: who may read several sees that one. */
+const boards: readonly Board[] = [
+  {
+    endpoint: getAdminDashboard,
+    list: '/app/claims/review',
+    clocks: staffClocks,
+    actions: ['queue', 'kyc', 'garages', 'surveyors', 'invite', 'analytics'],
+  },
+  {
+    endpoint: getInsuranceDashboard,
+    list: '/app/claims/review',
+    clocks: staffClocks,
+    actions: ['queue', 'payouts', 'receivables', 'policies', 'analytics'],
+  },
+  {
+    endpoint: getGarageDashboard,
+    list: '/app/repairs',
+    noNoughts: true,
+    clocks: {},
+    actions: ['repairs', 'estimates', 'ownPayouts', 'directory'],
+  },
+  {
+    endpoint: getSurveyorDashboard,
+    list: '/app/surveys',
+    noNoughts: true,
+    clocks: { overdue: '/app/surveys?view=overdue', 'due-soon': '/app/surveys?view=to-report' },
+    actions: ['surveys', 'reports'],
+  },
+];
+
+/** The dashboard of this person; undefined for who has none here. */
+export function boardOf(holder: Holder): Board | undefined {
+  return boards.find(({ endpoint }) => permits(holder, endpoint.access));
+}
+
+type ActionKey = keyof TextsOf<'dashboard.roles'>['actions'];
+
+const links: Record<ActionKey, string> = {
+  queue: '/app/claims/review',
+  payouts: '/app/money/payouts',
+  receivables: '/app/money/receivables',
+  analytics: '/app/analytics',
+  kyc: '/app/users/kyc',
+  garages: '/app/garages',
+  surveyors: '/app/surveyors',
+  invite: '/app/invitations',
+  policies: '/app/policies',
+  surveys: '/app/surveys',
+  reports: '/app/reports',
+  repairs: '/app/repairs',
+  estimates: '/app/estimates',
+  directory: '/garage-listings',
+  ownPayouts: '/app/payouts',
+};
+
+/** Where one usually goes next from here. */
+export function RoleActions({ actions }: { readonly actions: readonly ActionKey[] }) {
+  const t = useTexts('dashboard.roles');
+  return (
+    <Card title={t.quick}>
+      <div className="flex flex-wrap gap-2">
+        {actions.map((key) => (
+          <LinkButton key={key} to={links[key]} variant="secondary">
+            {t.actions[key]}
+          </LinkButton>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { now } from '#contract/clock.ts';
+import { useState } from 'react';
+import { proposeFundingLine, proposeFundingTerms, proposeFundingMove } from '#contract/funding-lines.endpoints.ts';
+import { fundingLineBody, fundingTermsBody, fundingMoveBody } from '#contract/funding-lines.schemas.ts';
+import type { FundingLineDto } from '#contract/funding-lines.schemas.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import { api } from '#web/api-client.ts';
+import { useSameKey } from '#web/desk/same-key.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { fundingMoveKinds } from '#domain/funding-lines/funding-postings.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+
+interface FormProps {
+  readonly line?: FundingLineDto | undefined;
+  readonly onSaved: () => void;
+}
+
+/** A new line, or other terms of one from a day on. */
+export function LineForm({ line, onSaved }: FormProps) {
+  return line ? <TermsForm line={line} onSaved={onSaved} /> : <NewForm onSaved={onSaved} />;
+}
+
+function NewForm({ onSaved }: FormProps) {
+  const t = useTexts('funding');
+  const toast = useToast();
+  const sameKey = useSameKey();
+  const [today] = useState(() => todayInKolkata(now()));
+  const form = useContractForm(fundingLineBody, { defaultValues: { lender: '', openedOn: today } });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4"
+      onSubmit={async (body) => {
+        await api(proposeFundingLine, { body, idempotencyKey: sameKey(body) });
+        toast.success(t.proposed);
+        onSaved();
+      }}
+    >
+      <TextField label={t.lender} autoComplete="off" {...form.field('lender')} />
+      <DateField label={t.openedOn} hint={t.openedOnHint} max={today} {...form.field('openedOn')} />
+      <MoneyField label={t.limit} {...form.amount('limit')} />
+      <NumberField label={t.rate} step={0.01} {...form.amount('ratePercent')} />
+      <NumberField label={t.tds} hint={t.tdsHint} step={0.01} {...form.amount('tdsPercent')} />
+      <Submit busy={form.formState.isSubmitting} />
+    </ContractFormElement>
+  );
+}
+
+function TermsForm({ line, onSaved }: FormProps & { readonly line: FundingLineDto }) {
+  const t = useTexts('funding');
+  const toast = useToast();
+  const sameKey = useSameKey();
+  const { id, limit, ratePercent, tdsPercent } = line;
+  const [today] = useState(() => todayInKolkata(now()));
+  const form = useContractForm(fundingTermsBody, { defaultValues: { inForceFrom: today, limit, ratePercent, tdsPercent } });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4"
+      onSubmit={async (body) => {
+        await api(proposeFundingTerms, { params: { id }, body, idempotencyKey: sameKey([id, body]) });
+        toast.success(t.proposed);
+        onSaved();
+      }}
+    >
+      <DateField label={t.from} min={today} {...form.field('inForceFrom')} />
+      <MoneyField label={t.limit} {...form.amount('limit')} />
+      <NumberField label={t.rate} step={0.01} {...form.amount('ratePercent')} />
+      <NumberField label={t.tds} hint={t.tdsHint} step={0.01} {...form.amount('tdsPercent')} />
+      <Submit busy={form.formState.isSubmitting} />
+    </ContractFormElement>
+  );
+}
+
+function Submit({ busy }: { readonly busy: boolean }) {
+  const t = useTexts('funding');
+  return (
+    <div>
+      <Button type="submit" loading={busy}>
+        {t.propose}
+      </Button>
+    </div>
+  );
+}
+
+/** What was drawn, repaid or paid as interest, as the bank has it. */
+export function MoveForm({ line, onSaved }: { readonly line: FundingLineDto; readonly onSaved: () => void }) {
+  const t = useTexts('funding');
+  const toast = useToast();
+  const sameKey = useSameKey();
+  const [today] = useState(() => todayInKolkata(now()));
+  const form = useContractForm(fundingMoveBody, { defaultValues: { kind: 'drawn', movedOn: today, reference: '' } });
+  const hint = form.watch('kind') === 'interest-paid' && line.tdsPercent > 0 ? t.interestHint : undefined;
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4"
+      onSubmit={async (body) => {
+        await api(proposeFundingMove, { params: { id: line.id }, body, idempotencyKey: sameKey([line.id, body]) });
+        toast.success(t.proposed);
+        onSaved();
+      }}
+    >
+      <SelectField
+        label={t.what}
+        options={fundingMoveKinds.map((value) => ({ value, label: t.kinds[value] }))}
+        {...form.field('kind')}
+      />
+      <MoneyField label={t.amount} {...(hint ? { hint } : {})} {...form.amount('amount')} />
+      <DateField label={t.movedOn} max={today} min={line.openedOn} {...form.field('movedOn')} />
+      <TextField label={t.reference} autoComplete="off" {...form.field('reference')} />
+      <div>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {t.propose}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}

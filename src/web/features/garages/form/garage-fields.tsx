@@ -1,0 +1,69 @@
+import { createContext, use, memo } from 'react';
+import type * as z from 'zod/mini';
+import type { garageProfileForm } from '#contract/garages/garage-signup.schemas.ts';
+import { useFormPart } from '#web/ui/form-fields.ts';
+import type { FormPart, FormPartFields } from '#web/ui/form-fields.ts';
+import { companyTypes } from '#contract/garages/garage-signup.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { PhoneField } from '#web/ui/phone-field.tsx';
+
+export type GarageProfileInput = z.input<typeof garageProfileForm>;
+type Output = z.output<typeof garageProfileForm>;
+
+/** What the sections need of a form. A form that has these fields and more, as the sign-up has, fits too. */
+export type GarageProfilePart = FormPart<GarageProfileInput, Output>;
+
+export const GarageFormContext = createContext<GarageProfilePart | undefined>(undefined);
+
+/** The fields of the form that a section is part of: the sign-up's, or the profile's of a garage that is there already. */
+export function useGarageForm(): FormPartFields<GarageProfileInput, Output> {
+  const part = use(GarageFormContext);
+  if (!part) throw new Error('a section of the garage form needs a GarageFormContext around it');
+  return useFormPart(part);
+}
+
+/** Company Details without PAN and bank account. `gstNote` stands under the GST number. */
+export const CompanyFields = memo(function CompanyFields({ gstNote }: { readonly gstNote?: string | undefined }) {
+  const t = useTexts('garages.form');
+  const form = useGarageForm();
+  return (
+    <>
+      <SelectField
+        label={t.typeOfCompany}
+        required
+        placeholder={t.chooseCompany}
+        options={companyTypes}
+        {...form.field('typeOfCompany')}
+      />
+      <TextField
+        label={t.gstNo}
+        hint={t.gstHint}
+        optional
+        inputClassName="uppercase"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        below={gstNote ? <p className="mt-1.5 text-14">{gstNote}</p> : null}
+        {...form.field('gstNo')}
+      />
+      <TextField label={t.tradeName} optional autoComplete="organization" {...form.field('companyTradeName')} />
+      <TextField label={t.tradeNameAbc} optional autoComplete="off" {...form.field('companyTradeNameAbc')} />
+      <TextField label={t.gstAddress} optional autoComplete="off" {...form.field('gstAddress')} />
+    </>
+  );
+});
+
+/** Authorized Person Details without what one logs in with. */
+export const PersonFields = memo(function PersonFields() {
+  const t = useTexts('garages.form');
+  const form = useGarageForm();
+  return (
+    <>
+      <TextField label={t.personName} required autoComplete="name" {...form.field('authorizedPersonName')} />
+      <TextField label={t.designation} required autoComplete="organization-title" {...form.field('designation')} />
+      <PhoneField label={t.phone} required {...form.field('phoneNo')} />
+    </>
+  );
+});

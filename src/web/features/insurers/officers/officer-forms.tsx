@@ -1,0 +1,73 @@
+import { proposeOfficer, endOfficer } from '#contract/insurers/officers.endpoints.ts';
+import { proposeOfficerBody, endOfficerBody } from '#contract/insurers/officers.schemas.ts';
+import type { OfficerDto } from '#contract/insurers/officers.schemas.ts';
+import { api } from '#web/api-client.ts';
+import { useSameKey } from '#web/desk/same-key.ts';
+import { InsurerField } from '#web/insurers/insurer-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+/** Proposes an officer of an insurer. */
+export function ProposeOfficerForm({ onDone }: { readonly onDone: () => void }) {
+  const t = useTexts('officers');
+  const toast = useToast();
+  const sameKey = useSameKey();
+  const form = useContractForm(proposeOfficerBody, {
+    defaultValues: { insurerName: '', name: '', designation: '', email: '', phone: '' },
+  });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4"
+      onSubmit={async (body) => {
+        const { name } = await api(proposeOfficer, { body, idempotencyKey: sameKey(body) });
+        toast.success(t.proposed({ name }));
+        onDone();
+      }}
+    >
+      <Controlled form={form} name="insurerName">
+        {(field) => <InsurerField label={t.insurer} {...field} />}
+      </Controlled>
+      <TextField label={t.name} autoComplete="off" {...form.field('name')} />
+      <TextField label={t.designation} hint={t.designationHint} autoComplete="off" {...form.field('designation')} />
+      <TextField label={t.email} hint={t.emailHint} type="email" autoComplete="off" {...form.field('email')} />
+      <PhoneField label={t.phone} autoComplete="off" {...form.field('phone')} />
+      <div>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {t.propose}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}
+
+/** Proposes to take an officer off the record. */
+export function EndOfficerForm({ officer, onDone }: { readonly officer: OfficerDto; readonly onDone: () => void }) {
+  const t = useTexts('officers');
+  const toast = useToast();
+  const form = useContractForm(endOfficerBody, { defaultValues: { reason: '' } });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4"
+      onSubmit={async (body) => {
+        await api(endOfficer, { params: { id: officer.id }, body });
+        toast.success(t.endProposed({ name: officer.name }));
+        onDone();
+      }}
+    >
+      <p>{t.endText({ name: officer.name })}</p>
+      <TextArea label={t.endReason} rows={2} {...form.field('reason')} />
+      <div>
+        <Button type="submit" variant="danger" loading={form.formState.isSubmitting}>
+          {t.end}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}

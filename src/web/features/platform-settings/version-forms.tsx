@@ -1,0 +1,282 @@
+import {
+  addCapsVersion,
+  addOfferTermsVersion,
+  addSlabVersion,
+  addSurveyFeesVersion,
+  addTaxDetailsVersion,
+} from '#contract/platform-settings.endpoints.ts';
+import {
+  capsBody,
+  offerTermsBody,
+  slabVersionBody,
+  surveyFeesBody,
+  taxDetailsBody,
+} from '#contract/platform-settings.schemas.ts';
+import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
+import { cappedThings } from '#domain/caps.ts';
+import { api } from '#web/api-client.ts';
+import { useContractForm, ContractFormElement } from '#web/ui/form.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToday, VersionForm } from './version-form.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { now } from '#contract/clock.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listProposals } from '#contract/proposals.endpoints.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import { keysBelow } from '#web/api-query.ts';
+import { useSameKey } from '#web/desk/same-key.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** New caps, beginning with the present ones. */
+export function CapsForm({
+  from,
+  onSaved,
+}: {
+  readonly from: PlatformSettingsDto['caps'][number];
+  readonly onSaved: () => void;
+}) {
+  const { caps: t } = useTexts('platformSettings');
+  const today = useToday();
+  const { sms, mail, aadhaar, bank } = from;
+  const form = useContractForm(capsBody, { defaultValues: { validFrom: today, sms, mail, aadhaar, bank } });
+  return (
+    <VersionForm
+      form={form}
+      validFrom={form.field('validFrom')}
+      propose={(body, idempotencyKey) => api(addCapsVersion, { body, idempotencyKey })}
+      onSaved={onSaved}
+    >
+      {cappedThings.map((thing) => (
+        <fieldset key={thing} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <legend className="mb-2 font-bold">{t.things[thing]}</legend>
+          <NumberField label={t.perHour} inputMode="numeric" {...form.amount(`${thing}.perHour`)} />
+          <NumberField label={t.perDay} inputMode="numeric" {...form.amount(`${thing}.perDay`)} />
+        </fieldset>
+      ))}
+    </VersionForm>
+  );
+}
+
+/** New terms of offers, beginning with the present ones. */
+export function OfferTermsForm({
+  from,
+  onSaved,
+}: {
+  readonly from: PlatformSettingsDto['terms'][number];
+  readonly onSaved: () => void;
+}) {
+  const settings = useTexts('platformSettings');
+  const { terms: t } = settings;
+  const today = useToday();
+  const { validDays, fewestClaims, assumedDays, grievanceOfficer } = from;
+  const form = useContractForm(offerTermsBody, {
+    defaultValues: { validFrom: today, validDays, fewestClaims, assumedDays, grievanceOfficer },
+  });
+  return (
+    <VersionForm
+      form={form}
+      validFrom={form.field('validFrom')}
+      propose={(body, idempotencyKey) => api(addOfferTermsVersion, { body, idempotencyKey })}
+      onSaved={onSaved}
+    >
+      <NumberField label={t.validDays} inputMode="numeric" {...form.amount('validDays')} />
+      <NumberField label={t.fewestClaims} hint={t.fewestHint} inputMode="numeric" {...form.amount('fewestClaims')} />
+      <NumberField label={t.assumedDays} inputMode="numeric" {...form.amount('assumedDays')} />
+      <fieldset className="grid grid-cols-1 gap-3">
+        <legend className="mb-2 font-bold">{t.officer}</legend>
+        <TextField label={t.name} autoComplete="off" {...form.field('grievanceOfficer.name')} />
+        <TextField label={t.email} type="email" autoComplete="off" {...form.field('grievanceOfficer.email')} />
+        <PhoneField plain label={t.phone} autoComplete="off" {...form.field('grievanceOfficer.phone')} />
+        <TextArea label={t.address} rows={2} {...form.field('grievanceOfficer.address')} />
+      </fieldset>
+    </VersionForm>
+  );
+}
+
+/** A new table of slabs, beginning with the present one. */
+export function SlabForm({
+  from,
+  onSaved,
+}: {
+  readonly from: PlatformSettingsDto['slabs'][number];
+  readonly onSaved: () => void;
+}) {
+  const t = useTexts('platformSettings');
+  const today = useToday();
+  const form = useContractForm(slabVersionBody, {
+    defaultValues: { validFrom: today, gstPercent: from.gstPercent, slabs: [...from.slabs] },
+  });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'slabs' });
+  type Slab = (typeof from.slabs)[number];
+  return (
+    <VersionForm
+      form={form}
+      validFrom={form.field('validFrom')}
+      beside={<NumberField label={t.slab.gst} suffix={t.percent} step={0.01} {...form.amount('gstPercent')} />}
+      propose={(body, idempotencyKey) => api(addSlabVersion, { body, idempotencyKey })}
+      onSaved={onSaved}
+      more={
+        <Button
+          variant="secondary"
+          icon={<Plus aria-hidden className="size-4" />}
+          disabled={fields.length >= 30}
+          onClick={() => append({} as Slab)}
+        >
+          {t.slab.add}
+        </Button>
+      }
+    >
+      {/* Each field says by itself what it is to whom it is read. */}
+      <p aria-hidden className="-mb-3 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_3rem] gap-2 text-14 font-semibold">
+        <span>{t.slab.upTo}</span>
+        <span>{t.slab.fee}</span>
+      </p>
+      <ul className="grid grid-cols-1 gap-1">
+        {fields.map((field, at) => (
+          <li key={field.id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
+            <MoneyField
+              label={t.slab.upToOf({ n: at + 1 })}
+              hideLabel
+              placeholder={t.slab.upTo}
+              {...form.amount(`slabs.${at}.upTo`)}
+            />
+            <MoneyField
+              label={t.slab.feeOf({ n: at + 1 })}
+              hideLabel
+              placeholder={t.slab.fee}
+              {...form.amount(`slabs.${at}.fee`)}
+            />
+            <IconButton
+              label={t.slab.remove({ n: at + 1 })}
+              icon={<Trash2 aria-hidden className="size-5" />}
+              disabled={fields.length === 1}
+              onClick={() => remove(at)}
+            />
+          </li>
+        ))}
+      </ul>
+    </VersionForm>
+  );
+}
+
+/** A new schedule, beginning with the present one: the same steps, other amounts. */
+export function SurveyFeesForm({
+  from,
+  onSaved,
+}: {
+  readonly from: PlatformSettingsDto['surveys'][number];
+  readonly onSaved: () => void;
+}) {
+  const settings = useTexts('platformSettings');
+  const { surveys: t } = settings;
+  const toast = useToast();
+  const queries = useQueryClient();
+  const sameKey = useSameKey();
+  const [today] = useState(() => todayInKolkata(now()));
+  const { steps, travel, changePercent } = from;
+  const form = useContractForm(surveyFeesBody, {
+    defaultValues: { validFrom: today, steps: [...steps], travel, changePercent },
+  });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4"
+      onSubmit={async (body) => {
+        await api(addSurveyFeesVersion, { body, idempotencyKey: sameKey(body) });
+        await queries.invalidateQueries({ queryKey: keysBelow(listProposals.path) });
+        toast.success(settings.saved);
+        onSaved();
+      }}
+    >
+      <DateField
+        label={settings.validFrom}
+        hint={settings.validFromHint}
+        min={today}
+        className="max-w-60"
+        {...form.field('validFrom')}
+      />
+      {steps.map(({ upTo }, at) => (
+        <div key={String(upTo)} className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+          {upTo === null ? (
+            <p className="self-end pb-2">{t.above}</p>
+          ) : (
+            <MoneyField label={t.stepOf({ what: t.upTo, n: at + 1 })} {...form.amount(`steps.${at}.upTo`)} />
+          )}
+          <MoneyField label={t.stepOf({ what: t.light, n: at + 1 })} {...form.amount(`steps.${at}.light`)} />
+          <MoneyField label={t.stepOf({ what: t.heavy, n: at + 1 })} {...form.amount(`steps.${at}.heavy`)} />
+        </div>
+      ))}
+      <MoneyField label={t.travel} {...form.amount('travel')} />
+      <NumberField label={t.change} suffix={settings.percent} step={0.01} {...form.amount('changePercent')} />
+      <div>
+        <Button type="submit" loading={form.formState.isSubmitting} loadingText={settings.saving}>
+          {settings.save}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}
+
+/** Who issues our tax documents from a day on, beginning with who does now. */
+export function TaxDetailsForm({
+  from,
+  onSaved,
+}: {
+  readonly from: PlatformSettingsDto['tax'][number];
+  readonly onSaved: () => void;
+}) {
+  const settings = useTexts('platformSettings');
+  const { tax: t } = settings;
+  const today = useToday();
+  const { legalName, gstin, cin, directors, address, claimSac, listingSac } = from;
+  const { accountNumber, ifsc, bankName, bankRatePercent } = from;
+  const form = useContractForm(taxDetailsBody, {
+    defaultValues: {
+      ...{ validFrom: today, legalName, gstin, cin, directors, address, claimSac, listingSac },
+      ...{ accountNumber, ifsc, bankName, bankRatePercent },
+    },
+  });
+  return (
+    <VersionForm
+      form={form}
+      validFrom={form.field('validFrom')}
+      propose={(body, idempotencyKey) => api(addTaxDetailsVersion, { body, idempotencyKey })}
+      onSaved={onSaved}
+    >
+      <TextField label={t.legalName} autoComplete="off" {...form.field('legalName')} />
+      <TextField label={t.gstin} autoComplete="off" {...form.field('gstin')} />
+      <TextField label={t.cin} hint={t.cinHint} optional autoComplete="off" {...form.field('cin')} />
+      <TextArea label={t.directors} hint={t.directorsHint} rows={3} optional {...form.field('directors')} />
+      <TextArea label={t.address} rows={2} {...form.field('address')} />
+      <TextField label={t.claimSac} inputMode="numeric" autoComplete="off" {...form.field('claimSac')} />
+      <TextField label={t.listingSac} inputMode="numeric" autoComplete="off" {...form.field('listingSac')} />
+      <TextField
+        label={t.accountNumber}
+        hint={t.accountHint}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('accountNumber')}
+      />
+      <TextField label={t.ifsc} autoComplete="off" {...form.field('ifsc')} />
+      <TextField label={t.bankName} autoComplete="off" {...form.field('bankName')} />
+      <NumberField
+        label={t.bankRateField}
+        hint={t.bankRateHint}
+        suffix="%"
+        step={0.01}
+        className="max-w-60"
+        {...form.amount('bankRatePercent')}
+      />
+    </VersionForm>
+  );
+}
