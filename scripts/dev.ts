@@ -1,5 +1,5 @@
 import type { Environment } from '#server/platform/setting-reader.ts';
-import { freePort } from '#server/platform/postgres/free-port.ts';
+import { freePort } from '#server/platform/postgres/run-postgres-program.ts';
 import { demoSummary } from './start/demo-summary.ts';
 import { migrateDatabase } from './start/migrate-database.ts';
 import { prepare } from './start/prepare.ts';

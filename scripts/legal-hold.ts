@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { createPlatform } from '#server/create-platform.ts';
 import { describeSubject, liftHold, listHolds, placeHold } from '#server/features/retention/legal-hold.ts';
 import { loadConfig } from '#server/platform/config.ts';
-import { createLogger } from '#server/platform/log/create-logger.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import { createAsker } from './start/ask.ts';
 import { reachDatabase } from './start/reach-database.ts';
 import type { Teardown } from './start/teardown.ts';

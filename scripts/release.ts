@@ -10,7 +10,7 @@ import type { Config } from '#server/platform/config.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { keepAssets } from '#server/platform/web/released-assets.ts';
-import { createLogger } from '#server/platform/log/create-logger.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 
 /**
  * `npm run release -- [--env-file gatepass.env] [--check]`: once for each new version, before its processes start: looks through the settings,

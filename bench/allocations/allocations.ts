@@ -1,6 +1,6 @@
 import { listAllocationProposals } from '#server/features/claims/recovery/list-allocation-proposals.ts';
-import { takeSideFile } from '#server/features/claims/recovery/take-side-file.ts';
-import { claimKey } from '#domain/claims/recovery/claim-key.ts';
+import { takeSideFile } from '#server/features/claims/recovery/side-file.ts';
+import { claimKey } from '#domain/claims/recovery/named-claims.ts';
 import { sim } from '#test/builders/intake.ts';
 import { cast, disbursedClaim, done } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPlatform } from '#server/create-platform.ts';
 import { loadConfig } from '#server/platform/config.ts';
-import { createLogger } from '#server/platform/log/create-logger.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 
 /** Settings of a server that needs nothing but this database. */
 export function benchSettings(databaseUrl: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import { compareWithOracle } from '#test/directory/compare-with-oracle.ts';
 import { followDirectory } from '#server/features/directory/read-model/follow-directory.ts';
 import { randomQuery, readKnownPlaces } from '#test/directory/random-query.ts';
-import { createLogger } from '#server/platform/log/create-logger.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import { createDatabaseListener } from '#server/platform/db/database-listener.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { seededRandom } from '#standins/listings/seeded-random.ts';

@@ -1,4 +1,4 @@
-import { mintLink } from '#server/features/claims/claim-links.ts';
+import { mintLink } from '#server/features/claims/claim/claim-links.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { World } from '#test/builders/world.ts';

@@ -1,6 +1,5 @@
-import { readInvoice } from '#domain/claims/repair/read-invoice.ts';
+import { readInvoice, rowsOfPage } from '#domain/claims/repair/read-invoice.ts';
 import type { InvoiceProposal } from '#domain/claims/repair/read-invoice.ts';
-import { rowsOfPage } from '#domain/claims/repair/paper-rows.ts';
 import { standingOf } from '#domain/claims/repair/invoice.ts';
 import type { InvoiceFacts, InvoiceStanding } from '#domain/claims/repair/invoice.ts';
 import { rupeesToPaise } from '#domain/money.ts';

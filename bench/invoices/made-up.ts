@@ -1,4 +1,4 @@
-import { gstinCheckCharacter } from '#domain/kyc/gstin.ts';
+import { gstinCheckCharacter } from '#domain/kyc/tax-numbers.ts';
 import { createDemoPortal, signedCode } from '#standins/invoices/demo-portal.ts';
 import type { DemoPortal } from '#standins/invoices/demo-portal.ts';
 import { drawInvoice, layouts } from '#standins/invoices/draw-invoice.ts';

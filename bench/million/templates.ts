@@ -1,8 +1,8 @@
 import { disbursedClaim, done, freshClaim } from '#test/builders/processing.ts';
 import { world } from '#test/builders/world.ts';
 import type { World } from '#test/builders/world.ts';
-import { keepLapsedFees } from '#server/features/claims/offer/keep-lapsed-fees.ts';
-import { sendRefund } from '#server/features/payments/send-refund.ts';
+import { keepLapsedFees } from '#server/features/claims/offer/end-offer.ts';
+import { sendRefund } from '#server/features/payments/refunds.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
 /** Claims that were made by the real API, one of each kind, and of a thousand copies how many it gives. */

@@ -1,5 +1,6 @@
 import { loadConfig, type Config } from '#server/platform/config.ts';
-import { SettingReader, type Environment } from '#server/platform/setting-reader.ts';
+import { SettingReader } from '#server/platform/setting-reader.ts';
+import type { Environment } from '#server/platform/setting-reader.ts';
 
 /** Stand for what the demo's start itself will provide, so that the rest can be judged before anything is touched. */
 const PROVIDED = {

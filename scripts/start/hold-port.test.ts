@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { freePort } from '#server/platform/postgres/free-port.ts';
+import { freePort } from '#server/platform/postgres/run-postgres-program.ts';
 import { holdPort } from './hold-port.ts';
 
 const wish = (port: number, typed = false) => ({ setting: 'PORT', host: '127.0.0.1', port, typed });

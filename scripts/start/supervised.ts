@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { portsMessage } from '#server/platform/http/take-over-ports.ts';
+import { portsMessage } from '#server/platform/http/incoming.ts';
 import type { LogFile } from './log-file.ts';
 import { projectRoot } from './project-root.ts';
 import { terseLine } from './terse-line.ts';

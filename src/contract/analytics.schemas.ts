@@ -1,9 +1,9 @@
-import { referrers } from './auth/registration-types.ts';
+import { referrers } from '#domain/choices.ts';
 import { claimStages } from '#domain/claims/stages.ts';
-import { lossCauses } from '#domain/claims/review/loss-causes.ts';
-import { rupeeGroups } from '#domain/analytics/rupee-groups.ts';
-import { daysIn } from '#domain/analytics/date-ranges.ts';
-import type { DayRange } from '#domain/analytics/date-ranges.ts';
+import { lossCauses } from '#domain/claims/review/settlement.ts';
+import { rupeeGroups } from '#domain/analytics/figures.ts';
+import { daysIn } from '#domain/analytics/ranges.ts';
+import type { DayRange } from '#domain/analytics/ranges.ts';
 import { dayField, idField, pageQuery } from './fields.ts';
 import { paged } from './paged.ts';
 import { z } from './zod-setup.ts';

@@ -1,7 +1,7 @@
 import { locales, sourceLocale } from '#domain/languages.ts';
 import { emailField, optionalPhoneField, optionalText, requiredText } from './fields.ts';
 import { z } from './zod-setup.ts';
-import { contactTopics } from './contact.ts';
+import { contactTopics } from '#domain/choices.ts';
 
 const longestMessage = 3000;
 

@@ -1,15 +1,16 @@
-import { fleetStatuses } from '#domain/claims/fleet-status.ts';
-import { repairActs } from '#domain/claims/repair/repair-act.ts';
+import { fleetStatuses } from '#domain/claims/progress.ts';
+import { repairActs } from '#domain/claims/repair/repair.ts';
 import { claimStages, claimStatuses } from '#domain/claims/stages.ts';
-import { plateDto } from './claims/plate.ts';
+import { plateDto } from '#contract/claims/claim-fields.ts';
 import { paged } from './paged.ts';
-import { idParams, pageQuery } from './fields.ts';
-import { clockDto } from './claims/timeline.schemas.ts';
-import { paymentPurposes } from './payments/payments.schemas.ts';
+import { idParams, pageQuery, dayField } from './fields.ts';
+import { clockDto } from '#contract/claims/claim-view.schemas.ts';
+import { paymentPurposes } from '#contract/payments/payments.schemas.ts';
 import { z } from './zod-setup.ts';
+import { notInFuture } from './day-rules.ts';
 
 /** Keys of the sidebar's entries that may carry a number. */
-export const menuKeys = [
+const menuKeys = [
   'claims',
   'repairs',
   'estimates',
@@ -47,7 +48,7 @@ const workItem = z.object({
   repairAct: z.nullable(z.enum(repairActs)),
 });
 
-export const claimantDashboardDto = z.object({
+const claimantDashboardDto = z.object({
   activeClaims: z.number(),
   pastClaims: z.number(),
   /** Approved amounts, else estimates, of all submitted claims; rupees. */
@@ -95,7 +96,7 @@ export const claimantDashboardDto = z.object({
 export type ClaimantDashboardDto = z.output<typeof claimantDashboardDto>;
 
 /** Figures by key: the screen has the label, the definition and the list that a click opens. */
-export const dashboardFigures = {
+const dashboardFigures = {
   garage: [
     'new-claims',
     'estimates-to-enter',
@@ -135,9 +136,9 @@ export const dashboardFigures = {
   ],
 } as const;
 
-export const figureKeys = [...new Set(Object.values(dashboardFigures).flat())];
+const figureKeys = [...new Set(Object.values(dashboardFigures).flat())];
 
-export const roleDashboardDto = z.object({
+const roleDashboardDto = z.object({
   figures: z.array(
     z.object({
       key: z.enum(figureKeys),
@@ -186,4 +187,41 @@ export const dashboardSchemas = {
   },
   'read-notification': { params: idParams, reply: z.object({ id: z.string(), isRead: z.boolean() }) },
   'read-all-notifications': { reply: z.object({ read: z.number() }) },
+};
+
+const dailyPositionDto = z.object({
+  asOf: z.string(),
+  /** By the books; below zero is overdrawn. */
+  bank: z.number(),
+  /** What each account's statements say, until which day. */
+  accounts: z.array(
+    z.object({ name: z.string(), last4: z.string(), balance: z.nullable(z.number()), readTo: z.nullable(z.string()) }),
+  ),
+  clearing: z.number(),
+  suspense: z.number(),
+  owed: z.object({ to28: z.number(), to60: z.number(), to90: z.number(), over90: z.number(), total: z.number() }),
+  provision: z.number(),
+  /** Tax that insurers say they kept back for us, by insurer and financial year ('2026-27'); `settled` is what it was kept of. */
+  taxKept: z.array(z.object({ insurer: z.string(), year: z.string(), tax: z.number(), settled: z.number() })),
+  payouts: z.object({
+    /** Ordered, and not credited yet. */
+    underWay: z.number(),
+    /** Claims whose 24 hours end by the end of the day and whose garage is not paid. */
+    due: z.number(),
+    dueAmount: z.number(),
+  }),
+  funding: z.object({ limit: z.number(), drawn: z.number(), headroom: z.number(), interestOwed: z.number() }),
+  /** Lines of bank, gateway and ledger until the day that nothing matches now. */
+  unmatched: z.object({ open: z.number(), late: z.number() }),
+  /** The ledger's check of that morning; null where none was made. */
+  check: z.nullable(z.object({ ok: z.boolean(), differences: z.number(), at: z.string() })),
+});
+export type DailyPositionDto = z.output<typeof dailyPositionDto>;
+
+/** What each endpoint takes and answers, by its id. */
+export const dailyPositionSchemas = {
+  'daily-position.get': {
+    query: z.object({ asOf: z.optional(dayField('field.date.invalid').check(notInFuture())) }),
+    reply: dailyPositionDto,
+  },
 };

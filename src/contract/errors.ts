@@ -1,4 +1,4 @@
-import { claimProblems } from './claims/claim-problems.ts';
+import { claimProblems } from '#contract/claims/next-step-words.ts';
 import { identityProblems } from './auth/identity-problems.ts';
 import type { MessageKey } from './messages.ts';
 

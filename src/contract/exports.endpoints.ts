@@ -1,16 +1,14 @@
 import { getInsurerFigures, getRupeeFigures } from './analytics.endpoints.ts';
 import * as bank from './bank.endpoints.ts';
 import { listPayouts } from './claims/payout/payouts.endpoints.ts';
-import { listReceipts, listReceivables } from './claims/recovery/receivables.endpoints.ts';
-import { listReminders } from './claims/recovery/reminders.endpoints.ts';
-import { listRemittances } from './claims/recovery/remittances.endpoints.ts';
-import { listClaimQueue } from './claims/review/staff-claims.endpoints.ts';
+import { listReceipts, listReceivables } from '#contract/claims/recovery/receivables.endpoints.ts';
+import { listReminders, listRemittances } from '#contract/claims/recovery/remittances.endpoints.ts';
+import { listClaimQueue } from '#contract/claims/review/review.endpoints.ts';
 import { exportOf } from './export-of.ts';
 import { listExposure } from './exposure.endpoints.ts';
 import { getFundingStatement, listFundingLines } from './funding-lines.endpoints.ts';
-import { listApplications } from './garages/garage-account.endpoints.ts';
-import { listInsurers, listProposedInsurers } from './insurers.endpoints.ts';
-import { listOfficers } from './insurers/officers.endpoints.ts';
+import { listApplications } from '#contract/garages/garages.endpoints.ts';
+import { listInsurers, listProposedInsurers, listOfficers } from '#contract/insurers/insurers.endpoints.ts';
 import { listInvitations } from './invitations.endpoints.ts';
 import { listKyc } from './kyc/kyc.endpoints.ts';
 import * as ledger from './ledger.endpoints.ts';
@@ -18,10 +16,8 @@ import { listDeadJobs } from './operations.endpoints.ts';
 import { getLossProvision } from './loss-provision.endpoints.ts';
 import { listPolicies } from './policies.endpoints.ts';
 import { listProposals } from './proposals.endpoints.ts';
-import { listSurveyors } from './surveyors/surveyors.endpoints.ts';
-import { listSurveyorFees } from './surveyor-fees.endpoints.ts';
-import { listTdsChallans } from './tds.endpoints.ts';
-import { listTaxDocuments } from './tax-documents.endpoints.ts';
+import { listSurveyors, listSurveyorFees } from '#contract/surveyors/surveyors.endpoints.ts';
+import { listTdsChallans, listTaxDocuments } from './tax-documents.endpoints.ts';
 import { listUsers } from './users.endpoints.ts';
 
 // Every list of the back office that can be taken out as a file; what its columns are stands beside its routes (`listRoutes`).

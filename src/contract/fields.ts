@@ -1,9 +1,7 @@
-import { isGstin, normaliseGstin } from '#domain/kyc/gstin.ts';
-import { presentStateName } from '#domain/kyc/state-names.ts';
+import { isGstin, normaliseGstin, presentStateName } from '#domain/kyc/tax-numbers.ts';
 import { isIsoDate } from '#domain/dates.ts';
-import { isEmail, normaliseEmail } from '#domain/email.ts';
+import { isEmail, normaliseEmail, normalisePhone } from '#domain/written-contacts.ts';
 import { isRupeeAmount } from '#domain/money.ts';
-import { normalisePhone } from '#domain/phone.ts';
 import type { MessageKey } from './messages.ts';
 import { codeText, freeText, oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';

@@ -1,4 +1,4 @@
-import { plateLooks } from '#domain/claims/intake/plate-look.ts';
+import { plateLooks } from '#domain/claims/intake/vehicle-marks.ts';
 import { vehicleMarks } from './claims/intake/claim-parts.schemas.ts';
 import { codeText } from './text-fields.ts';
 import { z } from './zod-setup.ts';

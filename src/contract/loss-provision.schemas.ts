@@ -1,5 +1,5 @@
-import { ageBuckets } from '#domain/ledger/ageing.ts';
-import type { AgeBucket } from '#domain/ledger/ageing.ts';
+import { ageBuckets } from '#domain/ledger/reports.ts';
+import type { AgeBucket } from '#domain/ledger/reports.ts';
 import { notInFuture } from './day-rules.ts';
 import { dayField, pageQuery } from './fields.ts';
 import { paged } from './paged.ts';

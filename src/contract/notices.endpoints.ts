@@ -1,5 +1,8 @@
 import { endpoint } from './endpoint.ts';
 
+/** Seconds without news after which the stream sends a comment, so that both ends see a dead connection. */
+export const noticeBeatSeconds = 20;
+
 export const streamNotices = endpoint({
   id: 'stream-notifications',
   method: 'GET',

@@ -1,7 +1,6 @@
-import { formRule } from './form-rule.ts';
+import { formRule, z } from './zod-setup.ts';
 import type { MessageKey } from './messages.ts';
 import { oneLine } from './text-fields.ts';
-import { z } from './zod-setup.ts';
 import { notInFuture } from './day-rules.ts';
 import {
   dayField,

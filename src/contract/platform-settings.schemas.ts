@@ -5,10 +5,10 @@ import {
   vehicleClasses,
 } from '#domain/claims/review/settlement-rates.ts';
 import { approvalPresets } from '#domain/approvals/presets.ts';
-import { offerTermsBounds } from '#domain/claims/offer/offer-terms.ts';
+import { offerTermsBounds } from '#domain/claims/offer/offer.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import { isCin, normaliseCin } from '#domain/kyc/cin.ts';
-import { isContactNumber, normalisePhone } from '#domain/phone.ts';
+import { isCin, normaliseCin } from '#domain/kyc/tax-numbers.ts';
+import { isContactNumber, normalisePhone } from '#domain/written-contacts.ts';
 import { dayField, emailField, gstinField, idParams, pageQuery, requiredText, rupeesField } from './fields.ts';
 import { message } from './messages.ts';
 import { accountNumberField, ifscField } from './surveyors/surveyor-signup.ts';

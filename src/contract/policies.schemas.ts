@@ -1,10 +1,10 @@
 import { claimStages } from '#domain/claims/stages.ts';
 import { paged } from './paged.ts';
 import { dayField, idParams, pageQuery, requiredText, rupeesField } from './fields.ts';
-import { normaliseRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { normaliseRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { oneLine, tableText } from './text-fields.ts';
 import { z } from './zod-setup.ts';
-import { policyKinds, policyStates } from './policies.ts';
+import { policyKinds, policyStates } from '#domain/list-views.ts';
 
 export const policyBody = z
   .object({

@@ -1,7 +1,7 @@
 import { exposureKinds } from '#domain/exposure/exposure.ts';
 import { fundingMoveKinds } from '#domain/funding-lines/funding-postings.ts';
 import { lapseReasons } from '#domain/lapse.ts';
-import { settlementModes } from '#domain/insurers/settlement-modes.ts';
+import { settlementModes } from '#domain/insurers/insurer.ts';
 import { duties } from '#domain/roles.ts';
 import { dayField, idParams, pageQuery, rupeesField } from './fields.ts';
 import { doubleValue } from './kyc/doubles.schemas.ts';

@@ -28,3 +28,49 @@ export const getGstr1 = endpoint({
   kind: 'file',
   limit: { max: 20, per: 'hour', by: 'user' },
 });
+
+export const listTds = endpoint({
+  id: 'list-tds',
+  method: 'GET',
+  path: '/tds-deductions',
+  access: 'tds.read',
+  summary:
+    'The register of tax deducted at source by financial year and quarter, newest first: what we kept back, or what insurers kept back of what they paid us. PANs are masked',
+});
+
+export const exportTds = endpoint({
+  id: 'export-tds',
+  method: 'GET',
+  path: '/tds-deductions/export',
+  access: 'tds.export',
+  summary: 'The same with whole PANs, as CSV or XLSX; that it was taken out is recorded',
+  kind: 'file',
+  limit: { max: 20, per: 'hour', by: 'user' },
+});
+
+export const listTdsChallans = endpoint({
+  id: 'list-tds-challans',
+  method: 'GET',
+  path: '/tds-challans',
+  access: 'tds.read',
+  summary: 'Deposits of what we kept back, newest first, and before them the months that are not deposited yet',
+});
+
+export const enterTdsChallan = endpoint({
+  id: 'enter-tds-challan',
+  method: 'POST',
+  path: '/tds-challans',
+  access: 'tds.deposit',
+  summary:
+    'One person enters the challan of all that was kept back under a section in a month; a second one confirms it. Entered again it replaces what waits',
+  idempotent: true,
+});
+
+export const confirmTdsChallan = endpoint({
+  id: 'confirm-tds-challan',
+  method: 'POST',
+  path: '/tds-challans/{id}/confirm',
+  access: 'tds.confirm',
+  summary: 'A second person confirms the deposit: what we owe is cleared, and the bank’s line is matched by its reference',
+  idempotent: true,
+});

@@ -1,10 +1,14 @@
-import { taxDocumentKinds } from '#domain/tax-documents/document-number.ts';
-import { idField, idParams, pageQuery } from './fields.ts';
+import { taxDocumentKinds } from '#domain/tax-documents/supply.ts';
+import { idField, idParams, pageQuery, requiredText } from './fields.ts';
 import { paged } from './paged.ts';
-import { oneLine } from './text-fields.ts';
+import { oneLine, codeText } from './text-fields.ts';
 import { z } from './zod-setup.ts';
+import { lapseReasons } from '#domain/lapse.ts';
+import { tdsSections } from '#domain/tds/tds.ts';
+import { exportFormats } from './export-of.ts';
+import { recentDayField } from './day-rules.ts';
 
-export const taxDocumentDto = z.object({
+const taxDocumentDto = z.object({
   id: z.string(),
   /** Without gaps within kind and financial year. */
   number: z.string(),
@@ -50,4 +54,81 @@ export const taxDocumentsSchemas = {
   /** A month such as 2026-11. */
   'tax-documents.gstr-1': { query: z.object({ month: oneLine(7).check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }) },
   'tax-documents.pdf': { params: idParams },
+};
+
+const tdsSides = ['us', 'insurers'] as const;
+
+const tdsRowDto = z.object({
+  id: z.string(),
+  /** A day: of the credit, of the insurer's transfer. */
+  on: z.string(),
+  quarter: z.number(),
+  /** Null where the insurer did not say. */
+  section: z.nullable(z.string()),
+  name: z.string(),
+  /** Masked; null: not given, and the higher rate. */
+  pan: z.nullable(z.string()),
+  /** Rupees: what was credited or paid, what the tax is of, the tax. */
+  amount: z.number(),
+  taxed: z.nullable(z.number()),
+  /** Per cent. */
+  rate: z.nullable(z.number()),
+  tax: z.number(),
+  /** The challan by which it was deposited; of insurers the claim's number and the transfer's reference. */
+  paper: z.nullable(z.string()),
+});
+export type TdsRowDto = z.output<typeof tdsRowDto>;
+
+const registerQuery = {
+  by: z._default(z.enum(tdsSides), 'us'),
+  financialYear: z.optional(financialYearField),
+  quarter: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(4))),
+};
+
+const monthField = codeText(7, 'tds.month').check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'tds.month'));
+
+export const challanBody = z.object({
+  section: z.enum(tdsSections),
+  month: monthField,
+  bsrCode: codeText(20, 'tds.bsr').check(z.regex(/^\d{7}$/, 'tds.bsr')),
+  serial: codeText(20, 'tds.serial').check(z.regex(/^\d{5}$/, 'tds.serial')),
+  depositedOn: recentDayField('tds.deposited-on'),
+  reference: requiredText('tds.reference', 40),
+});
+
+const challanDto = z.object({
+  id: z.string(),
+  section: z.string(),
+  month: z.string(),
+  amount: z.number(),
+  bsrCode: z.string(),
+  serial: z.string(),
+  depositedOn: z.string(),
+  reference: z.string(),
+  enteredBy: z.string(),
+  confirmedBy: z.nullable(z.string()),
+  /** Of one that waits: why it counts no longer. */
+  lapsed: z.nullable(z.enum(lapseReasons)),
+  mayConfirm: z.boolean(),
+});
+export type ChallanDto = z.output<typeof challanDto>;
+
+/** What each endpoint takes and answers, by its id. */
+export const tdsSchemas = {
+  'list-tds': {
+    query: z.object({ ...pageQuery(25), ...registerQuery }),
+    reply: z.extend(paged(tdsRowDto), { year: z.string(), sum: z.number() }),
+  },
+  'export-tds': { query: z.object({ ...registerQuery, format: z._default(z.enum(exportFormats), 'csv') }) },
+  'list-tds-challans': {
+    query: z.object(pageQuery(25)),
+    reply: z.extend(paged(challanDto), {
+      /** At most a hundred, the oldest first. */
+      open: z.array(
+        z.object({ section: z.string(), month: z.string(), amount: z.number(), dueOn: z.string(), waits: z.boolean() }),
+      ),
+    }),
+  },
+  'enter-tds-challan': { body: challanBody, reply: challanDto },
+  'confirm-tds-challan': { params: idParams, reply: challanDto },
 };

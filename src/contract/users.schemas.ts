@@ -1,11 +1,11 @@
 import { kycStatuses } from '#domain/kyc/kyc.ts';
 import { duties, roles } from '#domain/roles.ts';
-import { referrers } from './auth/registration-types.ts';
+import { referrers } from '#domain/choices.ts';
 import { paged } from './paged.ts';
 import { idParams, pageQuery, requiredText } from './fields.ts';
 import { oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
-import { userStatuses } from './users.ts';
+import { userStatuses } from '#domain/list-views.ts';
 
 const userRow = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import { normaliseRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { normaliseRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { nameMatches } from '#domain/policies/same-name.ts';
 import { fuelTypes, vehicleTypes } from './claims/intake/claim-parts.ts';
 import { requiredText } from './fields.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, normaliseEmail } from './email.ts';
+import { isEmail, normaliseEmail } from './written-contacts.ts';
 
 describe('an e-mail address', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitName } from './person-name.ts';
+import { splitName } from './written-contacts.ts';
 
 test.each([
   ['Ramesh Kumar Patil', 'Ramesh Kumar', 'Patil'],

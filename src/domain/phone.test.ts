@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMobileNumber, normalisePhone } from './phone.ts';
+import { isMobileNumber, normalisePhone } from './written-contacts.ts';
 
 describe('phone', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { offerStates, offerTable } from './claims/offer/offer.ts';
+import { offerStates, offerTable } from '#domain/claims/offer/offer.ts';
 import { receivableStates, receivableTable } from './claims/recovery/receivable.ts';
-import { surveyStates, surveyTable } from './claims/survey/survey.ts';
-import { listingStates, listingTable } from './garages/listing.ts';
+import { surveyStates, surveyTable } from '#domain/claims/survey/survey.ts';
+import { listingStates, listingTable } from '#domain/garages/listing.ts';
 import { kycStatuses, kycTable } from './kyc/kyc.ts';
 import { transferStates, transferTable } from './transfers/transfer.ts';
 import type { MachineTable } from './state-machine.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { paise } from './money.ts';
-import { keepAmount, valueWords } from './value-words.ts';
+import { keepAmount, valueWords } from './date-words.ts';
 
 it.each([
   [24_500_000, '₹2,45,000'],

@@ -14,17 +14,21 @@ import { logAccess } from './platform/http/access-log.ts';
 import { bearerOf, createAuthenticate } from './platform/http/authenticate.ts';
 import { docsPlugin } from './platform/http/docs.ts';
 import { errorReply } from './platform/http/error-reply.ts';
-import { healthRoutes, ready } from './platform/http/health.routes.ts';
-import { readJsonBodies } from './platform/http/json-body.ts';
-import { isKnownHost } from './platform/http/known-host.ts';
-import type { Metrics } from './platform/http/metrics.ts';
+import { healthRoutes, ready } from '#server/platform/http/health.ts';
+import type { Metrics } from '#server/platform/http/health.ts';
+import {
+  readJsonBodies,
+  isKnownHost,
+  rewriteUrl,
+  refuseSlowBodies,
+  isStorableUrl,
+  unstorable,
+  unstorableParameters,
+} from '#server/platform/http/incoming.ts';
 import { networkOf } from './platform/http/rate-limit.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
-import { rewriteUrl } from './platform/http/rewrite-url.ts';
-import type { Route } from './platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import { securityText } from './platform/http/security-text.ts';
-import { refuseSlowBodies } from './platform/http/slow-bodies.ts';
-import { isStorableUrl, unstorable, unstorableParameters } from './platform/http/storable-text.ts';
 import { traceRequests } from './platform/tracing/tracing.ts';
 import type { Platform } from './platform/platform.ts';
 

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import { gatewayHooks, jobHandlers } from './features.ts';
 import type { Config } from './platform/config.ts';
-import { createFieldCipher } from './platform/crypto/field-cipher.ts';
+import { createFieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import { createDatabaseListener } from './platform/db/database-listener.ts';
 import { createDatabase } from './platform/db/database.ts';
 import { createPool } from './platform/db/pool.ts';
 import { createStandby } from './platform/db/standby.ts';
 import { createGateways } from './platform/gateways/create-gateways.ts';
 import { checkPdf } from './platform/files/check-pdf.ts';
-import { createFileStore } from './platform/files/create-file-store.ts';
+import { createFileStore } from '#server/platform/files/file-store.ts';
 import { readInProcess } from './platform/papers/paper-reader.ts';
-import { portalKeysOf } from './platform/papers/portal-keys.ts';
+import { portalKeysOf } from '#server/platform/papers/verify-seal.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { Platform } from './platform/platform.ts';
 

@@ -1,20 +1,20 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { payPage } from '#contract/payments/pay-page.ts';
+import { payPage } from '#domain/product-name.ts';
 import { buildApp } from './app.ts';
 import { createPlatform } from './create-platform.ts';
 import { directoryOf } from './features/directory/directory.service.ts';
 import { readinessChecks } from './features.ts';
-import { ConfigError } from './platform/config-error.ts';
+import { ConfigError } from '#server/platform/setting-reader.ts';
 import { loadConfig } from './platform/config.ts';
 import { isUnavailable } from './platform/http/error-reply.ts';
-import { createMetrics } from './platform/http/metrics.ts';
-import type { Route } from './platform/http/route.ts';
-import { takeOverPorts } from './platform/http/take-over-ports.ts';
-import { createLogger } from './platform/log/create-logger.ts';
+import { createMetrics } from '#server/platform/http/health.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { takeOverPorts } from '#server/platform/http/incoming.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import { findAsset } from './platform/web/released-assets.ts';
 import { startTracing } from './platform/tracing/tracing.ts';
-import { webPlugin } from './platform/web/web-plugin.ts';
+import { webPlugin } from '#server/platform/web/web-plugin.ts';
 
 /**
  * `node src/server/main.ts --web | --worker`; without a flag, both in one process.

@@ -1,4 +1,4 @@
-import type { Referrer } from '#contract/auth/registration-types.ts';
+import type { Referrer } from '#domain/choices.ts';
 import type { Duty, Role } from '#domain/roles.ts';
 
 export interface DemoUser {

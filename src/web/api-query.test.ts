@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { getClaim, listClaims, submitClaim } from '#contract/claims/claims.endpoints.ts';
-import { getTimeline } from '#contract/claims/timeline.endpoints.ts';
+import { getClaim, listClaims, submitClaim, getTimeline } from '#contract/claims/claims.endpoints.ts';
 import { keysBelow, queryKey, renew } from './api-query.ts';
 
 const ofClaim = (id: string) => ({ params: { id } });

@@ -1,5 +1,4 @@
-import { noticeBeatSeconds } from '#contract/notices.ts';
-import { streamNotices } from '#contract/notices.endpoints.ts';
+import { noticeBeatSeconds, streamNotices } from '#contract/notices.endpoints.ts';
 import { wireRequest } from './api-request.ts';
 import { refreshSession } from './refresh-session.ts';
 import { readTokens } from './token-store.ts';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { unknownOrigin } from '#contract/public-origin.ts';
+import { unknownOrigin } from '#domain/product-name.ts';
 
 /** Set by the server while it renders a page: where visitors reach us, without a slash at its end. */
 export const PublicOriginContext = createContext('');

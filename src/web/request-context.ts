@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import { unknownOrigin } from '#contract/public-origin.ts';
+import { unknownOrigin } from '#domain/product-name.ts';
 import type { Locale } from '#domain/languages.ts';
 
 /** What the server hands to a page that it renders. */

@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
-import { payPage } from '../contract/payments/pay-page.ts';
+import { payPage } from '#domain/product-name.ts';
 
 // Every page by the frame that it appears in. Paths of files are relative to this folder.
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { login as loginEndpoint, logout as logoutEndpoint, me } from '#contract/auth/session.endpoints.ts';
+import { login as loginEndpoint, logout as logoutEndpoint, me } from '#contract/auth/auth.endpoints.ts';
 import type { BodyInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { followAccountLanguage } from './account-language.ts';

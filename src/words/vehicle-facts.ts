@@ -1,5 +1,5 @@
 import type { VehicleDto, VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
-import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { dateWords } from '#domain/date-words.ts';
 import { languages, type Locale } from '#domain/languages.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
-import { createLogger } from '#server/platform/log/create-logger.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { insertListings } from '#standins/listings/insert-listings.ts';
 import { seededRandom } from '#standins/listings/seeded-random.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rewriteUrl } from '#server/platform/http/rewrite-url.ts';
+import { rewriteUrl } from '#server/platform/http/incoming.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 

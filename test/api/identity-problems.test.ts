@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { problems, type ProblemCode } from '#contract/errors.ts';
 import { identityProblems } from '#contract/auth/identity-problems.ts';
-import { suspendUser } from '#server/features/users/suspend-user.ts';
+import { suspendUser } from '#server/features/users/users.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { garageRegistration } from '#test/builders/garage-registration.ts';

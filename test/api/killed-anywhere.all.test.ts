@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { todayInKolkata } from '#domain/dates.ts';
 import { matchNow } from '#server/features/bank/match-lines.ts';
-import { readSettlements } from '#server/features/bank/read-settlements.ts';
-import { deliverReminder } from '#server/features/claims/recovery/reminders/deliver-reminder.ts';
-import { writeReminders } from '#server/features/claims/recovery/reminders/write-reminders.ts';
-import { readVirtualCredits } from '#server/features/claims/recovery/virtual-accounts/read-virtual-credits.ts';
+import { readSettlements } from '#server/features/bank/settlements.ts';
+import { deliverReminder, writeReminders } from '#server/features/claims/recovery/reminders/write-reminders.ts';
+import { readVirtualCredits } from '#server/features/claims/recovery/virtual-accounts/virtual-credits.ts';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { officerOf } from '#test/builders/insurers-word.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMetrics } from '#server/platform/http/metrics.ts';
+import { createMetrics } from '#server/platform/http/health.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { textOf } from './source-files.ts';
 

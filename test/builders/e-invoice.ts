@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PaperWord } from '#domain/claims/repair/paper-rows.ts';
+import type { PaperWord } from '#domain/claims/repair/read-invoice.ts';
 import { signedCode } from '#standins/invoices/demo-portal.ts';
 import type { DemoPortal } from '#standins/invoices/demo-portal.ts';
 import type { TestApp } from '#test/setup/test-app.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { loadClaims } from '#server/features/claims/claims.service.ts';
-import { renewPaths } from '#server/features/claims/review/renew-paths.ts';
+import { renewPaths } from '#server/features/claims/settlement/paths.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { TestApp } from '#test/setup/test-app.ts';

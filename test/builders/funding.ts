@@ -1,4 +1,4 @@
-import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
+import { addCalendarDays } from '#domain/analytics/ranges.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { done } from './processing.ts';

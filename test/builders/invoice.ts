@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { todayInKolkata } from '#domain/dates.ts';
-import { gstinCheckCharacter } from '#domain/kyc/gstin.ts';
+import { gstinCheckCharacter } from '#domain/kyc/tax-numbers.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
 const withCheck = (first14: string) => first14 + gstinCheckCharacter(first14);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { gstinCheckCharacter } from '#domain/kyc/gstin.ts';
+import { gstinCheckCharacter } from '#domain/kyc/tax-numbers.ts';
 
 const letter = () => String.fromCodePoint(65 + randomInt(26));
 

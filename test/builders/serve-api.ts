@@ -1,7 +1,7 @@
 import { buildApp } from '#server/app.ts';
 import { createPlatform } from '#server/create-platform.ts';
 import { loadConfig } from '#server/platform/config.ts';
-import { createLogger } from '#server/platform/log/create-logger.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 
 /** The API without pages, by the settings of its environment. Tells whoever forked it the port. */
 const config = loadConfig(process.env);

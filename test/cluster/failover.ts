@@ -2,8 +2,7 @@ import { appendFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '#server/platform/postgres/free-port.ts';
-import { runPostgresProgram } from '#server/platform/postgres/run-postgres-program.ts';
+import { freePort, runPostgresProgram } from '#server/platform/postgres/run-postgres-program.ts';
 import { startApiProcess } from '#test/builders/api-process.ts';
 import { startTestServer } from '#test/setup/test-server.ts';
 import { judgeTls, makeAuthority, speakTls, verified } from './server-certificate.ts';

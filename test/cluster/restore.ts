@@ -13,7 +13,7 @@ import { loadConfig } from '#server/platform/config.ts';
 import type { Config } from '#server/platform/config.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
-import { createLogger } from '#server/platform/log/create-logger.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { startPostgres } from '#server/platform/postgres/start-postgres.ts';
 import { insertListings } from '#standins/listings/insert-listings.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { applyMigration } from '#server/platform/db/migrate.ts';
 import { keepAssets } from '#server/platform/web/released-assets.ts';
-import { freePort } from '#server/platform/postgres/free-port.ts';
+import { freePort } from '#server/platform/postgres/run-postgres-program.ts';
 import { startTestServer } from '#test/setup/test-server.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { underLoad } from './under-load.ts';

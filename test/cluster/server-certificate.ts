@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { unprivileged } from '#server/platform/postgres/unprivileged.ts';
+import { unprivileged } from '#server/platform/postgres/run-postgres-program.ts';
 
 /** A certificate authority of one day, whose certificate is all that is believed. Wants openssl. */
 export function makeAuthority(folder: string, name: string): { certificate: string; key: string } {

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#server/platform/postgres/free-port.ts';
+import { freePort } from '#server/platform/postgres/run-postgres-program.ts';
 import type { Tally } from './under-load.ts';
 
 const START = path.resolve(import.meta.dirname, '../../scripts/start.ts');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#server/platform/postgres/free-port.ts';
+import { freePort } from '#server/platform/postgres/run-postgres-program.ts';
 import type { ApiProcess } from '#test/builders/api-process.ts';
 
 const main = path.resolve(import.meta.dirname, '../../src/server/main.ts');

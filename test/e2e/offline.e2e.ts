@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
 import { callAs, draftUpTo, expectPaidOnce, fileDraft } from './setup/claim-api.ts';
 import {
   acceptTermsStep,

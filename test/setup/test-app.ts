@@ -6,7 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { createPlatform } from '#server/create-platform.ts';
 import { loadConfig } from '#server/platform/config.ts';
-import { createLogger } from '#server/platform/log/create-logger.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { devRoutes } from '#standins/dev.routes.ts';
 import { createTestDatabase } from './database.ts';

@@ -7,7 +7,7 @@ import { jobHandlers } from '#server/features.ts';
 import { grantAppRole } from '#server/platform/db/grant-app-role.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
-import { createLogger } from '#server/platform/log/create-logger.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import { startPostgres } from '#server/platform/postgres/start-postgres.ts';
 import type { RunningPostgres } from '#server/platform/postgres/start-postgres.ts';
 import { taxDetails } from '#test/builders/tax-details.ts';

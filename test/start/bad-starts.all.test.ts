@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '#server/platform/postgres/free-port.ts';
+import { freePort } from '#server/platform/postgres/run-postgres-program.ts';
 import { closeListeners, linesOfBadStart, listening, type Settings } from './bad-start.ts';
 import { listenAsPostgres15 } from './old-postgres.ts';
 import { freshSettings } from './started-product.ts';

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres, type RunningPostgres } from '#server/platform/postgres/start-postgres.ts';
+import { startPostgres } from '#server/platform/postgres/start-postgres.ts';
+import type { RunningPostgres } from '#server/platform/postgres/start-postgres.ts';
 import { stopLeftoverPostgres } from '../../scripts/start/leftover-postgres.ts';
 
 const parent = mkdtempSync(path.join(tmpdir(), 'gatepass-leftover-'));

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres, type RunningPostgres } from '#server/platform/postgres/start-postgres.ts';
+import { startPostgres } from '#server/platform/postgres/start-postgres.ts';
+import type { RunningPostgres } from '#server/platform/postgres/start-postgres.ts';
 import { freshSettings, processesOf, startProduct } from './started-product.ts';
 
 // DATABASE_URL names a PostgreSQL that somebody else runs.

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { freePort } from '#server/platform/postgres/free-port.ts';
+import { freePort } from '#server/platform/postgres/run-postgres-program.ts';
 
 const START = path.resolve(import.meta.dirname, '../../scripts/start.ts');
 

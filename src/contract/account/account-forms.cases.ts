@@ -1,8 +1,7 @@
-import { closeAccountForm } from './account.schemas.ts';
+import { closeAccountForm, contactForm, ownProfileForm } from './account.schemas.ts';
 import type { FormCase, FormTable } from '../form-cases.ts';
 import { garageProfileForm } from '../garages/garage-signup.schemas.ts';
 import { acceptInvitationForm, inviteForm } from '../invitations.schemas.ts';
-import { contactForm, ownProfileForm } from './profile.schemas.ts';
 
 const names: readonly FormCase[] = [
   [{ firstName: '' }, 'firstName', 'First name is required'],

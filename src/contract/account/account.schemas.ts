@@ -1,7 +1,15 @@
-import { idParams } from '../fields.ts';
-import { presentPasswordField } from '../auth/password-fields.ts';
-import { z } from '../zod-setup.ts';
-import { notificationTopics } from './account.ts';
+import { idParams } from '#contract/fields.ts';
+import {
+  presentPasswordField,
+  confirmPasswordField,
+  mixedPasswordField,
+  passwordsMatch,
+} from '#contract/auth/password-fields.ts';
+import { z } from '#contract/zod-setup.ts';
+import { notificationTopics } from '#domain/choices.ts';
+import { contactFields, lastNameNotEmptied, lastNameOrNone, nameFields } from '#contract/person-fields.ts';
+import { locales } from '#domain/languages.ts';
+import { userDto } from '#contract/auth/signed-in-user.schemas.ts';
 
 const messageReply = z.object({ message: z.string() });
 
@@ -61,5 +69,47 @@ export const accountSchemas = {
   'account.close': {
     body: closeAccountForm,
     reply: z.object({ message: z.string(), kept: z.array(z.object({ what: z.string(), why: z.string(), until: z.string() })) }),
+  },
+};
+
+const profile = z.object({ ...nameFields, ...contactFields });
+const isNamed = lastNameOrNone('auth.last-name.required');
+
+export const profileForm = profile.check(isNamed);
+
+/** `/app/profile`: what the specification asks for there. */
+export const ownProfileForm = z
+  .extend(z.pick(profile, { firstName: true, lastName: true, oneName: true, email: true }), {
+    currentPassword: z.optional(presentPasswordField()),
+  })
+  .check(isNamed);
+
+/** The rest of the profile, in the settings. */
+export const contactForm = z.extend(z.omit(profile, { firstName: true, lastName: true, oneName: true, email: true }), {
+  currentPassword: z.optional(presentPasswordField()),
+});
+
+/** Only claimants are asked for their date of birth; what is left out stays as it is. */
+export const contactFormWithoutBirthday = z.partial(contactForm, { dateOfBirth: true });
+
+export const changePasswordForm = z
+  .object({ currentPassword: presentPasswordField(), password: mixedPasswordField(), confirmPassword: confirmPasswordField() })
+  .check(passwordsMatch);
+
+/** What each endpoint takes and answers, by its id. */
+export const profileSchemas = {
+  'auth.updateMe': {
+    /** A new e-mail address or phone number takes the present password. */
+    body: z
+      .extend(z.partial(profile), {
+        locale: z.optional(z.enum(locales)),
+        currentPassword: z.optional(presentPasswordField()),
+      })
+      .check(lastNameNotEmptied),
+    reply: z.object({ user: userDto, message: z.string() }),
+  },
+  'auth.changePassword': {
+    body: z.object({ currentPassword: presentPasswordField(), password: mixedPasswordField() }),
+    reply: z.object({ message: z.string() }),
   },
 };

@@ -1,8 +1,7 @@
-import { forgotPasswordForm, resetPasswordForm } from './auth.schemas.ts';
+import { forgotPasswordForm, resetPasswordForm, loginForm } from './auth.schemas.ts';
 import { claimantSignupForm, generalSignupForm } from './claimant-signup.ts';
 import type { FormCase, FormTable } from '../form-cases.ts';
-import { changePasswordForm, profileForm } from '../account/profile.schemas.ts';
-import { loginForm } from './session.schemas.ts';
+import { changePasswordForm, profileForm } from '#contract/account/account.schemas.ts';
 
 const email: readonly FormCase[] = [
   [{ email: undefined }, 'email', 'Email is required'],

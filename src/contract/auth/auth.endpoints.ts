@@ -1,4 +1,81 @@
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
+
+export const register = endpoint({
+  id: 'auth.register',
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  summary:
+    'Sign up: without a role the general sign-up (a claimant), else a claimant or a surveyor. Insurance and admin come by invitation, garages by POST /garage/register',
+  idempotent: true,
+  limit: { max: 10, per: 'minute', by: 'email', address: 120 },
+  status: 201,
+});
+
+export const login = endpoint({
+  id: 'auth.login',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary:
+    'Log in. Unverified: no tokens, requiresVerification. With a second factor: no tokens, secondStep. KYC not submitted where the role needs it: tokens and requiresKYC',
+});
+
+export const refresh = endpoint({
+  id: 'auth.refresh',
+  method: 'POST',
+  path: '/auth/refresh',
+  access: 'public',
+  summary: 'New tokens for a refresh token, which is spent by it. A spent one that comes again ends its session',
+  limit: { max: 60, per: 'minute', by: 'token', address: 3000 },
+});
+
+export const logout = endpoint({
+  id: 'auth.logout',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'public',
+  beforeEnrolment: true,
+  summary: 'End this session, named by the access token or, when that has expired, by the refresh token',
+});
+
+export const me = endpoint({
+  id: 'auth.me',
+  method: 'GET',
+  path: '/auth/me',
+  access: 'signed-in',
+  beforeEnrolment: true,
+  summary: 'The user who is logged in',
+});
+
+export const askPhoneCode = endpoint({
+  id: 'auth.phone.ask',
+  method: 'POST',
+  path: '/auth/phone/code',
+  access: 'public',
+  summary: 'Send a code by SMS to log in as a claimant; does and answers the same for every number, known or not',
+  limit: { max: 10, per: 'hour', by: 'phone', address: 200 },
+});
+
+export const phoneLogin = endpoint({
+  id: 'auth.phone.login',
+  method: 'POST',
+  path: '/auth/phone',
+  access: 'public',
+  summary:
+    'Log in as a claimant by the code, in the browser that asked for it: tokens, secondStep where the account has one, or signUpToken where the number opens none',
+  limit: { max: 30, per: 'minute', by: 'phone', address: 600 },
+});
+
+export const phoneSignUp = endpoint({
+  id: 'auth.phone.signUp',
+  method: 'POST',
+  path: '/auth/phone/sign-up',
+  access: 'public',
+  summary:
+    'Sign up as a claimant with a name and a telephone that auth.phone.login has proved; answers tokens. E-mail can follow',
+  limit: { max: 30, per: 'minute', by: 'token', address: 300 },
+});
 
 export const verifyEmail = endpoint({
   id: 'auth.verifyEmail',
@@ -52,4 +129,67 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'Set a new password with a reset link; ends every session',
   limit: { max: 30, per: 'minute', by: 'token', address: 300 },
+});
+
+export const sendAadhaarOtp = endpoint({
+  id: 'otp.aadhaar.send',
+  method: 'POST',
+  path: '/v1/otp/aadhaar/send',
+  access: 'public',
+  summary: 'Send an OTP to the mobile number that is linked to an Aadhaar number. The number is passed on and dropped',
+  limit: { max: 20, per: 'minute', by: 'address' },
+});
+
+export const verifyAadhaarOtp = endpoint({
+  id: 'otp.aadhaar.verify',
+  method: 'POST',
+  path: '/v1/otp/aadhaar/verify',
+  access: 'public',
+  summary: 'Check the OTP; gives the name on the Aadhaar and opens the Aadhaar gate',
+  limit: { max: 600, per: 'minute', by: 'address' },
+});
+
+export const sendEmailOtp = endpoint({
+  id: 'otp.email.send',
+  method: 'POST',
+  path: '/v1/otp/email/send',
+  access: 'public',
+  summary: 'Send an OTP to an e-mail address before sign-up',
+  limit: { max: 10, per: 'minute', by: 'email', address: 60 },
+});
+
+export const verifyEmailOtp = endpoint({
+  id: 'otp.email.verify',
+  method: 'POST',
+  path: '/v1/otp/email/verify',
+  access: 'public',
+  summary: 'Check the OTP; opens the e-mail gate',
+  limit: { max: 30, per: 'minute', by: 'email', address: 600 },
+});
+
+export const verifyBank = endpoint({
+  id: 'bank.verify',
+  method: 'POST',
+  path: '/v1/bank/verify',
+  access: 'public',
+  summary: 'Ask the bank for the name of an account and compare it; opens the bank gate when both are right',
+  limit: { max: 300, per: 'hour', by: 'address' },
+});
+
+export const sendPhoneOtp = endpoint({
+  id: 'otp.phone.send',
+  method: 'POST',
+  path: '/v1/otp/phone/send',
+  access: 'signed-in',
+  summary: 'Send an OTP by SMS to the phone number of the profile',
+  limit: { max: 10, per: 'hour', by: 'user' },
+});
+
+export const verifyPhoneOtp = endpoint({
+  id: 'otp.phone.verify',
+  method: 'POST',
+  path: '/v1/otp/phone/verify',
+  access: 'signed-in',
+  summary: 'Check the OTP; the phone number counts as verified',
+  limit: { max: 60, per: 'minute', by: 'user' },
 });

@@ -1,10 +1,9 @@
 import { optionalPincodeField, optionalStateField, optionalText } from '../fields.ts';
-import { formRule } from '../form-rule.ts';
+import { formRule, z } from '#contract/zod-setup.ts';
 import { confirmPasswordField, passwordField, passwordsMatch } from './password-fields.ts';
 import { contactFields, lastNameOrNone, nameFields } from '../person-fields.ts';
-import { referrers, registrationTypes } from './registration-types.ts';
-import type { RegistrationType } from './registration-types.ts';
-import { z } from '../zod-setup.ts';
+import { referrers, registrationTypes } from '#domain/choices.ts';
+import type { RegistrationType } from '#domain/choices.ts';
 
 const isNamed = lastNameOrNone('auth.last-name.required');
 const person = { ...nameFields, password: passwordField() };

@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 
 export const listFactors = endpoint({
   id: 'auth.factors',
@@ -86,4 +86,40 @@ export const renewRecoveryCodes = endpoint({
   access: 'signed-in',
   summary: 'Ten new recovery codes, shown once; earlier ones stop working. Needs a factor of the account',
   limit: { max: 20, per: 'hour', by: 'user' },
+});
+
+export const askPasskey = endpoint({
+  id: 'auth.passkey.ask',
+  method: 'POST',
+  path: '/auth/passkey/start',
+  access: 'public',
+  summary: 'What the browser asks the device for to log in by a passkey, without address or password',
+  limit: { max: 600, per: 'minute', by: 'address' },
+});
+
+export const passkeyLogin = endpoint({
+  id: 'auth.passkey.login',
+  method: 'POST',
+  path: '/auth/passkey',
+  access: 'public',
+  summary: 'Log in by a passkey: it is both factors, for its device has checked who holds it',
+  limit: { max: 600, per: 'minute', by: 'address' },
+});
+
+export const askSecondStepPasskey = endpoint({
+  id: 'auth.secondStep.askPasskey',
+  method: 'POST',
+  path: '/auth/second-step/passkey',
+  access: 'public',
+  summary: 'What the browser asks the device for as the second step of a login',
+  limit: { max: 30, per: 'minute', by: 'token', address: 600 },
+});
+
+export const secondStep = endpoint({
+  id: 'auth.secondStep',
+  method: 'POST',
+  path: '/auth/second-step',
+  access: 'public',
+  summary: 'The second step of a login: a passkey, a code of the authenticator app, or a recovery code. Five tries, five minutes',
+  limit: { max: 30, per: 'minute', by: 'token', address: 600 },
 });

@@ -1,9 +1,84 @@
-import { idField, idParams, requiredText } from '../fields.ts';
-import { z } from '../zod-setup.ts';
+import { idField, idParams, requiredText } from '#contract/fields.ts';
+import { oneLine, codeText } from '#contract/text-fields.ts';
+import { z } from '#contract/zod-setup.ts';
 import { otpField } from './otp.schemas.ts';
+import { loginReply } from './auth.schemas.ts';
 import { presentPasswordField } from './password-fields.ts';
-import { passkeyRequest, registrationJson, signedByPasskey } from './passkey-json.ts';
-import { recoveryCodeField } from './second-step.schemas.ts';
+
+/** Bytes in base64url, as WebAuthn's JSON has them. */
+const bytes = (max: number) => oneLine(max).check(z.regex(/^[\w-]+$/));
+
+const common = {
+  id: bytes(2000),
+  rawId: bytes(2000),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.optional(z.nullable(oneLine(40))),
+  clientExtensionResults: z._default(z.record(oneLine(60), z.unknown()), {}),
+};
+
+/** What `navigator.credentials.create` answered. */
+const registrationJson = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: bytes(8000),
+    attestationObject: bytes(40_000),
+    transports: z.optional(z.array(oneLine(40)).check(z.maxLength(12))),
+  }),
+});
+
+/** What `navigator.credentials.get` answered. */
+const assertionJson = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: bytes(8000),
+    authenticatorData: bytes(8000),
+    signature: bytes(8000),
+    userHandle: z.optional(z.nullable(oneLine(200))),
+  }),
+});
+
+export type AssertionJson = z.output<typeof assertionJson>;
+
+/** What the browser is asked to do; it knows the shape, and so does the library on both sides. */
+const passkeyRequest = z.object({
+  challengeId: z.string(),
+  options: z.looseObject({ challenge: z.string() }),
+});
+
+/** The answer to it. */
+export const signedByPasskey = z.object({ challengeId: idField, credential: assertionJson });
+
+const pendingToken = codeText(200, 'auth.second-step.expired').check(z.minLength(1, 'auth.second-step.expired'));
+
+/** Sixteen characters; people type them with or without their dashes, in either case. */
+export const recoveryCodeField = z.pipe(
+  codeText(60, 'auth.recovery-code.invalid'),
+  z.pipe(
+    z.transform((typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase()),
+    z.string().check(z.regex(/^[a-z0-9]{16}$/, 'auth.recovery-code.invalid')),
+  ),
+);
+
+/** The two fields of the second step on the login page. */
+export const secondStepCodeForm = z.object({ code: otpField });
+export const recoveryCodeForm = z.object({ recoveryCode: recoveryCodeField });
+
+/** What each endpoint takes and answers, by its id. */
+export const secondStepSchemas = {
+  'auth.passkey.ask': { body: z.object({}), reply: passkeyRequest },
+  'auth.passkey.login': { body: signedByPasskey, reply: loginReply },
+  'auth.secondStep.askPasskey': { body: z.object({ token: pendingToken }), reply: passkeyRequest },
+  'auth.secondStep': {
+    /** One of the three. */
+    body: z.object({
+      token: pendingToken,
+      code: z.optional(otpField),
+      recoveryCode: z.optional(recoveryCodeField),
+      passkey: z.optional(signedByPasskey),
+    }),
+    reply: loginReply,
+  },
+};
 
 /** For an account that has no factor yet. */
 export const presentPasswordForm = z.object({ password: presentPasswordField() });

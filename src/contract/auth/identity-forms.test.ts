@@ -6,7 +6,7 @@ import { kycForms } from '../kyc/kyc-forms.cases.ts';
 import { kycForm } from '../kyc/kyc-form.schemas.ts';
 import { messageKeyOf } from '../messages.ts';
 import { surveyorForms } from '../surveyors/surveyor-forms.cases.ts';
-import { z } from '../zod-setup.ts';
+import { z } from '#contract/zod-setup.ts';
 import { isMessageKey, messageText } from '#server/platform/words/wordings.ts';
 
 const forms = [...authForms, ...surveyorForms, ...garageForms, ...claimForms, ...Object.values(kycForms)];

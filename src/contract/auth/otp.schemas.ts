@@ -1,7 +1,7 @@
 import { emailField, requiredText } from '../fields.ts';
 import { aadhaarField, accountNumberField, ifscField } from '../surveyors/surveyor-signup.ts';
 import { codeText } from '../text-fields.ts';
-import { z } from '../zod-setup.ts';
+import { z } from '#contract/zod-setup.ts';
 
 /** Six digits; spaces are removed, because people paste them. */
 export const otpField = z.pipe(

@@ -1,6 +1,5 @@
-import { formRule } from '../form-rule.ts';
+import { formRule, z } from '#contract/zod-setup.ts';
 import { message } from '../messages.ts';
-import { z } from '../zod-setup.ts';
 
 /** Longer ones cost more hashing and protect no better. */
 const maximumPassword = 128;

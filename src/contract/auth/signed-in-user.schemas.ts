@@ -1,7 +1,7 @@
 import { kycStatuses } from '#domain/kyc/kyc.ts';
 import { duties, roles } from '#domain/roles.ts';
-import { registrationTypes } from './registration-types.ts';
-import { z } from '../zod-setup.ts';
+import { registrationTypes } from '#domain/choices.ts';
+import { z } from '#contract/zod-setup.ts';
 import { locales } from '#domain/languages.ts';
 
 /** The user as the specification has it (§3), with what the profile shows beside. Secrets are masked here already. */

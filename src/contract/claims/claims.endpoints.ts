@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 
 export const listClaims = endpoint({
   id: 'claims.list',
@@ -117,4 +117,12 @@ export const withdrawClaim = endpoint({
   access: 'claim.withdraw',
   summary: 'The claimant withdraws the claim.',
   idempotent: true,
+});
+
+export const getTimeline = endpoint({
+  id: 'get-timeline',
+  method: 'GET',
+  path: '/claims/{id}/timeline',
+  access: 'claim.read',
+  summary: 'What happened to a claim, in plain words for the reader, who acts next and by when.',
 });

@@ -1,8 +1,7 @@
 import { claimWarnings, stoppingProblems } from '#domain/claims/review/checks.ts';
 import { barringProblems } from '#domain/claims/problem-codes.ts';
 import { claimActions } from '#domain/claims/lifecycle.ts';
-import { fleetStatuses } from '#domain/claims/fleet-status.ts';
-import { railStops } from '#domain/claims/rail.ts';
+import { fleetStatuses, railStops } from '#domain/claims/progress.ts';
 import { claimParts } from '#domain/claims/intake/parts.ts';
 import { nextSteps } from '#domain/claims/next-steps.ts';
 import { claimStages, claimStatuses } from '#domain/claims/stages.ts';
@@ -19,18 +18,16 @@ import {
   vehiclePart,
   vendorPart,
 } from './intake/claim-parts.schemas.ts';
-import { licenceCheckDto } from './review/licence-check.schemas.ts';
+import { licenceCheckDto } from '#contract/claims/review/review.schemas.ts';
 import { claimTypes } from './intake/claim-parts.ts';
-import { claimStateReply } from './claim-state.ts';
-import { processingDto } from './processing-view.ts';
+import { claimStateReply, processingDto, waitingForNames } from './claim-view.schemas.ts';
 import { paged } from '../paged.ts';
 import { idParams, optionalText, pageQuery } from '../fields.ts';
 import { oneLine } from '../text-fields.ts';
-import { z } from '../zod-setup.ts';
+import { z } from '#contract/zod-setup.ts';
 import { registerFacts } from '../vehicles.schemas.ts';
-import { plateDto } from './plate.ts';
-import { waitingForNames } from './timeline.schemas.ts';
-import { claimSorts } from './claims.ts';
+import { plateDto } from './claim-fields.ts';
+import { claimSorts } from '#domain/list-views.ts';
 
 const maybeText = z.nullable(z.string());
 

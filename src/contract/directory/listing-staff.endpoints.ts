@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { maximumFound } from './listing-staff.ts';
+import { maximumFound } from '#domain/choices.ts';
 
 export const createListing = endpoint({
   id: 'create-listing',

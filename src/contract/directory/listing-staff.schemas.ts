@@ -1,8 +1,8 @@
 import { idField, idParams } from '../fields.ts';
 import { directoryFilters, garageListingDetail } from './listings.schemas.ts';
 import { listingForm } from './listing-form.ts';
-import { z } from '../zod-setup.ts';
-import { maximumSelection } from './listing-staff.ts';
+import { z } from '#contract/zod-setup.ts';
+import { maximumSelection } from '#domain/choices.ts';
 
 /** Rows of one import. */
 export const maximumImportRows = 100_000;

@@ -2,7 +2,7 @@ import { listingSortNames } from '#domain/directory/listing-sorts.ts';
 import { paged } from '../paged.ts';
 import { idParams, optionalPincodeField, pageQuery, repeatedText } from '../fields.ts';
 import { oneLine } from '../text-fields.ts';
-import { z } from '../zod-setup.ts';
+import { z } from '#contract/zod-setup.ts';
 import { garageTypes } from './listings.ts';
 
 export const cashlessWord = z.object({ insurer: z.string(), saidOn: z.string(), confirmedOn: z.nullable(z.string()) });

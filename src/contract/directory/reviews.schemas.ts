@@ -1,7 +1,7 @@
 import { hasContactDetails } from '#domain/directory/contact-details.ts';
 import { idParams, pageQuery, requiredText } from '../fields.ts';
 import { paged } from '../paged.ts';
-import { z } from '../zod-setup.ts';
+import { z } from '#contract/zod-setup.ts';
 
 /** What everybody reads of a review: not who wrote it. */
 export const reviewDto = z.object({

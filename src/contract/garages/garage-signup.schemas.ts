@@ -1,4 +1,4 @@
-import { isPan, normalisePan } from '#domain/kyc/pan.ts';
+import { isPan, normalisePan } from '#domain/kyc/tax-numbers.ts';
 import {
   emailField,
   optionalEmailField,
@@ -13,8 +13,8 @@ import { garageTypes } from '../directory/listings.ts';
 import { passwordField, presentPasswordField } from '../auth/password-fields.ts';
 import { accountNumberField, ifscField } from '../surveyors/surveyor-signup.ts';
 import { oneLine } from '../text-fields.ts';
-import { z } from '../zod-setup.ts';
-import { companyTypes } from './garage-signup.ts';
+import { z } from '#contract/zod-setup.ts';
+import { companyTypes } from '#domain/choices.ts';
 
 const coordinates = /^-?\d{1,3}(\.\d+)?\s*,\s*-?\d{1,3}(\.\d+)?$/;
 

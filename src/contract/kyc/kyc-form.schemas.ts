@@ -4,13 +4,12 @@ import type { Role } from '#domain/roles.ts';
 import { cleanLine } from '#domain/clean-text.ts';
 import { notInFuture } from '../day-rules.ts';
 import { dayField, phoneField, pincodeField, presentState, requiredText } from '../fields.ts';
-import { formRule } from '../form-rule.ts';
+import { formRule, z } from '#contract/zod-setup.ts';
 import type { MessageKey } from '../messages.ts';
 import { message } from '../messages.ts';
 import { oneLine } from '../text-fields.ts';
-import { z } from '../zod-setup.ts';
 import { lastNameFields, lastNameOrNone } from '../person-fields.ts';
-import { surveyorSpecializations } from './kyc-form.ts';
+import { surveyorSpecializations } from '#domain/choices.ts';
 
 /** KYC allows three files per document. */
 export const kycFilesPerDocument = 3;

@@ -4,9 +4,8 @@ import { roles } from '#domain/roles.ts';
 import { proposalReply } from '../proposals.schemas.ts';
 import { paged } from '../paged.ts';
 import { idField, optionalText, pageQuery, requiredText } from '../fields.ts';
-import { formRule } from '../form-rule.ts';
+import { formRule, z } from '#contract/zod-setup.ts';
 import { oneLine } from '../text-fields.ts';
-import { z } from '../zod-setup.ts';
 import { answerDoubleBody, doubleDto } from './doubles.schemas.ts';
 
 const documentDto = z.object({

@@ -1,7 +1,7 @@
 import { paymentStates } from '#domain/payments/payment-order.ts';
 import { idParams } from '../fields.ts';
 import { oneLine } from '../text-fields.ts';
-import { z } from '../zod-setup.ts';
+import { z } from '#contract/zod-setup.ts';
 
 export const paymentPurposes = ['wizard_fee', 'offer_balance', 'listing_fee', 'shortfall'] as const;
 

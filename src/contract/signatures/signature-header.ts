@@ -1,8 +1,8 @@
 import { otpField } from '../auth/otp.schemas.ts';
-import { signedByPasskey } from '../auth/passkey-json.ts';
+import { signedByPasskey } from '#contract/auth/factors.schemas.ts';
 import { idField } from '../fields.ts';
 import { oneLine } from '../text-fields.ts';
-import { z } from '../zod-setup.ts';
+import { z } from '#contract/zod-setup.ts';
 
 const echoed = { nonce: oneLine(60), until: oneLine(40) };
 

@@ -1,10 +1,10 @@
-import { isIfscShape, normaliseIfsc } from '#domain/kyc/ifsc.ts';
-import { normaliseAadhaar } from '#domain/kyc/aadhaar.ts';
+import { isIfscShape, normaliseIfsc } from '#domain/kyc/banks.ts';
+import { normaliseAadhaar } from '#domain/kyc/identity.ts';
 import { emailField, phoneField, requiredText } from '../fields.ts';
 import type { MessageKey } from '../messages.ts';
 import { confirmPasswordField, passwordsMatch, strongPasswordField } from '../auth/password-fields.ts';
 import { codeText, oneLine } from '../text-fields.ts';
-import { z } from '../zod-setup.ts';
+import { z } from '#contract/zod-setup.ts';
 
 /** Twelve digits; spaces and hyphens are removed. The number goes to the verifier and is never stored. */
 export function aadhaarField(key: MessageKey = 'surveyor.aadhaar.invalid') {

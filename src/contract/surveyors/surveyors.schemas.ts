@@ -1,12 +1,17 @@
 import { kycStatuses } from '#domain/kyc/kyc.ts';
-import { paged } from '../paged.ts';
-import { pageQuery } from '../fields.ts';
-import { userStatuses } from '../users.ts';
-import { oneLine } from '../text-fields.ts';
-import { z } from '../zod-setup.ts';
-import { surveyorViews } from './surveyors.ts';
+import { paged } from '#contract/paged.ts';
+import { pageQuery, gstinField, idField, idParams, requiredText, rupeesField } from '#contract/fields.ts';
+import { userStatuses, surveyorViews, feeViews } from '#domain/list-views.ts';
+import { oneLine, codeText } from '#contract/text-fields.ts';
+import { z } from '#contract/zod-setup.ts';
+import { lapseReasons } from '#domain/lapse.ts';
+import { billHolds, billStates } from '#domain/surveyor-fees/surveyor-bill.ts';
+import { isPan, normalisePan } from '#domain/kyc/tax-numbers.ts';
+import { plateDto } from '#contract/claims/claim-fields.ts';
+import { recentDayField } from '#contract/day-rules.ts';
+import { financialYearField } from '#contract/tax-documents.schemas.ts';
 
-export const surveyorRowDto = z.object({
+const surveyorRowDto = z.object({
   userId: z.string(),
   name: z.string(),
   email: z.string(),
@@ -45,4 +50,120 @@ export const surveyorsSchemas = {
     }),
     reply: z.extend(paged(surveyorRowDto), { counts: z.record(z.enum(surveyorViews), z.number()) }),
   },
+};
+
+const money = z.object({ fee: z.number(), travel: z.number() });
+
+const billDto = z.object({
+  id: z.string(),
+  number: z.string(),
+  billedOn: z.string(),
+  state: z.enum(billStates),
+  gstin: z.nullable(z.string()),
+  fee: z.number(),
+  travel: z.number(),
+  gst: z.number(),
+  total: z.number(),
+  /** Null until it is approved. */
+  tds: z.nullable(z.number()),
+  net: z.nullable(z.number()),
+  sentBackReason: z.nullable(z.string()),
+  /** Why it is approved and not paid. */
+  hold: z.nullable(z.enum(billHolds)),
+  /** The bank's reference of the transfer that credited it. */
+  utr: z.nullable(z.string()),
+  paidOn: z.nullable(z.string()),
+  checkedBy: z.nullable(z.string()),
+});
+
+const surveyorFeeDto = z.object({
+  surveyId: z.string(),
+  claimId: z.string(),
+  claimNumber: z.string(),
+  vehicle: z.string(),
+  plate: z.nullable(plateDto),
+  surveyorId: z.string(),
+  surveyor: z.string(),
+  surveyState: z.enum(['assigned', 'accepted', 'declined', 'reported', 'recalled']),
+  /** ISO instants. */
+  assignedAt: z.string(),
+  reportedAt: z.nullable(z.string()),
+  offered: money,
+  scheduled: money,
+  /** Beyond the limit: what waits for a second person. */
+  wanted: z.nullable(
+    z.object({
+      fee: z.number(),
+      travel: z.number(),
+      reason: z.string(),
+      by: z.string(),
+      /** Why it counts no longer. */
+      lapsed: z.nullable(z.enum(lapseReasons)),
+    }),
+  ),
+  bill: z.nullable(billDto),
+  /** What the reader may do about it. */
+  actions: z.array(z.enum(['change', 'confirm', 'bill', 'approve', 'send-back', 'pay-again'])),
+});
+export type SurveyorFeeDto = z.output<typeof surveyorFeeDto>;
+
+const feeQuery = {
+  financialYear: z.optional(financialYearField),
+  surveyorId: z.optional(idField),
+};
+
+const taxIdentityDto = z.object({
+  pan: z.nullable(z.string()),
+  gstin: z.nullable(z.string()),
+  /** The register said that the GSTIN is active. */
+  isGstCharged: z.boolean(),
+});
+
+const panField = z.pipe(
+  codeText(60, 'fee.pan').check(z.minLength(1, 'fee.pan')),
+  z.pipe(z.transform(normalisePan), z.string().check(z.refine(isPan, 'fee.pan'))),
+);
+const notNegative = rupeesField('fee.amount').check(z.gte(0, 'fee.amount'));
+
+export const changeFeeBody = z.object({
+  fee: notNegative,
+  travel: notNegative,
+  reason: requiredText('fee.reason', 300),
+});
+
+/** An empty GSTIN: not registered. */
+export const taxIdentityBody = z.object({ pan: panField, gstin: z.union([z.literal(''), gstinField]) });
+
+export const raiseBillBody = z.object({
+  surveyId: idField,
+  /** The surveyor's own, at most 16 characters (CGST rule 46). */
+  number: z.optional(oneLine(16, { tooLong: 'fee.bill.number' }).check(z.regex(/^[A-Za-z0-9/-]{0,16}$/, 'fee.bill.number'))),
+  billedOn: z.optional(recentDayField('fee.bill.day')),
+});
+
+export const sendBackBody = z.object({ reason: requiredText('fee.reason', 300) });
+
+const sums = z.object({
+  billed: z.number(),
+  gst: z.number(),
+  tds: z.number(),
+  paid: z.number(),
+  /** Approved and not paid yet. */
+  due: z.number(),
+});
+
+/** What each endpoint takes and answers, by its id. */
+export const surveyorFeesSchemas = {
+  'list-surveyor-fees': {
+    query: z.object({ ...pageQuery(25), ...feeQuery, view: z._default(z.enum(feeViews), 'all') }),
+    reply: z.extend(paged(surveyorFeeDto), { counts: z.record(z.enum(feeViews), z.number()), year: z.string(), sums }),
+  },
+  'get-surveyor-tax-identity': { reply: taxIdentityDto },
+  'set-surveyor-tax-identity': { body: taxIdentityBody, reply: taxIdentityDto },
+  'change-survey-fee': { params: idParams, body: changeFeeBody, reply: surveyorFeeDto },
+  'confirm-survey-fee': { params: idParams, reply: surveyorFeeDto },
+  'raise-surveyor-bill': { body: raiseBillBody, reply: surveyorFeeDto },
+  'approve-surveyor-bill': { params: idParams, reply: surveyorFeeDto },
+  'send-back-surveyor-bill': { params: idParams, body: sendBackBody, reply: surveyorFeeDto },
+  'pay-surveyor-again': { params: idParams, reply: surveyorFeeDto },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addCalendarDays, daysIn, namedRange, nearestMonths } from './date-ranges.ts';
+import { addCalendarDays, daysIn, namedRange, nearestMonths } from './ranges.ts';
 
 // 20 November in Kolkata; in UTC it is still the 19th.
 const now = new Date('2026-11-19T20:00:00Z');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayBy } from './days-to-pay.ts';
+import { dayBy } from './figures.ts';
 
 describe('the day by which insurers have paid', () => {
   it('is that of the middle claim where all are paid', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { funnelOf } from './funnel.ts';
+import { funnelOf } from './figures.ts';
 
 it('counts a claim in every step that it has passed', () => {
   const at = (

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addCalendarDays, daysIn } from './date-ranges.ts';
-import { pieceBefore, piecesOf, rangeBefore } from './pieces.ts';
+import { addCalendarDays, daysIn, pieceBefore, piecesOf, rangeBefore } from './ranges.ts';
 
 it('cuts a few weeks into weeks, the latest whole', () => {
   expect(piecesOf({ from: '2026-10-25', to: '2026-11-23' })).toEqual([

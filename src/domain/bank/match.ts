@@ -1,5 +1,26 @@
-import type { IsoDate } from '../dates.ts';
-import { startOfDayInKolkata } from '../dates.ts';
+import { startOfDayInKolkata } from '#domain/dates.ts';
+import type { IsoDate } from '#domain/dates.ts';
+
+/** A reference as it is compared: capitals and digits alone, so that `utr n123/45` is UTRN12345. */
+export function referenceKey(reference: string): string {
+  return reference.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+}
+
+const shortest = 6;
+const most = 24;
+
+/**
+ * What in a bank's line can be a reference: its own reference, and each word of the narration that is long enough and holds four digits. Banks write
+ * the UTR among slashes and dashes (`NEFT CR-HDFC0000240-NEW INDIA-N326261234567890`).
+ */
+export function referencesOf(reference: string | null, narration: string): string[] {
+  const whole = reference === null ? '' : referenceKey(reference);
+  const words = `${reference ?? ''} ${narration}`.toUpperCase().split(/[^A-Z0-9]+/);
+  const found = [whole, ...words].filter(
+    (word) => word.length >= shortest && word.length <= 40 && word.replaceAll(/[^0-9]/g, '').length >= 4,
+  );
+  return [...new Set(found)].slice(0, most);
+}
 
 /** A line of the ledger's bank account, or of its gateway clearing. */
 export interface OpenLedgerLine {
@@ -17,7 +38,7 @@ export interface OpenStatementLine {
   readonly references: readonly string[];
 }
 
-export interface Match {
+interface Match {
   readonly ledger: readonly string[];
   readonly statement: readonly string[];
   /** By which reference. */
@@ -25,12 +46,12 @@ export interface Match {
 }
 
 /** Days that may lie between a value date of ours and the bank's. */
-export const WINDOW_DAYS = 5;
+const WINDOW_DAYS = 5;
 
 const dayNumber = (day: IsoDate) => Math.round(startOfDayInKolkata(day).getTime() / 86_400_000);
 
 /** The days between two dates, whichever is earlier. */
-export function daysBetween(a: IsoDate, b: IsoDate): number {
+function daysBetween(a: IsoDate, b: IsoDate): number {
   return Math.abs(dayNumber(a) - dayNumber(b));
 }
 

@@ -1,10 +1,10 @@
-import type { JournalEntry, JournalLine } from '../ledger/journal-entry.ts';
-import { businessKey, journalEntry } from '../ledger/journal-entry.ts';
-import type { Paise } from '../money.ts';
-import { negate, paise, subtract } from '../money.ts';
+import { businessKey, journalEntry } from '#domain/ledger/journal-entry.ts';
+import type { JournalEntry, JournalLine } from '#domain/ledger/journal-entry.ts';
+import { negate, paise, subtract } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
 
 /** One event of a gateway's settlement, as it is kept. */
-export interface SettlementEvent {
+interface SettlementEvent {
   /** `PAYMENT`, `REFUND`, …, as the gateway names it. */
   readonly type: string;
   /** Makes the transfer larger. */
@@ -66,4 +66,20 @@ function describe({ type }: SettlementEvent): string {
   if (type === 'PAYMENT') return 'Payment settled by the gateway';
   if (type === 'REFUND') return 'Refund settled with the gateway';
   return isOurs(type) ? 'Adjustment of the gateway' : 'Other event settled by the gateway';
+}
+
+/** What a line of the bank can be booked as that no other event books. */
+export type BookableAccount = 'bank-charges' | 'share-capital';
+
+const descriptions: Readonly<Record<BookableAccount, string>> = {
+  'bank-charges': 'Charge of the bank',
+  'share-capital': 'Capital paid in',
+};
+
+/** The line's amount against the account, with the bank's sign. */
+export function bankLineBooked(lineId: string, amount: Paise, account: BookableAccount): JournalEntry {
+  return journalEntry(businessKey('bank-line', lineId, 'booked', 1), descriptions[account], [
+    { account: 'bank', amount },
+    { account, amount: negate(amount) },
+  ]);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paise, rupeesToPaise } from '../money.ts';
 import { keyFacts } from './offer/key-facts.ts';
-import { ownersPart } from './review/owners-part.ts';
+import { ownersPart } from '#domain/claims/review/settlement.ts';
 import { defaultSettlementRates as rates } from './review/settlement-rates.ts';
 import { allIn, estimatedBill, nothingAfterwards } from './bill.ts';
 

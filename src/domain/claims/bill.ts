@@ -1,10 +1,9 @@
 import type { IsoDate } from '../dates.ts';
 import type { Paise } from '../money.ts';
 import { ZERO, add, atLeastZero, subtract } from '../money.ts';
-import type { BillLine } from './review/settlement.ts';
-import { settle } from './review/settlement.ts';
+import { settle, ownersPart } from '#domain/claims/review/settlement.ts';
+import type { BillLine } from '#domain/claims/review/settlement.ts';
 import type { SettlementRates, VehicleClass } from './review/settlement-rates.ts';
-import { ownersPart } from './review/owners-part.ts';
 
 /** One figure for the whole repair: until the garage has said what it is made of, all of it ages with the vehicle. */
 export function wholeRepair(billed: Paise): BillLine {

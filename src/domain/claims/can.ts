@@ -1,15 +1,35 @@
-import { permits } from '../permissions.ts';
-import type { RoleActor } from '../roles.ts';
-import { isAllowedFrom } from '../state-machine.ts';
+import type { RoleActor } from '#domain/roles.ts';
+import { scopeOf, permits } from '#domain/permissions.ts';
 import type { ClaimFacts } from './claim-facts.ts';
+import { isAllowedFrom } from '#domain/state-machine.ts';
 import { guards } from './guards.ts';
-import type { ClaimAction, ClaimTransition } from './lifecycle.ts';
 import { claimLifecycle } from './lifecycle.ts';
+import type { ClaimAction, ClaimTransition } from './lifecycle.ts';
 import { barringProblems } from './problem-codes.ts';
 import type { BarringProblem, ClaimProblemCode } from './problem-codes.ts';
-import { canSeeClaim } from './visibility.ts';
 
-export type Verdict = { readonly ok: true } | { readonly ok: false; readonly reason: ClaimProblemCode };
+/** Is this claim the actor's business at all? Where not, it must look absent (404). Only its claimant and staff see a draft. */
+export function canSeeClaim(
+  actor: RoleActor,
+  claim: Pick<ClaimFacts, 'stage' | 'claimantId' | 'garageUserId' | 'surveyorUserId'>,
+): boolean {
+  if (actor.role === 'system') return true;
+  const isTheirs = (userId: string | null) => actor.userId !== null && userId === actor.userId;
+  switch (scopeOf(actor, 'claim.read')) {
+    case 'all':
+      return true;
+    case 'own':
+      return isTheirs(claim.claimantId);
+    case 'chosen':
+      return claim.stage !== 'draft' && isTheirs(claim.garageUserId);
+    case 'assigned':
+      return claim.stage !== 'draft' && isTheirs(claim.surveyorUserId);
+    case null:
+      return false;
+  }
+}
+
+type Verdict = { readonly ok: true } | { readonly ok: false; readonly reason: ClaimProblemCode };
 
 /** May this actor do this to this claim now? The reason is absent first (404), then role (403), then stage and guards (409). */
 export function can(action: ClaimAction, actor: RoleActor, facts: ClaimFacts): Verdict {

@@ -1,27 +1,24 @@
-import type { Paise } from '../money.ts';
-import { ZERO, paise } from '../money.ts';
-import type { SettlementMode } from '../insurers/settlement-modes.ts';
-import type { PaymentState } from '../payments/payment-order.ts';
-import type { TransferState } from '../transfers/transfer.ts';
-import type { Role } from '../roles.ts';
-import type { OfferState } from './offer/offer.ts';
-import type { ClaimHandFact } from './claim-hands.ts';
-import type { ClaimPart } from './intake/parts.ts';
-import type { InvoiceStanding } from './repair/invoice.ts';
-import type { ReceivableState } from './recovery/receivable.ts';
-import type { ClaimType } from './intake/claim-types.ts';
-import type { OwnersVehicle } from './review/as-registered.ts';
-import type { CoverFacts, EvidenceFact, LicenceFact, OtherClaims, PaperFact } from './review/checks.ts';
-import type { WordFacts, WordSubject } from './review/insurers-word.ts';
-import { defaultSettlementRates } from './review/settlement-rates.ts';
-import type { RegisterFact } from './review/vehicle-papers.ts';
-import { defaultPreset } from '../approvals/presets.ts';
-import type { ApprovalPreset, MoneyApproval } from '../approvals/presets.ts';
+import { ZERO, paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import type { SettlementMode } from '#domain/insurers/insurer.ts';
+import type { PaymentState } from '#domain/payments/payment-order.ts';
+import type { TransferState } from '#domain/transfers/transfer.ts';
+import type { Role } from '#domain/roles.ts';
+import type { OfferState } from '#domain/claims/offer/offer.ts';
+import type { ClaimPart, ClaimType } from '#domain/claims/intake/parts.ts';
+import type { InvoiceStanding } from '#domain/claims/repair/invoice.ts';
+import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
+import type { OwnersVehicle, RegisterFact } from '#domain/claims/review/findings.ts';
+import type { CoverFacts, EvidenceFact, LicenceFact, OtherClaims, PaperFact } from '#domain/claims/review/checks.ts';
+import type { WordFacts, WordSubject } from '#domain/claims/review/insurers-word.ts';
+import { defaultSettlementRates } from '#domain/claims/review/settlement-rates.ts';
+import { defaultPreset } from '#domain/approvals/presets.ts';
+import type { ApprovalPreset, MoneyApproval } from '#domain/approvals/presets.ts';
 import type { ClaimStage } from './stages.ts';
-import type { SurveyorFacts } from './survey/surveyor-eligibility.ts';
+import type { SurveyorFacts } from '#domain/claims/survey/survey.ts';
 
 /** Default of the setting, in paise: the law asks for a licensed surveyor from ₹50,000 of damage (IRDAI). */
-export const SURVEY_REQUIRED_FROM: Paise = paise(5_000_000);
+const SURVEY_REQUIRED_FROM: Paise = paise(5_000_000);
 
 export interface OfferFacts {
   readonly state: OfferState;
@@ -44,7 +41,7 @@ export interface PayoutFacts {
   readonly matches: boolean;
 }
 
-export interface QuestionFacts {
+interface QuestionFacts {
   readonly askedOf: Role;
   readonly answered: boolean;
 }
@@ -233,4 +230,19 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     garageRated: true,
     ...known,
   };
+}
+
+/** What somebody of the staff did about one claim beside approving it: linked its garage, let the payout go to a changed account, handled its money. */
+export const claimHands = ['linked', 'released', 'money'] as const;
+export type ClaimHand = (typeof claimHands)[number];
+
+/** Who did it. */
+export interface ClaimHandFact {
+  readonly userId: string;
+  readonly hand: ClaimHand;
+}
+
+/** Did this person have one of these hands in the claim? */
+export function hadHand(facts: Pick<ClaimFacts, 'hands'>, userId: string | null, ...hands: readonly ClaimHand[]): boolean {
+  return facts.hands.some((one) => one.userId === userId && hands.includes(one.hand));
 }

@@ -4,7 +4,7 @@ import { isAllowedFrom } from '../state-machine.ts';
 import { claimLifecycle } from './lifecycle.ts';
 import type { NextStep, WaitingParty } from './next-steps.ts';
 import type { InvoiceStanding } from './repair/invoice.ts';
-import type { OfferState } from './offer/offer.ts';
+import type { OfferState } from '#domain/claims/offer/offer.ts';
 import { clockLimits, waitAt } from './stages.ts';
 import type { ClaimStage } from './stages.ts';
 

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { roles } from '../roles.ts';
 import type { ClockFacts } from './clocks.ts';
 import { claimWaits, clockFor } from './clocks.ts';
-import { approvedSteps, fleetStatuses, fleetStatusOf, stagesOfFleetStatus } from './fleet-status.ts';
+import { approvedSteps, fleetStatuses, fleetStatusOf, stagesOfFleetStatus } from './progress.ts';
 import { nextSteps, unaskedSteps } from './next-steps.ts';
-import { offerStates } from './offer/offer.ts';
+import { offerStates } from '#domain/claims/offer/offer.ts';
 import { invoiceStandings } from './repair/invoice.ts';
 import { claimStages } from './stages.ts';
 

@@ -3,13 +3,13 @@ import type { RoleActor } from '../roles.ts';
 import { isLiveTransfer } from '../transfers/transfer.ts';
 import { mayApproverConfirm } from '../approvals/presets.ts';
 import type { Approvers } from '../approvals/presets.ts';
-import { claimHands, hadHand } from './claim-hands.ts';
+import { claimHands, hadHand } from './claim-facts.ts';
 import type { ClaimFacts } from './claim-facts.ts';
-import { isPartReachable } from './intake/parts.ts';
+import { isPartReachable } from '#domain/claims/intake/parts.ts';
 import type { ClaimProblemCode } from './problem-codes.ts';
 import { checksHold, stoppedBy } from './review/checks.ts';
 import { isReceivableDone } from './recovery/receivable.ts';
-import { isSurveyorEligible } from './survey/surveyor-eligibility.ts';
+import { isSurveyorEligible } from '#domain/claims/survey/survey.ts';
 
 /** A guard of the transition table: null lets pass, a code refuses. */
 export type Guard = (facts: ClaimFacts, actor: RoleActor) => ClaimProblemCode | null;

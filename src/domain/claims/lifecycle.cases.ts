@@ -1,8 +1,8 @@
 import { paise } from '../money.ts';
 import type { RoleActor } from '../roles.ts';
 import { duties, theSystem } from '../roles.ts';
-import type { ClaimFacts } from './claim-facts.ts';
 import { claimFacts } from './claim-facts.ts';
+import type { ClaimFacts } from './claim-facts.ts';
 import type { ClaimAction } from './lifecycle.ts';
 import { cleanChecks } from './review/checks.cases.ts';
 import type { ClaimStage } from './stages.ts';

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { permits } from '../permissions.ts';
 import type { ActorRole, RoleActor } from '../roles.ts';
 import { roles } from '../roles.ts';
-import { apply } from './apply.ts';
+import { apply, claimActions, claimLifecycle } from './lifecycle.ts';
+import type { ClaimAction, ClaimTransition } from './lifecycle.ts';
 import { can } from './can.ts';
 import { claimFacts } from './claim-facts.ts';
 import { actors, favourable, now } from './lifecycle.cases.ts';
-import type { ClaimAction, ClaimTransition } from './lifecycle.ts';
-import { claimActions, claimLifecycle } from './lifecycle.ts';
 import type { ClaimStage } from './stages.ts';
 import { claimStages, waitAt } from './stages.ts';
 

@@ -1,9 +1,11 @@
-import type { Permission } from '../permissions.ts';
+import type { Permission } from '#domain/permissions.ts';
 import type { GuardName } from './guards.ts';
 import type { ClaimStage } from './stages.ts';
+import { isAllowedFrom } from '#domain/state-machine.ts';
+import type { ClaimFacts } from './claim-facts.ts';
 
 /** Where a row leads: a stage, the stage it is in, the stage before the questions, or out of existence. */
-export type Destination = ClaimStage | 'same' | 'stage-before-questions' | 'removed';
+type Destination = ClaimStage | 'same' | 'stage-before-questions' | 'removed';
 
 export interface ClaimTransition {
   readonly from: readonly ClaimStage[];
@@ -238,3 +240,12 @@ export const claimLifecycle = {
 
 export type ClaimAction = keyof typeof claimLifecycle;
 export const claimActions = Object.keys(claimLifecycle) as readonly ClaimAction[];
+
+/** The stage after the action; 'removed' when the claim ceases to exist. Ask `can` first: RangeError from a stage that the table does not list. */
+export function apply(action: ClaimAction, facts: Pick<ClaimFacts, 'stage' | 'stageBeforeQuestions'>): ClaimStage | 'removed' {
+  if (!isAllowedFrom(claimLifecycle, action, facts.stage)) throw new RangeError(`${action} is not possible from ${facts.stage}`);
+  const { to }: ClaimTransition = claimLifecycle[action];
+  if (to === 'same') return facts.stage;
+  if (to === 'stage-before-questions') return facts.stageBeforeQuestions ?? 'review';
+  return to;
+}

@@ -5,8 +5,8 @@ import { duties, theSystem } from '../roles.ts';
 import { can } from './can.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import { actors, favourable } from './lifecycle.cases.ts';
-import type { ClaimAction, ClaimTransition } from './lifecycle.ts';
 import { claimActions, claimLifecycle } from './lifecycle.ts';
+import type { ClaimAction, ClaimTransition } from './lifecycle.ts';
 import type { ClaimStage } from './stages.ts';
 
 const row = (action: ClaimAction): ClaimTransition => claimLifecycle[action];

@@ -3,8 +3,8 @@ import { paise } from '../money.ts';
 import { duties } from '../roles.ts';
 import type { RoleActor } from '../roles.ts';
 import { offeredActions } from './offered-actions.ts';
-import type { ClaimFacts } from './claim-facts.ts';
 import { claimFacts } from './claim-facts.ts';
+import type { ClaimFacts } from './claim-facts.ts';
 import type { ClaimAction } from './lifecycle.ts';
 import type { ClaimStage } from './stages.ts';
 

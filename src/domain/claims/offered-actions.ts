@@ -1,12 +1,12 @@
 import { can, heldBack, isOwnHand } from './can.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import { documentTypes } from './intake/papers.ts';
+import { claimActions } from './lifecycle.ts';
 import type { ClaimAction } from './lifecycle.ts';
 import type { BarringProblem } from './problem-codes.ts';
-import { claimActions } from './lifecycle.ts';
 import { stepsFor } from './next-steps.ts';
 import type { NextStep } from './next-steps.ts';
-import { MOTOR_SPECIALIZATION } from './survey/surveyor-eligibility.ts';
+import { MOTOR_SPECIALIZATION } from '#domain/claims/survey/survey.ts';
 import { ZERO, paise } from '../money.ts';
 import { partyOf } from '../roles.ts';
 import type { RoleActor } from '../roles.ts';

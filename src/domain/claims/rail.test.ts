@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { RailFacts } from './rail.ts';
-import { claimRail } from './rail.ts';
+import { claimRail } from './progress.ts';
+import type { RailFacts } from './progress.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, n));
 const facts: RailFacts = {

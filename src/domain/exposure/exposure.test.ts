@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { offerStates } from '../claims/offer/offer.ts';
+import { offerStates } from '#domain/claims/offer/offer.ts';
 import { receivableStates } from '../claims/recovery/receivable.ts';
 import { claimStages } from '../claims/stages.ts';
 import { ZERO, paise } from '../money.ts';

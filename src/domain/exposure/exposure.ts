@@ -1,4 +1,4 @@
-import type { OfferState } from '../claims/offer/offer.ts';
+import type { OfferState } from '#domain/claims/offer/offer.ts';
 import type { ReceivableState } from '../claims/recovery/receivable.ts';
 import { isReceivableDone } from '../claims/recovery/receivable.ts';
 import type { ClaimStage } from '../claims/stages.ts';

@@ -1,6 +1,5 @@
-import { businessKey, journalEntry } from '../ledger/journal-entry.ts';
-import type { JournalEntry, JournalLine } from '../ledger/journal-entry.ts';
-import { partyOf } from '../ledger/party.ts';
+import { businessKey, journalEntry, partyOf } from '#domain/ledger/journal-entry.ts';
+import type { JournalEntry, JournalLine } from '#domain/ledger/journal-entry.ts';
 import type { Paise } from '../money.ts';
 import { negate, subtract } from '../money.ts';
 

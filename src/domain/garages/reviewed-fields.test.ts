@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listingStates } from './listing.ts';
-import { changedReviewedFields, isReviewed } from './reviewed-fields.ts';
+import { listingStates, changedReviewedFields, isReviewed } from './listing.ts';
 
 describe('changes of a listing that matter', () => {
   it.each([

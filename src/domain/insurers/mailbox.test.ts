@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailboxHint } from './mailbox.ts';
+import { mailboxHint } from './insurer.ts';
 
 it.each([
   ['a@newindia.co.in', 'newindia.co.in', false, null],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aadhaarLastFour, hasAadhaarChecksum } from './aadhaar.ts';
+import { aadhaarLastFour, hasAadhaarChecksum } from './identity.ts';
 
 it.each([
   ['234123412346', true],

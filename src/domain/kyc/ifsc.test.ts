@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bankCodeOf, isIfscShape, normaliseIfsc } from './ifsc.ts';
+import { bankCodeOf, isIfscShape, normaliseIfsc } from './banks.ts';
 
 describe('IFSC', () => {
   it.each([

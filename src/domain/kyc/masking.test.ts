@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskAadhaar, maskAccountNumber, maskPan, maskPhone } from './masking.ts';
+import { maskAadhaar, maskAccountNumber, maskPan, maskPhone } from './identity.ts';
 
 it.each([
   [maskAccountNumber, '026291800001191', '•••••••••••1191'],

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { gstStateCode, gstStates } from './gst-states.ts';
-import { presentStateName } from './state-names.ts';
+import { gstStateCode, gstStates, presentStateName } from './tax-numbers.ts';
 
 const reference = JSON.parse(
   readFileSync(new URL('../../../reference-data/states-districts.json', import.meta.url), 'utf8'),

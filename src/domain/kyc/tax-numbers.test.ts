@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isCin, normaliseCin } from './cin.ts';
-import { gstinCheckCharacter, isGstin, normaliseGstin, panOfGstin } from './gstin.ts';
-import { isPan, normalisePan } from './pan.ts';
+import {
+  isCin,
+  normaliseCin,
+  gstinCheckCharacter,
+  isGstin,
+  normaliseGstin,
+  panOfGstin,
+  isPan,
+  normalisePan,
+} from './tax-numbers.ts';
 
 describe('PAN', () => {
   it.each([

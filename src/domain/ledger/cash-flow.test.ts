@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { paise, sum } from '../money.ts';
-import { accountNames } from './accounts.ts';
-import { ageBucket } from './ageing.ts';
-import { cashFlow } from './cash-flow.ts';
+import { accountNames } from './journal-entry.ts';
+import { ageBucket, cashFlow } from './reports.ts';
 
 it('says whence the bank’s money came and where it went, and nothing of a fee that is earned beside', () => {
   const report = cashFlow(

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paise, sum } from '../money.ts';
-import { accountNames, normalSide } from './accounts.ts';
-import { accountsOnWrongSide } from './balances.ts';
+import { accountNames, normalSide, businessKey, journalEntry, reversalOf } from './journal-entry.ts';
+import { accountsOnWrongSide } from './reports.ts';
 import { balancesOf } from './testing/balances-of.ts';
-import { businessKey, journalEntry, reversalOf } from './journal-entry.ts';
 
 const key = businessKey('claim', 'c1', 'wizard-fee-paid', 1);
 const lines = [

@@ -1,8 +1,64 @@
-import type { Paise } from '../money.ts';
-import { negate, sum } from '../money.ts';
-import type { Account } from './accounts.ts';
-import type { Party } from './party.ts';
-import { partyOf } from './party.ts';
+import { negate, sum } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+
+/** Whose balance a line counts to, beside its claim's. `journal_line.party` takes no other kind. */
+type PartyKind = 'remittance' | 'claimant' | 'garage' | 'surveyor' | 'insurer' | 'funding-line';
+export type Party = `${PartyKind}:${string}`;
+
+export function partyOf(kind: PartyKind, id: string): Party {
+  return `${kind}:${id}`;
+}
+
+export const accountTypes = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+/** The chart of accounts (product rules §6, and the reference on collections and tax). */
+export const accounts = {
+  bank: 'asset',
+  'gateway-clearing': 'asset',
+  'claimant-receivable': 'asset',
+  'insurer-receivable': 'asset',
+  'garage-receivable': 'asset',
+  'tds-receivable': 'asset',
+  'input-gst': 'asset',
+  'customer-advances': 'liability',
+  'payout-clearing': 'liability',
+  'deferred-fee': 'liability',
+  /** Tax that was collected and for which no document has been issued yet. */
+  'gst-payable': 'liability',
+  'output-cgst': 'liability',
+  'output-sgst': 'liability',
+  'output-igst': 'liability',
+  'tds-payable': 'liability',
+  'deferred-listing-income': 'liability',
+  /** Insurers' money that is allocated to no claim yet. */
+  suspense: 'liability',
+  'claimant-payable': 'liability',
+  'garage-payable': 'liability',
+  'surveyor-payable': 'liability',
+  borrowings: 'liability',
+  'interest-payable': 'liability',
+  'loss-provision': 'liability',
+  'share-capital': 'equity',
+  'fee-income': 'income',
+  'listing-income': 'income',
+  recoveries: 'income',
+  'gateway-charges': 'expense',
+  'bank-charges': 'expense',
+  'surveyor-fees': 'expense',
+  'interest-expense': 'expense',
+  'provision-expense': 'expense',
+  losses: 'expense',
+} as const satisfies Record<string, AccountType>;
+
+export type Account = keyof typeof accounts;
+export const accountNames = Object.keys(accounts) as readonly Account[];
+
+/** On which side the account grows: +1 where debits do (assets, expenses), −1 where credits do. */
+export function normalSide(account: Account): 1 | -1 {
+  const type: AccountType = accounts[account];
+  return type === 'asset' || type === 'expense' ? 1 : -1;
+}
 
 export interface JournalLine {
   readonly account: Account;
@@ -81,4 +137,13 @@ export function partyByKey(key: string, account: string): Party | null {
   const [subject, id = ''] = key.split(':');
   if (subject === 'listing' && ofListings.some((one) => one === account)) return partyOf('garage', id);
   return subject === 'remittance' && account === 'suspense' ? partyOf('remittance', id) : null;
+}
+
+/** Who has a statement of their account with us. */
+export const statementKinds = ['owner', 'garage', 'insurer'] as const;
+export type StatementKind = (typeof statementKinds)[number];
+
+/** A bank's reference as it is compared and kept: 'n123 45' and 'N12345' are one transfer. */
+export function normaliseBankReference(reference: string): string {
+  return reference.toUpperCase().replaceAll(/\s/g, '');
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { paise, sum } from '../money.ts';
-import { listingMonthShare } from './listing-month-share.ts';
+import { listingMonthShare } from './postings.ts';
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 

@@ -1,9 +1,7 @@
-import type { Paise } from '../money.ts';
-import { add, negate, paise, subtract } from '../money.ts';
-import type { Account } from './accounts.ts';
-import type { BusinessKey, JournalEntry, JournalLine, LedgerSubject } from './journal-entry.ts';
-import { partyOf } from './party.ts';
-import { businessKey, journalEntry, reversalOf } from './journal-entry.ts';
+import { add, negate, paise, subtract } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import { partyOf, businessKey, journalEntry, reversalOf } from './journal-entry.ts';
+import type { Account, BusinessKey, JournalEntry, JournalLine, LedgerSubject } from './journal-entry.ts';
 
 /** Which event of which claim: `n` counts events of the same kind from 1, and makes the entry's key. */
 export interface ClaimEvent {
@@ -275,4 +273,11 @@ export function listingMonthEarned(listingId: string, n: number, amount: Paise):
     debit('deferred-listing-income', amount),
     credit('listing-income', amount),
   ]);
+}
+
+/** What the month 1 to 12 earns of a year's fee before GST; the twelve sum to the fee to the paisa. RangeError for another month. */
+export function listingMonthShare(yearFee: Paise, month: number): Paise {
+  if (!Number.isSafeInteger(month) || month < 1 || month > 12) throw new RangeError(`not a month of the year: ${month}`);
+  const until = (months: number) => Number((BigInt(yearFee) * BigInt(months)) / 12n);
+  return paise(until(month) - until(month - 1));
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { defaultSlabVersion, gstIncludedIn, quoteFee } from '../payments/fees.ts';
 import type { Paise } from '../money.ts';
 import { add, paise, subtract, sum } from '../money.ts';
-import { accountsOnWrongSide } from './balances.ts';
+import { accountsOnWrongSide } from './reports.ts';
 import { balancesOf, partiesOnWrongSide } from './testing/balances-of.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import * as post from './postings.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paise } from '../money.ts';
-import { accountNames } from './accounts.ts';
+import { accountNames } from './journal-entry.ts';
 import { balanceSheet, profitAndLoss, trialBalance } from './reports.ts';
 
 /** An advance of ₹38,000 paid out and half collected; a fee of ₹1,250 with its tax, and a loss of ₹10. */

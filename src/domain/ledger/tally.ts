@@ -1,6 +1,6 @@
 import type { IsoDate } from '../dates.ts';
-import type { Account, AccountType } from './accounts.ts';
-import { accounts } from './accounts.ts';
+import { accounts } from './journal-entry.ts';
+import type { Account, AccountType } from './journal-entry.ts';
 
 /** An entry as Tally takes it: a voucher. */
 export interface TallyEntry {

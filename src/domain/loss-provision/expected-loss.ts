@@ -1,9 +1,9 @@
-import { monthWords } from '../date-words.ts';
+import { monthWords } from '#domain/date-words.ts';
 import type { IsoDate } from '../dates.ts';
-import type { AgeBucket } from '../ledger/ageing.ts';
-import { ageBuckets } from '../ledger/ageing.ts';
-import { businessKey, journalEntry } from '../ledger/journal-entry.ts';
-import type { JournalEntry } from '../ledger/journal-entry.ts';
+import { ageBuckets } from '#domain/ledger/reports.ts';
+import type { AgeBucket } from '#domain/ledger/reports.ts';
+import { businessKey, journalEntry } from '#domain/ledger/journal-entry.ts';
+import type { JournalEntry } from '#domain/ledger/journal-entry.ts';
 import type { Period } from '../ledger/periods.ts';
 import type { Paise } from '../money.ts';
 import { atLeastZero, negate, percentOf, sum } from '../money.ts';

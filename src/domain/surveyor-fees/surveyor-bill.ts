@@ -1,9 +1,8 @@
-import { businessKey, journalEntry } from '../ledger/journal-entry.ts';
-import type { JournalEntry } from '../ledger/journal-entry.ts';
-import { partyOf } from '../ledger/party.ts';
+import { businessKey, journalEntry, partyOf } from '#domain/ledger/journal-entry.ts';
+import type { JournalEntry } from '#domain/ledger/journal-entry.ts';
 import { add, negate, paise, percentOf, subtract } from '../money.ts';
 import type { Paise } from '../money.ts';
-import { splitTax } from '../tax-documents/tax-split.ts';
+import { splitTax } from '#domain/tax-documents/supply.ts';
 
 /** GST on a surveyor's services (SAC 9971), in basis points. */
 export const SURVEY_GST = 1_800;

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { paise } from '../money.ts';
-import { advancesOf } from './advances.ts';
+import { advancesOf, gstr1 } from './gstr1.ts';
 import type { ReturnedDocument } from './gstr1.ts';
-import { gstr1 } from './gstr1.ts';
-import { splitTax } from './tax-split.ts';
+import { splitTax } from './supply.ts';
 
 const own = '29AAGCG1234L1ZH';
 const document = (changes: Partial<ReturnedDocument>, total = 147_500, tax = 22_500): ReturnedDocument => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { JournalEntry } from '../ledger/journal-entry.ts';
-import * as post from '../ledger/postings.ts';
+import type { JournalEntry } from '#domain/ledger/journal-entry.ts';
+import * as post from '#domain/ledger/postings.ts';
 import { balancesOf } from '../ledger/testing/balances-of.ts';
 import type { Paise } from '../money.ts';
 import { paise, sum } from '../money.ts';

@@ -1,9 +1,8 @@
 import { gstIncludedIn } from '../payments/fees.ts';
-import type { Account } from '../ledger/accounts.ts';
-import type { BusinessKey, JournalEntry } from '../ledger/journal-entry.ts';
+import type { Account, BusinessKey, JournalEntry } from '#domain/ledger/journal-entry.ts';
 import type { Paise } from '../money.ts';
 import { add, lesser, negate, paise, subtract, sum, ZERO } from '../money.ts';
-import type { TaxDocumentKind } from './document-number.ts';
+import type { TaxDocumentKind } from './supply.ts';
 
 /** What is supplied: the work on a claim, the advance, a year in the directory. */
 export type Supply = 'claim-work' | 'advance' | 'listing';

@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { financialYearOf } from '../dates.ts';
 import { paise } from '../money.ts';
 import { gstIncludedIn } from '../payments/fees.ts';
-import { documentNumber, taxDocumentKinds } from './document-number.ts';
-import { placeOfSupply } from './place-of-supply.ts';
-import { splitTax, taxRateOf } from './tax-split.ts';
+import { documentNumber, taxDocumentKinds, placeOfSupply, splitTax, taxRateOf } from './supply.ts';
 
 describe('the number', () => {
   it.each([

@@ -1,7 +1,9 @@
-import type { IsoDate } from '../dates.ts';
-import { firstDayOfFinancialYear } from '../dates.ts';
-import { add, atLeastZero, lesser, paise, percentOf, subtract, ZERO } from '../money.ts';
-import type { Paise } from '../money.ts';
+import { firstDayOfFinancialYear } from '#domain/dates.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import { add, atLeastZero, lesser, paise, percentOf, subtract, ZERO, negate, sum } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import { businessKey, journalEntry } from '#domain/ledger/journal-entry.ts';
+import type { JournalEntry, Party } from '#domain/ledger/journal-entry.ts';
 
 /** Sections under which we keep tax back: professional fees, and interest other than on securities. */
 export const tdsSections = ['194J', '194A'] as const;
@@ -28,7 +30,7 @@ const rates: Readonly<Record<TdsSection, readonly SectionRates[]>> = {
 };
 
 /** Of whom we have no PAN (section 206AA): 20 %, above the same threshold. */
-export const NO_PAN_RATE = 2_000;
+const NO_PAN_RATE = 2_000;
 
 export function tdsRatesOn(section: TdsSection, day: IsoDate): SectionRates {
   const found = rates[section].find(({ from }) => from <= day);
@@ -49,14 +51,14 @@ export function depositDueOn(month: IsoDate): IsoDate {
   return number === 12 ? `${year + 1}-01-07` : `${year}-${String(number + 1).padStart(2, '0')}-07`;
 }
 
-export interface YearSoFar {
+interface YearSoFar {
   /** What was credited in the financial year before, without GST. */
   readonly credited: Paise;
   /** Of that, what tax was kept back on already. */
   readonly taxed: Paise;
 }
 
-export interface Deduction {
+interface Deduction {
   /** What this tax is of: with the first amount above the threshold all that was not taxed before. */
   readonly taxed: Paise;
   readonly rate: number;
@@ -94,3 +96,14 @@ export function deductTds({
 }
 
 const toRupees = (amount: Paise): Paise => paise(Math.round(amount / 100) * 100);
+
+/** What was kept back went to the government. */
+export function tdsDeposited(
+  challanId: string,
+  parts: readonly { readonly party: Party | undefined; readonly tax: Paise }[],
+): JournalEntry {
+  return journalEntry(businessKey('tds-challan', challanId, 'deposited', 1), 'Tax deducted at source deposited', [
+    ...parts.map(({ party, tax }) => ({ account: 'tds-payable' as const, amount: tax, party })),
+    { account: 'bank', amount: negate(sum(parts.map(({ tax }) => tax))) },
+  ]);
+}

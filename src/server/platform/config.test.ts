@@ -2,9 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError } from './config-error.ts';
-import { loadConfig } from './config.ts';
+import { ConfigError } from './setting-reader.ts';
 import type { Environment } from './setting-reader.ts';
+import { loadConfig } from './config.ts';
 import { settings } from './settings.ts';
 
 const key = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64');

@@ -9,20 +9,17 @@ import { standinUrl } from './gateways/cashfree/read-cashfree-config.ts';
 import { readGatewayConfigs } from './gateways/create-gateways.ts';
 import type { GatewayConfigs } from './gateways/create-gateways.ts';
 import { addressesOf } from './db/several-hosts.ts';
-import { ConfigError } from './config-error.ts';
-import type { EncryptionKey } from './crypto/field-cipher.ts';
-import { readEncryptionKeys } from './crypto/read-encryption-keys.ts';
+import { ConfigError, SettingReader, readSecretFiles, unknownSettings } from './setting-reader.ts';
+import type { Environment } from './setting-reader.ts';
+import { readEncryptionKeys } from '#server/platform/crypto/field-cipher.ts';
+import type { EncryptionKey } from '#server/platform/crypto/field-cipher.ts';
 import type { PortalKey } from '#domain/claims/repair/e-invoice.ts';
-import { readPortalKeys } from './papers/portal-keys.ts';
+import { readPortalKeys } from '#server/platform/papers/verify-seal.ts';
 import type { FilesConfig } from './files/read-files-config.ts';
 import { readFilesConfig } from './files/read-files-config.ts';
 import { productionProblems } from './production-rules.ts';
-import type { Environment } from './setting-reader.ts';
-import { SettingReader } from './setting-reader.ts';
-import { readSecretFiles } from './secret-files.ts';
 import type { SettingName } from './settings.ts';
 import type { TracingConfig } from './tracing/tracing.ts';
-import { unknownSettings } from './unknown-settings.ts';
 
 export interface Config extends GatewayConfigs {
   /** Of the product, as in package.json. */

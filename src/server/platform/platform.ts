@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { Gateways } from './gateways/create-gateways.ts';
 import type { Config } from './config.ts';
-import type { FieldCipher } from './crypto/field-cipher.ts';
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { DatabaseListener } from './db/database-listener.ts';
 import type { Database } from './db/database.ts';
 import type { LendingPool } from './db/pool.ts';
 import type { Standby } from './db/standby.ts';
 import type { PdfCheck } from './files/check-pdf.ts';
-import type { FileStore } from './files/file-store.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { GatewayHooks } from './gateway-hooks.ts';
 import type { PaperReader } from './papers/paper-reader.ts';
 import type { PortalKey } from '#domain/claims/repair/e-invoice.ts';

@@ -1,4 +1,7 @@
-import type { SettingName } from './settings.ts';
+import { settings } from './settings.ts';
+import type { SettingName, Setting } from './settings.ts';
+import { readFileSync } from 'node:fs';
+import { paymentProviders } from '#contract/payments/payments.schemas.ts';
 
 /** Settings as the environment gives them; an empty value counts as absent. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -76,4 +79,68 @@ export class SettingReader {
     if (!good) this.wrong(name, `write an address such as ${example}`);
     return good ? value.replace(/\/+$/, '') : undefined;
   }
+}
+
+/** The configuration cannot be used. One line per wrong setting: its name and the remedy, never a secret's value. */
+export class ConfigError extends Error {
+  readonly problems: readonly SettingProblem[];
+
+  constructor(problems: readonly SettingProblem[]) {
+    super(problems.map(({ name, remedy }) => `${name}: ${remedy}`).join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Secrets, which may lie in files as container platforms hand them out: `JWT_SECRET_FILE` names the file with JWT_SECRET. */
+const secretFiles = (settings as readonly Setting[]).flatMap(({ name, secret }) =>
+  secret === true ? [{ name, file: `${name}_FILE` }] : [],
+);
+
+/** The environment with those secrets in it that it names files of. */
+export function readSecretFiles(env: Environment): { readonly env: Environment; readonly problems: readonly SettingProblem[] } {
+  const read: Record<string, string> = {};
+  const problems: SettingProblem[] = [];
+  const isSet = (name: string) => (env[name] ?? '').trim() !== '';
+  for (const { name, file } of secretFiles) {
+    if (!isSet(file)) continue;
+    if (isSet(name)) problems.push({ name: file, remedy: `set ${name} or ${file}, not both` });
+    try {
+      read[name] = readFileSync(env[file] ?? '', 'utf8').trim();
+    } catch {
+      problems.push({ name: file, remedy: 'names a file that cannot be read' });
+    }
+  }
+  return { env: Object.keys(read).length === 0 ? env : { ...env, ...read }, problems };
+}
+
+/** Shorter names are a letter or two away from ones that belong to others, such as HOME and PATH. */
+const shortest = 8;
+const known = new Set<string>([...settings.map(({ name }) => name), ...secretFiles.map(({ file }) => file)]);
+/** Prefixes that are ours alone. */
+const ours = new RegExp(`^(${[...paymentProviders, 'wizard', 'demo'].join('|').toUpperCase()})_`);
+
+/** Names that look like one of ours and are none: a misspelt one would otherwise be ignored in silence. */
+export function unknownSettings(env: Environment): SettingProblem[] {
+  return Object.keys(env).flatMap((name) => {
+    if (known.has(name) || (env[name] ?? '').trim() === '') return [];
+    const meant = name.length < shortest ? undefined : [...known].find((one) => one.length >= shortest && areNear(name, one));
+    if (meant !== undefined) return [{ name, remedy: `there is no such setting; did you mean ${meant}?` }];
+    return ours.test(name) ? [{ name, remedy: 'there is no such setting; the README lists them all' }] : [];
+  });
+}
+
+/** At most two letters added, left out or exchanged. */
+function areNear(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 2) return false;
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const kept = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(kept, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return (row[b.length] ?? 0) <= 2;
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { MessageKey } from '#contract/messages.ts';
 import type { TransferAlert } from '#domain/transfers/transfer.ts';
-import type { AuditEntry } from './audit/audit.ts';
+import type { AuditEntry } from '#server/platform/audit/audit.ts';
 import type { DB } from './db/database-types.ts';
 import type { Tx } from './db/transaction.ts';
 import type { Platform } from './platform.ts';

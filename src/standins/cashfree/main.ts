@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { takeOverPorts } from '#server/platform/http/take-over-ports.ts';
+import { takeOverPorts } from '#server/platform/http/incoming.ts';
 import { defaultKeys, type KeyPair, type Product } from './options.ts';
 import { startCashfreeStandin } from './start-cashfree-standin.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { paise } from '#domain/money.ts';
-import { parseWebhookEvent } from '#server/platform/gateways/cashfree/webhook-events.ts';
-import { verifyWebhookSignature } from '#server/platform/gateways/cashfree/webhook-signature.ts';
+import { parseWebhookEvent, verifyWebhookSignature } from '#server/platform/gateways/cashfree/webhooks.ts';
 import { defaultKeys } from './options.ts';
 import { newOrder, startForTest, type TestStandin } from './testing/start-for-test.ts';
 import type { WebhookRequest } from './webhook-sender.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { SignJWT, exportPKCS8, exportSPKI, generateKeyPair, importPKCS8 } from 'jose';
 import type { CryptoKey } from 'jose';
-import { demoKeysFile } from '#server/platform/papers/portal-keys.ts';
+import { demoKeysFile } from '#server/platform/papers/verify-seal.ts';
 import type { MadeUpInvoice } from './draw-invoice.ts';
 
 /** Stands in for the government's invoice portal: its signatures count only where its key is given as one of the portal's. */

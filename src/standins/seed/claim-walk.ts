@@ -1,5 +1,5 @@
 import { todayInKolkata } from '#domain/dates.ts';
-import { gstStates } from '#domain/kyc/gst-states.ts';
+import { gstStates } from '#domain/kyc/tax-numbers.ts';
 import { demoPortalOf, signedCode } from '../invoices/demo-portal.ts';
 import { drawInvoice, layouts } from '../invoices/draw-invoice.ts';
 import { demoPdf, demoPhoto } from './demo-files.ts';

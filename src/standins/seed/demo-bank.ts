@@ -1,8 +1,8 @@
 import { historyDays } from './demo-history-people.ts';
 import { demoFundedOn } from './demo-funding.ts';
-import { readSettlements } from '#server/features/bank/read-settlements.ts';
+import { readSettlements } from '#server/features/bank/settlements.ts';
 import { matchNow } from '#server/features/bank/match-lines.ts';
-import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
+import { addCalendarDays } from '#domain/analytics/ranges.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { sql } from 'kysely';
 import type { DemoPeople } from './demo-people.ts';

@@ -1,7 +1,7 @@
 import { todayInKolkata } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
-import { accrueInterest } from '#server/features/funding-lines/accrue-interest.ts';
+import { addCalendarDays } from '#domain/analytics/ranges.ts';
+import { accrueInterest } from '#server/features/funding-lines/write-funding.ts';
 import type { DemoPeople } from './demo-people.ts';
 import type { SeedClient } from './seed-client.ts';
 

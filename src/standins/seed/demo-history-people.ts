@@ -1,5 +1,5 @@
 import { addDays } from '#domain/dates.ts';
-import { gstinCheckCharacter } from '#domain/kyc/gstin.ts';
+import { gstinCheckCharacter } from '#domain/kyc/tax-numbers.ts';
 import { demoPassword } from '../demo-users.ts';
 import type { DemoUser } from '../demo-users.ts';
 import type { DemoGarage } from './demo-garage.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { todayInKolkata } from '#domain/dates.ts';
-import { gstinCheckCharacter } from '#domain/kyc/gstin.ts';
-import { settlementModes } from '#domain/insurers/settlement-modes.ts';
+import { gstinCheckCharacter } from '#domain/kyc/tax-numbers.ts';
+import { settlementModes } from '#domain/insurers/insurer.ts';
 import { demoOfficers } from './demo-officers.ts';
 import type { DemoPeople } from './demo-people.ts';
 import type { SeedClient } from './seed-client.ts';

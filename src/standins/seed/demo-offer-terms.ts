@@ -1,4 +1,4 @@
-import { defaultOfferTerms } from '#domain/claims/offer/offer-terms.ts';
+import { defaultOfferTerms } from '#domain/claims/offer/offer.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import type { SeedClient } from './seed-client.ts';
 

@@ -1,5 +1,5 @@
 import { outlineOf } from '#domain/claims/intake/damage.ts';
-import type { ClaimType } from '#domain/claims/intake/claim-types.ts';
+import type { ClaimType } from '#domain/claims/intake/parts.ts';
 import type { DemoStep } from './claim-walk.ts';
 
 interface DemoVehicle {

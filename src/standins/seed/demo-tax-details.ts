@@ -1,6 +1,6 @@
 import { todayInKolkata } from '#domain/dates.ts';
-import { gstinCheckCharacter } from '#domain/kyc/gstin.ts';
-import { usualSac } from '#domain/tax-documents/own-tax-details.ts';
+import { gstinCheckCharacter } from '#domain/kyc/tax-numbers.ts';
+import { usualSac } from '#domain/tax-documents/supply.ts';
 import type { SeedClient } from './seed-client.ts';
 
 const first14 = '29AAGCG1234L1Z';

@@ -1,4 +1,4 @@
-import { createUser } from '#server/features/auth/create-user.ts';
+import { createUser } from '#server/features/auth/sign-up.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { demoPassword } from '../demo-users.ts';
 import { handInKyc } from './demo-kyc.ts';

@@ -1,5 +1,5 @@
 import { outlineOf } from '#domain/claims/intake/damage.ts';
-import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
+import { addCalendarDays } from '#domain/analytics/ranges.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { ownersSince } from './demo-history-people.ts';
 import type { DemoStep } from './claim-walk.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/dates.ts';
-import { readSettlements } from '#server/features/bank/read-settlements.ts';
+import { readSettlements } from '#server/features/bank/settlements.ts';
 import { ClaimWalk } from './claim-walk.ts';
 import type { DemoPeople } from './demo-people.ts';
 import { fileDemoClaim } from './file-demo-claim.ts';

@@ -5,7 +5,7 @@ import { writeReminders } from '#server/features/claims/claims.service.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { sealRecords } from '#server/features/seals/seals.service.ts';
 import { loadConfig } from '#server/platform/config.ts';
-import { createLogger } from '#server/platform/log/create-logger.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import { insertListings } from '../listings/insert-listings.ts';
 import { fileDemoClaims } from './demo-claims.ts';
 import { recordDemoOfficers } from './demo-officers.ts';

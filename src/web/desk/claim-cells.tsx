@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/table-types.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import type { PlateDto } from '#contract/claims/plate.ts';
+import type { PlateDto } from '#contract/claims/claim-fields.ts';
 import { Plate } from '#web/ui/plate.tsx';
 import { Clock, PauseCircle, TriangleAlert } from 'lucide-react';
 import { RelativeTime } from '#web/ui/date-time.tsx';

@@ -5,8 +5,8 @@ import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { listApplications } from '#contract/garages/garage-account.endpoints.ts';
-import { listClaimQueue } from '#contract/claims/review/staff-claims.endpoints.ts';
+import { listApplications } from '#contract/garages/garages.endpoints.ts';
+import { listClaimQueue } from '#contract/claims/review/review.endpoints.ts';
 import { listUsers } from '#contract/users.endpoints.ts';
 import { api } from '#web/api-client.ts';
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { beginUpload, continueUpload, dropUpload, finishUpload, uploadProgress } from '#contract/files/pieces.endpoints.ts';
+import { beginUpload, continueUpload, dropUpload, finishUpload, uploadProgress } from '#contract/files.endpoints.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
 import { pieceType } from '#contract/files.ts';
 import { answerOf, api } from '#web/api-client.ts';

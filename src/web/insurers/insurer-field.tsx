@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listInsurers } from '#contract/insurers.endpoints.ts';
+import { listInsurers } from '#contract/insurers/insurers.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { onlyHelps } from '#web/query-client.ts';
 import { Combobox } from '#web/ui/combobox.tsx';

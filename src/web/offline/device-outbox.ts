@@ -1,5 +1,5 @@
-import { answerQuestion } from '#contract/claims/review/review-actions.endpoints.ts';
-import { reportSurvey } from '#contract/claims/survey/survey-actions.endpoints.ts';
+import { answerQuestion } from '#contract/claims/review/review.endpoints.ts';
+import { reportSurvey } from '#contract/claims/survey/survey.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { keptUploads } from '#web/files/kept-uploads.ts';

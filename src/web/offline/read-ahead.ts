@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { getClaim, getProcessing, listClaims } from '#contract/claims/claims.endpoints.ts';
-import { listSurveys } from '#contract/claims/survey/surveys.endpoints.ts';
+import { listSurveys } from '#contract/claims/survey/survey.endpoints.ts';
 import { getGatePass } from '#contract/gate-passes.endpoints.ts';
 import { listFiles } from '#contract/files.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';

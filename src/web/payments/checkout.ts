@@ -1,4 +1,4 @@
-import { payPage } from '#contract/payments/pay-page.ts';
+import { payPage } from '#domain/product-name.ts';
 import type { CheckoutDto } from '#contract/payments/payments.schemas.ts';
 import { tabStorage } from '#web/ui/device-storage.ts';
 import { useEffect } from 'react';

@@ -1,7 +1,7 @@
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { LookedUp } from './looked-up.tsx';
 import { useEffect, useState } from 'react';
-import { isIfscShape, normaliseIfsc } from '#domain/kyc/ifsc.ts';
+import { isIfscShape, normaliseIfsc } from '#domain/kyc/banks.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { getIfsc } from '#contract/places.endpoints.ts';
 import { api } from '#web/api-client.ts';

@@ -4,7 +4,7 @@ import type { DateStyle } from './date-text.ts';
 import { useLocale, useMessageText } from './texts.ts';
 import { now as serverNow } from '#contract/clock.ts';
 import { useEffect, useState, useCallback } from 'react';
-import { valueWords } from '#domain/value-words.ts';
+import { valueWords } from '#domain/date-words.ts';
 
 interface DateTimeProps {
   /** ISO 8601 instant or day. */

@@ -1,5 +1,5 @@
-import type { PlateLook } from '#domain/claims/intake/plate-look.ts';
-import { formatRegistrationNumber, looksLikeRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { formatRegistrationNumber, looksLikeRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
+import type { PlateLook } from '#domain/claims/intake/vehicle-marks.ts';
 import { cx } from './class-names.ts';
 
 const looks: Record<PlateLook, string> = {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '#server/platform/postgres/free-port.ts';
+import { freePort } from '#server/platform/postgres/run-postgres-program.ts';
 
 const START = path.resolve(import.meta.dirname, '../../../scripts/start.ts');
 

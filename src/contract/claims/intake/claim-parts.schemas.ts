@@ -3,10 +3,9 @@ import { damagePanels, panelsOf, vehicleOutlines } from '#domain/claims/intake/d
 import { minuteInKolkata, todayInKolkata, yearInKolkata } from '#domain/dates.ts';
 import { notInFuture, recentDayField } from '../../day-rules.ts';
 import { dayField, optionalPincodeField, optionalText, phoneField, requiredText, rupeesField } from '../../fields.ts';
-import { formRule } from '../../form-rule.ts';
+import { formRule, z } from '#contract/zod-setup.ts';
 import type { MessageKey } from '../../messages.ts';
 import { codeText, oneLine } from '../../text-fields.ts';
-import { z } from '../../zod-setup.ts';
 import { fuelTypes, transmissionTypes, vehicleTypes, claimTypes, needsPoliceNumber } from './claim-parts.ts';
 
 const storedDescription = 5000;

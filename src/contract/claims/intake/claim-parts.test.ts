@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { detailsForm } from '#test/builders/intake.ts';
 import { detailsPart, saveVehicleBody, vehiclePart, vendorPart } from './claim-parts.schemas.ts';
 import { vehicleYears } from './claim-parts.ts';
-import { z } from '../../zod-setup.ts';
+import { z } from '#contract/zod-setup.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
 beforeEach(() => {

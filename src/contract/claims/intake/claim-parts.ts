@@ -1,4 +1,4 @@
-import { claimTypes as types } from '#domain/claims/intake/claim-types.ts';
+import { claimTypes as types } from '#domain/claims/intake/parts.ts';
 import { yearInKolkata } from '#domain/dates.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 

@@ -1,4 +1,4 @@
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 
 export const listReceivables = endpoint({
   id: 'list-receivables',
@@ -101,4 +101,50 @@ export const closeClaim = endpoint({
   path: '/claims/{id}/close',
   access: 'receivable.settle',
   summary: 'Closes a claim whose receivable is done, where the system has not done so itself.',
+});
+
+export const getClaimBalance = endpoint({
+  id: 'get-claim-balance',
+  method: 'GET',
+  path: '/claims/{id}/balance',
+  access: 'claim-payment.read',
+  summary: 'What the owner owes us for the claim by agreement, and what of the insurer’s money is theirs.',
+});
+
+export const payCharges = endpoint({
+  id: 'pay-charges',
+  method: 'POST',
+  path: '/claims/{id}/balance/order',
+  access: 'claim-balance.settle',
+  summary: 'Opens (or finds) the payment order for all that the owner owes for the claim.',
+  idempotent: true,
+});
+
+export const nameSurplusAccount = endpoint({
+  id: 'name-surplus-account',
+  method: 'POST',
+  path: '/claims/{id}/surplus/account',
+  access: 'claim-balance.settle',
+  summary: 'The account, in the owner’s name, that the surplus is paid to; checked with the bank first.',
+  idempotent: true,
+  limit: { max: 10, per: 'hour', by: 'user' },
+});
+
+export const viewVirtualAccount = endpoint({
+  id: 'view-virtual-account',
+  method: 'GET',
+  path: '/receivables/{id}/virtual-account',
+  access: 'virtual-account.read',
+  summary: 'The account into which the insurer pays what it owes for one claim, and what came into it.',
+});
+
+export const getAssignmentPack = endpoint({
+  id: 'get-assignment-pack',
+  method: 'GET',
+  path: '/claims/{id}/assignment-pack',
+  access: 'assignment-pack.read',
+  summary:
+    'All that an insurer asks for before it pays us: notice of assignment, voucher, invoice, survey, estimate, papers and calculation, as one PDF or as a ZIP of the files as they are. Each download is written down.',
+  kind: 'file',
+  limit: { max: 20, per: 'minute', by: 'user' },
 });

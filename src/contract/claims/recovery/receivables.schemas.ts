@@ -1,18 +1,20 @@
 import { moneyApprovals } from '#domain/approvals/presets.ts';
 import type { MoneyApproval } from '#domain/approvals/presets.ts';
 import { lapseReasons } from '#domain/lapse.ts';
-import { normaliseBankReference } from '#domain/ledger/bank-reference.ts';
-import { paged } from '../../paged.ts';
-import { recentDayField } from '../../day-rules.ts';
-import { idField, idParams, optionalText, pageQuery, requiredText, rupeesField } from '../../fields.ts';
-import { oneLine, tableText } from '../../text-fields.ts';
-import { z } from '../../zod-setup.ts';
-import { bearers, deductionCodeNames } from '#domain/claims/recovery/deduction-codes.ts';
-import { chargeCauseNames } from '#domain/claims/recovery/charges.ts';
+import { normaliseBankReference } from '#domain/ledger/journal-entry.ts';
+import { paged } from '#contract/paged.ts';
+import { recentDayField } from '#contract/day-rules.ts';
+import { idField, idParams, optionalText, pageQuery, requiredText, rupeesField } from '#contract/fields.ts';
+import { oneLine, tableText } from '#contract/text-fields.ts';
+import { z } from '#contract/zod-setup.ts';
+import { bearers, deductionCodeNames, chargeCauseNames } from '#domain/claims/recovery/deductions.ts';
 import { writeOffAccounts } from '#domain/claims/recovery/receivable.ts';
-import { receivableWireStates } from './receivables.ts';
+import { receivableWireStates } from '#domain/list-views.ts';
+import { checkoutDto } from '#contract/payments/payments.schemas.ts';
+import { accountNumberField, ifscField } from '#contract/surveyors/surveyor-signup.ts';
+import { creditStates } from '#domain/claims/recovery/virtual-credit.ts';
 
-export const receivableDto = z.object({
+const receivableDto = z.object({
   id: z.string(),
   claimId: z.string(),
   claimNumber: z.string(),
@@ -74,7 +76,7 @@ export const receiptBody = z.object({
   receivedOn: recentDayField('receipt.date.required'),
 });
 
-export const receiptDto = z.object({
+const receiptDto = z.object({
   id: z.string(),
   reference: z.string(),
   insurerName: z.string(),
@@ -103,7 +105,7 @@ export const receiptDto = z.object({
 
 export type ReceiptDto = z.output<typeof receiptDto>;
 
-export const matchReceiptBody = z.object({ claimNumber: requiredText('receipt.reference.required', 40) });
+const matchReceiptBody = z.object({ claimNumber: requiredText('receipt.reference.required', 40) });
 
 export const receivableReasonBody = z.object({ reason: requiredText('review.reason.required', 1000) });
 
@@ -169,4 +171,87 @@ export const receivablesSchemas = {
   'confirm-charge': { params: idParams, reply: receivableDto },
   'confirm-write-off': { params: idParams, reply: receivableDto },
   'close-claim': { params: idParams, reply: z.object({ id: z.string(), stage: z.string() }) },
+};
+
+const claimBalanceDto = z.object({
+  /** What the owner owes, confirmed by two people and not paid. */
+  due: z.number(),
+  charges: z.array(
+    z.object({
+      id: z.string(),
+      cause: z.enum(chargeCauseNames),
+      amount: z.number(),
+      reason: z.string(),
+      dueOn: z.string(),
+      isPaid: z.boolean(),
+    }),
+  ),
+  surpluses: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number(),
+      /** Seven business days from the day on which it was known. */
+      dueOn: z.string(),
+      /** account: the owner is asked for one */
+      state: z.enum(['account', 'pending', 'processing', 'success']),
+      account: z.nullable(z.string()),
+      utr: z.nullable(z.string()),
+      /** An account was named before, and its bank refused the money. */
+      isRefused: z.boolean(),
+    }),
+  ),
+});
+
+export type ClaimBalanceDto = z.output<typeof claimBalanceDto>;
+
+export const surplusAccountBody = z.object({
+  accountName: requiredText('surplus.name.required', 100),
+  accountNumber: accountNumberField('garage.account.required', 'garage.account.invalid'),
+  ifsc: ifscField('garage.ifsc.required'),
+});
+
+export const claimBalanceSchemas = {
+  'get-claim-balance': { params: idParams, reply: claimBalanceDto },
+  'pay-charges': { params: idParams, reply: checkoutDto },
+  'name-surplus-account': { params: idParams, body: surplusAccountBody, reply: claimBalanceDto },
+};
+
+const virtualAccountDto = z.object({
+  claimId: z.string(),
+  claimNumber: z.string(),
+  insurerName: z.string(),
+  outstanding: z.number(),
+  /** waiting: the gateway has not given a number yet. closed: all is paid, transfers to it bounce. */
+  state: z.enum(['waiting', 'active', 'closed']),
+  account: z.nullable(z.object({ number: z.string(), ifsc: z.string(), beneficiary: z.string() })),
+  /** The insurer's accounts from which alone it takes money; empty: from any. */
+  lockedTo: z.array(z.object({ last4: z.string(), ifsc: z.string(), holder: z.string() })),
+  /** The newest first; at most 50. */
+  credits: z.array(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      amount: z.number(),
+      creditedAt: z.string(),
+      remitterLast4: z.nullable(z.string()),
+      state: z.enum(creditStates),
+      /** What of it counts towards this claim. */
+      allocated: z.number(),
+      /** Why a person has to look at it. */
+      doubt: z.nullable(z.enum(['other-amount', 'repeated-reference', 'revived', 'left-already'])),
+    }),
+  ),
+});
+export type VirtualAccountDto = z.output<typeof virtualAccountDto>;
+
+/** What each endpoint takes and answers, by its id. */
+export const virtualAccountsSchemas = {
+  'view-virtual-account': { params: idParams, reply: virtualAccountDto },
+};
+
+export const packFormats = ['pdf', 'zip'] as const;
+
+/** What each endpoint takes and answers, by its id. */
+export const packSchemas = {
+  'get-assignment-pack': { params: idParams, query: z.object({ format: z._default(z.enum(packFormats), 'pdf') }) },
 };

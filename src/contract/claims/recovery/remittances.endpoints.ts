@@ -1,4 +1,4 @@
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 
 export const listRemittances = endpoint({
   id: 'list-remittances',
@@ -102,4 +102,66 @@ export const confirmReturn = endpoint({
   summary: 'A different person confirms; the money leaves suspense.',
   idempotent: true,
   signed: true,
+});
+
+export const listAllocationProposals = endpoint({
+  id: 'list-allocation-proposals',
+  method: 'GET',
+  path: '/remittances/{id}/proposals',
+  access: 'receivable.read',
+  summary:
+    'Which open claims of its insurer a transfer most likely pays, the likeliest first, each with its reasons. Books nothing.',
+});
+
+export const takeSideFile = endpoint({
+  id: 'take-side-file',
+  method: 'POST',
+  path: '/remittances/{id}/side-file',
+  access: 'receivable.settle',
+  summary:
+    'What the insurer sent with a transfer, as text or rows: allocated all or nothing; `dryRun` only reports every bad row.',
+  idempotent: true,
+});
+
+export const listReminders = endpoint({
+  id: 'list-insurer-reminders',
+  method: 'GET',
+  path: '/insurer-reminders',
+  access: 'receivable.read',
+  summary:
+    'Letters to insurers by the days that have passed: those that wait for a person, the oldest first, or those that were sent or skipped, the newest first.',
+});
+
+export const getReminder = endpoint({
+  id: 'get-insurer-reminder',
+  method: 'GET',
+  path: '/insurer-reminders/{id}',
+  access: 'receivable.read',
+  summary: 'One letter, with the mailboxes on the insurer’s record to which it may go.',
+});
+
+export const getReminderPdf = endpoint({
+  id: 'get-insurer-reminder-pdf',
+  method: 'GET',
+  path: '/insurer-reminders/{id}/pdf',
+  access: 'receivable.read',
+  summary: 'The letter as it was sent, or as it would be sent now.',
+  kind: 'file',
+});
+
+export const sendReminder = endpoint({
+  id: 'send-insurer-reminder',
+  method: 'POST',
+  path: '/insurer-reminders/{id}/send',
+  access: 'reminder.decide',
+  summary:
+    'Sends a letter with the assignment pack to an officer on the insurer’s record; a job puts the papers together. 409 when another amount is outstanding than the one given.',
+});
+
+export const skipReminder = endpoint({
+  id: 'skip-insurer-reminder',
+  method: 'POST',
+  path: '/insurer-reminders/{id}/skip',
+  access: 'reminder.decide',
+  summary: 'Leaves a letter out, with the reason why.',
 });

@@ -1,13 +1,16 @@
 import { lapseReasons } from '#domain/lapse.ts';
-import { normaliseBankReference } from '#domain/ledger/bank-reference.ts';
-import { bearers, deductionCodeNames } from '#domain/claims/recovery/deduction-codes.ts';
+import { normaliseBankReference } from '#domain/ledger/journal-entry.ts';
+import { bearers, deductionCodeNames } from '#domain/claims/recovery/deductions.ts';
 import { remittanceStates } from '#domain/claims/recovery/remittance.ts';
-import { recentDayField } from '../../day-rules.ts';
-import { idField, idParams, optionalText, pageQuery, requiredText, rupeesField } from '../../fields.ts';
-import type { MessageKey } from '../../messages.ts';
-import { paged } from '../../paged.ts';
-import { oneLine } from '../../text-fields.ts';
-import { z } from '../../zod-setup.ts';
+import { recentDayField } from '#contract/day-rules.ts';
+import { idField, idParams, optionalText, pageQuery, requiredText, rupeesField } from '#contract/fields.ts';
+import type { MessageKey } from '#contract/messages.ts';
+import { paged } from '#contract/paged.ts';
+import { oneLine, tableText } from '#contract/text-fields.ts';
+import { z } from '#contract/zod-setup.ts';
+import { sideFileFields } from '#domain/claims/recovery/side-file-columns.ts';
+import { reminderClocks, reminderStates } from '#domain/claims/recovery/reminders.ts';
+import { reminderViews } from '#domain/list-views.ts';
 
 const MOST_LINES = 500;
 
@@ -15,7 +18,7 @@ const positiveAmount = () => rupeesField('receipt.amount.required').check(z.gt(0
 const deduction = z.object({ code: z.enum(deductionCodeNames), amount: positiveAmount() });
 
 /** What pays one claim: by our number or the insurer's. */
-export const allocationLine = z
+const allocationLine = z
   .object({
     claimNumber: optionalText(40),
     insurerClaimNumber: optionalText(60),
@@ -72,7 +75,7 @@ export const returnBody = z.object({ amount: positiveAmount(), reason });
 export const surplusBody = z.extend(returnBody, { claimNumber: requiredText('remittance.line.number', 40) });
 export const reversalBody = z.object({ reason });
 
-export const allocationDto = z.object({
+const allocationDto = z.object({
   id: z.string(),
   claimId: z.string(),
   claimNumber: z.string(),
@@ -89,7 +92,7 @@ export const allocationDto = z.object({
 });
 
 /** What left the transfer on another way than to a claim that it pays, or is to leave it. */
-export const returnDto = z.object({
+const returnDto = z.object({
   id: z.string(),
   /** return: to the insurer; surplus: to the owner; reversal: the bank took all of it back */
   kind: z.enum(['return', 'surplus', 'reversal']),
@@ -107,7 +110,7 @@ export const returnDto = z.object({
   confirmedAt: z.nullable(z.string()),
 });
 
-export const remittanceDto = z.object({
+const remittanceDto = z.object({
   id: z.string(),
   reference: z.string(),
   insurerId: z.string(),
@@ -163,4 +166,135 @@ export const remittancesSchemas = {
   'confirm-surplus': { params: idParams, reply: remittanceDto },
   'propose-reversal': { params: idParams, body: reversalBody, reply: remittanceDto },
   'confirm-reversal': { params: idParams, reply: remittanceDto },
+};
+
+const line = {
+  claimId: z.string(),
+  claimNumber: z.string(),
+  insurerClaimNumber: z.string(),
+  amount: z.number(),
+  tds: z.number(),
+};
+
+const proposalDto = z.object({
+  lines: z.array(z.object({ ...line, outstanding: z.number(), dueOn: z.string() })),
+  /** In words, and by what they can be told apart. */
+  reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+  /** Does everything known say this, and nothing else as well? */
+  isSure: z.boolean(),
+});
+export type AllocationProposal = z.output<typeof proposalDto>;
+
+export const MOST_SIDE_FILE_ROWS = 500;
+/** An insurer's file for one transfer lists other transfers, too. */
+export const MOST_SIDE_FILE_CELLS = { rows: 5_000, columns: 60 };
+
+const sideFileBody = z
+  .object({
+    /** As it was pasted, or as a CSV file holds it. */
+    text: z.optional(tableText(900_000)),
+    /** The cells of a spreadsheet, its first row being row 1. */
+    rows: z.optional(
+      z
+        .array(z.array(oneLine(500)).check(z.maxLength(MOST_SIDE_FILE_CELLS.columns)))
+        .check(z.maxLength(MOST_SIDE_FILE_CELLS.rows)),
+    ),
+    /** What its headings mean, where what was remembered or guessed is wrong. */
+    columns: z.optional(z.record(oneLine(80), z.enum(sideFileFields))),
+    dryRun: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ text, rows }) => (text === undefined) !== (rows === undefined), { error: 'side-file.required', path: ['text'] }),
+  );
+
+const sideFileReport = z.object({
+  dryRun: z.boolean(),
+  /** Its columns as they were understood; null where no row names a claim and an amount. */
+  head: z.nullable(
+    z.object({
+      row: z.number(),
+      columns: z.array(z.object({ heading: z.string(), key: z.string(), field: z.enum(sideFileFields) })),
+    }),
+  ),
+  /** Rows of this transfer, good and bad. */
+  rows: z.number(),
+  /** Sums, and rows of other transfers. */
+  skipped: z.number(),
+  lines: z.array(
+    z.object({
+      row: z.number(),
+      ...line,
+      deductions: z.array(z.object({ code: z.enum(deductionCodeNames), amount: z.number() })),
+    }),
+  ),
+  total: z.number(),
+  /** What of the transfer would be left; below zero where the file pays more than came. */
+  left: z.number(),
+  /** Row numbers as a spreadsheet shows them, each with all that is wrong. Row 0 is the file as a whole. */
+  badRows: z.array(z.object({ row: z.number(), faults: z.array(z.string()) })),
+  /** Allocated: how the transfer stands now. */
+  remittance: z.nullable(remittanceDto),
+});
+export type SideFileReport = z.output<typeof sideFileReport>;
+
+/** What each endpoint takes and answers, by its id. */
+export const cashBenchSchemas = {
+  'list-allocation-proposals': {
+    params: idParams,
+    reply: z.object({
+      unallocated: z.number(),
+      /** How many claims of this insurer have something open, and how much. */
+      open: z.object({ claims: z.number(), amount: z.number() }),
+      proposals: z.array(proposalDto),
+    }),
+  },
+  'take-side-file': { params: idParams, body: sideFileBody, reply: sideFileReport },
+};
+
+const reminderDto = z.object({
+  id: z.string(),
+  claimId: z.string(),
+  claimNumber: z.string(),
+  insurerName: z.string(),
+  insurerClaimNumber: z.string(),
+  /** After how many days it is written. */
+  clock: z.literal([...reminderClocks]),
+  /** The day on which the insurer had all it needs. */
+  countedFrom: z.string(),
+  /** Since then, until now. */
+  days: z.number(),
+  /** What the insurer still owes; 0 where it owes nothing any more. */
+  outstanding: z.number(),
+  state: z.enum(reminderStates),
+  writtenAt: z.string(),
+  /** Who sent or skipped it; null while it waits. */
+  decided: z.nullable(
+    z.object({ by: z.string(), at: z.string(), reason: z.nullable(z.string()), mailbox: z.nullable(z.string()) }),
+  ),
+});
+export type ReminderDto = z.output<typeof reminderDto>;
+
+export const sendReminderBody = z.object({
+  officerId: requiredText('word.officer.required'),
+  /** As the sender saw it. */
+  outstanding: rupeesField('receipt.amount.required'),
+});
+export const skipReminderBody = z.object({ reason: requiredText('review.reason.required', 500) });
+
+/** What each endpoint takes and answers, by its id. */
+export const remindersSchemas = {
+  'list-insurer-reminders': {
+    query: z.object({ ...pageQuery(25), view: z._default(z.enum(reminderViews), 'waiting') }),
+    reply: paged(reminderDto),
+  },
+  'get-insurer-reminder': {
+    params: idParams,
+    reply: z.object({
+      reminder: reminderDto,
+      officers: z.array(z.object({ id: z.string(), name: z.string(), designation: z.string(), mailbox: z.string() })),
+    }),
+  },
+  'get-insurer-reminder-pdf': { params: idParams },
+  'send-insurer-reminder': { params: idParams, body: sendReminderBody, reply: reminderDto },
+  'skip-insurer-reminder': { params: idParams, body: skipReminderBody, reply: reminderDto },
 };

@@ -1,8 +1,8 @@
-import { mailboxHints } from '#domain/insurers/mailbox.ts';
+import { mailboxHints } from '#domain/insurers/insurer.ts';
 import { wordModes, wordPayees } from '#domain/claims/review/insurers-word.ts';
 import { dayField, idParams, optionalText, requiredText, rupeesField } from '../../fields.ts';
 import { codeText, oneLine } from '../../text-fields.ts';
-import { z } from '../../zod-setup.ts';
+import { z } from '#contract/zod-setup.ts';
 import { otpField } from '../../auth/otp.schemas.ts';
 
 const amountField = rupeesField('word.amount.required').check(z.gt(0, 'word.amount.required'));

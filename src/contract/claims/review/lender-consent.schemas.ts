@@ -1,7 +1,6 @@
 import { emailField, idParams, optionalText, requiredText } from '../../fields.ts';
-import { formRule } from '../../form-rule.ts';
+import { formRule, z } from '#contract/zod-setup.ts';
 import { oneLine } from '../../text-fields.ts';
-import { z } from '../../zod-setup.ts';
 
 const lenderLinkStates = ['sent', 'consented', 'refused', 'expired', 'replaced', 'withdrawn'] as const;
 

@@ -2,12 +2,11 @@ import { nextSteps } from '#domain/claims/next-steps.ts';
 import { claimStages, claimStatuses } from '#domain/claims/stages.ts';
 import { paged } from '../../paged.ts';
 import { idField, idParams, pageQuery, repeatedText, requiredText } from '../../fields.ts';
-import { plateDto } from '../plate.ts';
-import { clockDto } from '../timeline.schemas.ts';
-import { claimStateReply } from '../claim-state.ts';
+import { plateDto } from '#contract/claims/claim-fields.ts';
+import { clockDto, claimStateReply } from '#contract/claims/claim-view.schemas.ts';
 import { oneLine } from '../../text-fields.ts';
-import { z } from '../../zod-setup.ts';
-import { queueViews } from './staff-claims.ts';
+import { z } from '#contract/zod-setup.ts';
+import { queueViews } from '#domain/list-views.ts';
 
 export const queueClaimDto = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeChassisNumber, normaliseChassisNumber } from './chassis-number.ts';
+import { looksLikeChassisNumber, normaliseChassisNumber } from './vehicle-marks.ts';
 
 describe('chassis number', () => {
   it.each([

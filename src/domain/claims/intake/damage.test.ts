@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { damageLines, notAmong } from '../repair/damage-lines.ts';
-import { findInCatalogue, wholeCatalogue } from '../repair/line-catalogue.ts';
+import { damageLines, notAmong, findInCatalogue, wholeCatalogue } from '#domain/claims/repair/line-catalogue.ts';
 import { damageParts, outlineOf, panelLines, panelsOf, splitPanel, vehicleOutlines } from './damage.ts';
 
 describe('outlineOf', () => {

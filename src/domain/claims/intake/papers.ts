@@ -1,6 +1,6 @@
 import type { VehicleClass } from '../review/settlement-rates.ts';
 import type { ClaimStage } from '../stages.ts';
-import type { ClaimType } from './claim-types.ts';
+import type { ClaimType } from './parts.ts';
 
 /** Papers that an owner has and can be asked for; the estimate is the garage's, a lender's consent is asked of the lender. */
 export const ownersPapers = [

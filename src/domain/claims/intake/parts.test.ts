@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ClaimPart } from './parts.ts';
 import { claimParts, isPartReachable, isPartReachableOffline, isReadyToPay, nextPart } from './parts.ts';
+import type { ClaimPart } from './parts.ts';
 
 // completed → reachable, next, ready to pay
 it.each<[string, string, string | null, boolean]>([

@@ -1,3 +1,8 @@
+/** What may have happened to the vehicle. */
+export const claimTypes = ['accident', 'theft', 'natural-disaster', 'vandalism', 'fire', 'other'] as const;
+
+export type ClaimType = (typeof claimTypes)[number];
+
 /** The five parts of the wizard: A vehicle, B vendor (garage), C claim details, D terms, E payment (specification §4). */
 export const claimParts = ['A', 'B', 'C', 'D', 'E'] as const;
 export type ClaimPart = (typeof claimParts)[number];

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { readPlace, whenTaken, writePlace } from './photo-facts.ts';
+import { readPlace, whenTaken, writePlace } from './photos.ts';
 
 it.each([
   ['18.7481234,73.4072345', { lat: 18.75, lng: 73.41 }],

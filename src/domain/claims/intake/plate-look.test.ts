@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plateLookOf } from './plate-look.ts';
+import { plateLookOf } from './vehicle-marks.ts';
 
 it.each([
   ['car', 'petrol', 'private'],

@@ -4,7 +4,7 @@ import {
   lookAlikePlates,
   looksLikeRegistrationNumber,
   normaliseRegistrationNumber,
-} from './registration-number.ts';
+} from './vehicle-marks.ts';
 
 describe('registration number', () => {
   it.each([

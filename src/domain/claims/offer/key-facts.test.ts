@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paise, rupeesToPaise } from '../../money.ts';
 import { annualRate, daysToPay, keyFacts } from './key-facts.ts';
 import type { KeyFactsInput } from './key-facts.ts';
-import { defaultOfferTerms as terms } from './offer-terms.ts';
+import { defaultOfferTerms as terms } from './offer.ts';
 
 const rupees = rupeesToPaise;
 const input: KeyFactsInput = {

@@ -1,7 +1,7 @@
 import type { Paise } from '../../money.ts';
 import { add, subtract } from '../../money.ts';
-import { ownersPart } from '../review/owners-part.ts';
-import type { OfferTerms } from './offer-terms.ts';
+import { ownersPart } from '#domain/claims/review/settlement.ts';
+import type { OfferTerms } from './offer.ts';
 
 /** Whose paid claims the days were measured on; `setting`: too few were paid, and the terms assume them. */
 export const daysBases = ['insurer', 'all-insurers', 'setting'] as const;

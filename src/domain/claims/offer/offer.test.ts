@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultOfferTerms } from './offer-terms.ts';
-import { offerExpiresAt } from './offer.ts';
+import { defaultOfferTerms, offerExpiresAt } from './offer.ts';
 
 it('stays open for as many days as the terms say, 48 hours by the product’s own', () => {
   const made = new Date('2026-11-20T06:00:00Z');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paise, rupeesToPaise as rs } from '../../money.ts';
-import { ownersPart } from '../review/owners-part.ts';
-import { isWorseFor, renewedAdvance } from './renewed-advance.ts';
+import { ownersPart } from '#domain/claims/review/settlement.ts';
+import { isWorseFor, renewedAdvance } from './offer.ts';
 
 // Decided, invoice, calculated on the bill that was decided on and on all that was billed → advance. Rupees.
 it.each<[string, number, number, [number, number] | null, number]>([

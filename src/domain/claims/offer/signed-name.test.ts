@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameName } from './signed-name.ts';
+import { isSameName } from './offer.ts';
 
 it.each([
   ['Asha Rao', 'Asha Rao', true],

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { chargeCauses } from './charges.ts';
-import { deductionCodes } from './deduction-codes.ts';
+import { chargeCauses, deductionCodes } from './deductions.ts';
 
 it('passes a deduction on to the owner or the garage exactly where its code says that they bear it', () => {
   for (const [code, bearer] of Object.entries(deductionCodes)) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findSums, mostTriedWholly } from './find-sums.ts';
+import { findSums, mostTriedWholly } from './propose-allocations.ts';
 
 /** Every combination, the plain way. */
 function plainly(amounts: readonly number[], target: number): number[][] {

@@ -1,6 +1,6 @@
 import type { Paise } from '../../money.ts';
 import { subtract, sum } from '../../money.ts';
-import { claimKey } from './claim-key.ts';
+import { claimKey } from './named-claims.ts';
 import type { ByNumber, OpenReceivable } from './named-claims.ts';
 import type { SideFileFault, SideFileLine, SideFileRow } from './read-side-file.ts';
 

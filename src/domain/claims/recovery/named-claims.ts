@@ -1,6 +1,10 @@
-import type { IsoDate } from '../../dates.ts';
-import type { Paise } from '../../money.ts';
-import { claimKey } from './claim-key.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import type { Paise } from '#domain/money.ts';
+
+/** A claim's number as it is compared: 'nia/cl 2026-000123' and 'NIACL2026000123' are one. The database has the same in `receivable.number_key`. */
+export function claimKey(number: string): string {
+  return number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+}
 
 /** A claim for which an insurer still owes us. */
 export interface OpenReceivable {

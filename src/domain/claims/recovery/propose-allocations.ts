@@ -1,12 +1,11 @@
-import type { Paise } from '../../money.ts';
-import { lesser, percentOf, subtract, sum, ZERO } from '../../money.ts';
-import { findSums } from './find-sums.ts';
+import { lesser, percentOf, subtract, sum, ZERO } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
 import { byNumber, namedIn } from './named-claims.ts';
 import type { OpenReceivable } from './named-claims.ts';
 import { tdsRates } from './remittance.ts';
 
 /** Whose the account is from which the money came; null where the bank did not say. */
-export const accountWords = ['known', 'unknown', 'another-insurer'] as const;
+const accountWords = ['known', 'unknown', 'another-insurer'] as const;
 export type AccountWord = (typeof accountWords)[number];
 
 export interface OpenTransfer {
@@ -29,7 +28,7 @@ export type ProposalReason =
   | { readonly code: 'several'; readonly fit: number }
   | { readonly code: 'not-all-tried'; readonly open: number };
 
-export interface ProposedLine {
+interface ProposedLine {
   readonly receivable: OpenReceivable;
   readonly amount: Paise;
   readonly tds: Paise;
@@ -134,3 +133,147 @@ const isSame = (one: Proposal, other: Proposal) =>
   one.lines.every(({ receivable, amount }) =>
     other.lines.some((line) => line.receivable.id === receivable.id && line.amount === amount),
   );
+
+/** Which of the amounts together are exactly the target, by their places; how many at most. */
+interface Sums {
+  /** Fewest amounts first; each in ascending places. */
+  readonly found: readonly (readonly number[])[];
+  /** Was every combination tried (up to the most that are named)? Only then is the only one found the only one there is. */
+  readonly complete: boolean;
+}
+
+/** So many amounts have all their combinations tried, in two halves of 2^18. */
+export const mostTriedWholly = 36;
+/** Among so many, each three are tried, else each two. */
+const mostForThrees = 1500;
+const mostNamed = 5;
+
+/** Exact: in whole paise. The work is bounded whatever is asked: for many amounts one, two and three of them are tried, all but one or two, and runs of neighbours. */
+export function findSums(amounts: readonly number[], target: number): Sums {
+  if (target <= 0) return { found: [], complete: true };
+  const places = amounts.flatMap((amount, place) => (amount > 0 && amount <= target ? [place] : []));
+  const sizes = places.map((place) => amounts[place] ?? 0);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const back = ({ found, complete }: Sums): Sums => ({
+    found: found
+      .map((sum) => sum.map((at) => places[at] ?? 0).toSorted((one, other) => one - other))
+      .toSorted((one, other) => one.length - other.length || inPlaces(one, other)),
+    complete,
+  });
+  if (total < target) return { found: [], complete: true };
+  if (sizes.length <= mostTriedWholly) return back(inHalves(sizes, target));
+  return back(fewOf(sizes, target, total));
+}
+
+/** Earlier places first. */
+function inPlaces(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((place, index) => place !== other[index]);
+  return (one[at] ?? 0) - (other[at] ?? 0);
+}
+
+/** All combinations of few amounts: the sums of each half in order, and from both ends towards each other. */
+function inHalves(sizes: readonly number[], target: number): Sums {
+  const half = sizes.length >> 1;
+  const [left, right] = [sumsInOrder(sizes.slice(0, half)), sumsInOrder(sizes.slice(half))];
+  const found: number[][] = [];
+  let complete = true;
+  for (let [low, high] = [0, right.sums.length - 1]; low < left.sums.length && high >= 0;) {
+    const sum = (left.sums[low] ?? 0) + (right.sums[high] ?? 0);
+    if (sum < target) low += 1;
+    else if (sum > target) high -= 1;
+    else {
+      // Each of the left that has this sum goes with each of the right.
+      for (let at = high; at >= 0 && right.sums[at] === right.sums[high]; at -= 1) {
+        if (found.length === mostNamed) complete = false;
+        else found.push([...placesOf(left.masks[low] ?? 0, 0), ...placesOf(right.masks[at] ?? 0, half)]);
+      }
+      low += 1;
+      if (!complete) break;
+    }
+  }
+  return { found, complete };
+}
+
+/** The sums of all combinations, ascending; a bit of the mask for each amount in it. */
+function sumsInOrder(sizes: readonly number[]): { sums: Float64Array; masks: Uint32Array } {
+  let [sums, masks] = [new Float64Array(1), new Uint32Array(1)];
+  for (const [bit, size] of sizes.entries()) {
+    const count = sums.length;
+    const [nextSums, nextMasks] = [new Float64Array(count * 2), new Uint32Array(count * 2)];
+    for (let [to, without, having] = [0, 0, 0]; to < count * 2; to += 1) {
+      const isWithout = without < count && (having >= count || (sums[without] ?? 0) <= (sums[having] ?? 0) + size);
+      const from = isWithout ? without++ : having++;
+      nextSums[to] = (sums[from] ?? 0) + (isWithout ? 0 : size);
+      nextMasks[to] = (masks[from] ?? 0) | (isWithout ? 0 : 1 << bit);
+    }
+    [sums, masks] = [nextSums, nextMasks];
+  }
+  return { sums, masks };
+}
+
+const placesOf = (mask: number, from: number) =>
+  Array.from({ length: 32 }, (_, bit) => bit).flatMap((bit) => ((mask >>> bit) & 1 ? [from + bit] : []));
+
+/** What people pay out of very many: one, two, three; all but one or two; a run of those that fell due one after another. */
+function fewOf(sizes: readonly number[], target: number, total: number): Sums {
+  const order = sizes.map((_, place) => place).toSorted((one, other) => (sizes[one] ?? 0) - (sizes[other] ?? 0));
+  const ascending = Float64Array.from(order, (place) => sizes[place] ?? 0);
+  const found = new Map<string, readonly number[]>();
+  const keep = (sum: readonly number[]) => {
+    const places = sum.toSorted((one, other) => one - other);
+    if (found.size < mostNamed) found.set(places.join(' '), places);
+  };
+  const inOrder = (sum: readonly number[]) => sum.map((at) => order[at] ?? 0);
+  const allBut = (sum: readonly number[]) => {
+    const left = new Set(inOrder(sum));
+    keep(order.filter((place) => !left.has(place)));
+  };
+  const most = sizes.length <= mostForThrees ? 3 : 2;
+  if (total === target) keep(order);
+  for (let count = 1; count <= most; count += 1) tuples(ascending, target, count, (sum) => keep(inOrder(sum)));
+  for (let count = 1; count <= 2; count += 1) tuples(ascending, total - target, count, allBut);
+  runs(sizes, target, keep);
+  // Where so few already are more than the target, no larger combination can be it.
+  const least = ascending.subarray(0, most + 1).reduce((sum, size) => sum + size, 0);
+  return { found: [...found.values()], complete: least > target && found.size < mostNamed };
+}
+
+/** Every `count` (at most three) of the ascending amounts that are the target together; stops after the most that are named. */
+function tuples(ascending: Float64Array, target: number, count: number, tell: (sum: readonly number[]) => void): void {
+  let told = 0;
+  const say = (sum: readonly number[]) => {
+    tell(sum);
+    told += 1;
+  };
+  const size = (at: number) => ascending[at] ?? 0;
+  const pairs = (from: number, goal: number, rest: readonly number[]) => {
+    for (let [low, high] = [from, ascending.length - 1]; low < high && told < mostNamed;) {
+      const sum = size(low) + size(high);
+      if (sum < goal) low += 1;
+      else if (sum > goal) high -= 1;
+      else {
+        // Equal amounts: each of them is another claim.
+        for (let at = high; at > low && size(at) === size(high) && told < mostNamed; at -= 1) say([...rest, low, at]);
+        low += 1;
+      }
+    }
+  };
+  if (count === 2) pairs(0, target, []);
+  else
+    for (let at = 0; at < ascending.length && told < mostNamed && size(at) <= target; at += 1)
+      if (count === 3) pairs(at + 1, target - size(at), [at]);
+      else if (size(at) === target) say([at]);
+}
+
+/** Neighbours, as they were given, that are the target together. */
+function runs(sizes: readonly number[], target: number, tell: (sum: readonly number[]) => void): void {
+  let [from, sum, told] = [0, 0, 0];
+  for (let to = 0; to < sizes.length && told < mostNamed; to += 1) {
+    sum += sizes[to] ?? 0;
+    while (sum > target) sum -= sizes[from++] ?? 0;
+    if (sum === target) {
+      tell(Array.from({ length: to - from + 1 }, (_, at) => from + at));
+      told += 1;
+    }
+  }
+}

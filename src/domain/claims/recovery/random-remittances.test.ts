@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { accountsOnWrongSide } from '../../ledger/balances.ts';
-import type { JournalEntry } from '../../ledger/journal-entry.ts';
-import { reversalOf } from '../../ledger/journal-entry.ts';
-import * as post from '../../ledger/postings.ts';
+import { accountsOnWrongSide } from '#domain/ledger/reports.ts';
+import { reversalOf } from '#domain/ledger/journal-entry.ts';
+import type { JournalEntry } from '#domain/ledger/journal-entry.ts';
+import * as post from '#domain/ledger/postings.ts';
 import { balancesOf, partiesOnWrongSide } from '../../ledger/testing/balances-of.ts';
 import type { Paise } from '../../money.ts';
 import { ZERO, add, lesser, negate, paise, subtract, sum } from '../../money.ts';

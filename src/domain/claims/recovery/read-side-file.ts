@@ -1,13 +1,13 @@
 import type { IsoDate } from '../../dates.ts';
 import type { Paise } from '../../money.ts';
 import { add, negate, subtract, sum, ZERO } from '../../money.ts';
-import { normaliseBankReference } from '../../ledger/bank-reference.ts';
-import { deductionCodeNames } from './deduction-codes.ts';
-import type { DeductionCode } from './deduction-codes.ts';
+import { normaliseBankReference } from '#domain/ledger/journal-entry.ts';
+import { deductionCodeNames } from './deductions.ts';
+import type { DeductionCode } from './deductions.ts';
 import { columnsOf, headingKey, headRowOf } from './side-file-columns.ts';
 import type { ColumnMap, SideFileField } from './side-file-columns.ts';
-import { cellAmount, cellDate, isShortened } from './side-file-values.ts';
-import type { CellAmount } from './side-file-values.ts';
+import { cellAmount, cellDate, isShortened } from './side-file-cells.ts';
+import type { CellAmount } from './side-file-cells.ts';
 
 /** A row of the side file: what the insurer paid for one claim of the transfer. */
 export interface SideFileLine {

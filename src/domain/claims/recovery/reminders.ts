@@ -1,4 +1,4 @@
-import { addCalendarDays } from '../../analytics/date-ranges.ts';
+import { addCalendarDays } from '#domain/analytics/ranges.ts';
 import type { IsoDate } from '../../dates.ts';
 import type { Paise } from '../../money.ts';
 import { paise } from '../../money.ts';

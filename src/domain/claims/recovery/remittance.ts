@@ -1,6 +1,6 @@
 import type { Paise } from '../../money.ts';
 import { add, atLeastZero, paise, percentOf, subtract, sum } from '../../money.ts';
-import type { DeductionCode } from './deduction-codes.ts';
+import type { DeductionCode } from './deductions.ts';
 import type { ReceivableState } from './receivable.ts';
 
 /** How much of an insurer's one transfer has found its place: a claim, or another way out. */

@@ -1,6 +1,6 @@
-import { claimKey } from './claim-key.ts';
-import { deductionCodeNames } from './deduction-codes.ts';
-import type { DeductionCode } from './deduction-codes.ts';
+import { claimKey } from './named-claims.ts';
+import { deductionCodeNames } from './deductions.ts';
+import type { DeductionCode } from './deductions.ts';
 
 /** What a column of an insurer's side file may hold: `amount` is what was paid for the claim, `gross` what that was before tax and deductions, which have a column for each code. */
 export const sideFileFields = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatRupees, paise } from '../../money.ts';
-import { cellAmount, cellDate, isShortened } from './side-file-values.ts';
+import { cellAmount, cellDate, isShortened } from './side-file-cells.ts';
 
 it.each([
   ['1,23,456.50', 12_345_650, false, null],

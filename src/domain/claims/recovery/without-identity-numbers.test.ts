@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutIdentityNumbers } from './without-identity-numbers.ts';
+import { withoutIdentityNumbers } from './side-file-cells.ts';
 
 test.each([
   ['Owner showed Aadhaar 2345 6789 0123.', 'Owner showed Aadhaar •••• •••• 0123.'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextEstimateVersion } from './estimate.ts';
+import { nextEstimateVersion } from './line-catalogue.ts';
 
 it.each([
   [null, false, 1, 1],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gstinCheckCharacter } from '../../kyc/gstin.ts';
+import { gstinCheckCharacter } from '#domain/kyc/tax-numbers.ts';
 import { financialYearOf } from '../../dates.ts';
 import { paise } from '../../money.ts';
 import { faultsOf, insurerGstinFor, invoiceFaults, invoiceNumberKey, splitTax, standingOf } from './invoice.ts';

@@ -1,8 +1,7 @@
 import type { IsoDate } from '../../dates.ts';
 import { isIsoDate } from '../../dates.ts';
-import type { SettlementMode } from '../../insurers/settlement-modes.ts';
-import { gstStates } from '../../kyc/gst-states.ts';
-import { isGstin } from '../../kyc/gstin.ts';
+import type { SettlementMode } from '#domain/insurers/insurer.ts';
+import { gstStates, isGstin } from '#domain/kyc/tax-numbers.ts';
 import { ZERO, paise, percentOf, subtract, sum } from '../../money.ts';
 import type { Paise } from '../../money.ts';
 import { isSameName } from '../../policies/same-name.ts';

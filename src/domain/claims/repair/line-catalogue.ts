@@ -1,4 +1,6 @@
-import type { LineKind } from '../review/settlement-rates.ts';
+import type { LineKind } from '#domain/claims/review/settlement-rates.ts';
+import { panelLines } from '#domain/claims/intake/damage.ts';
+import type { DamageMarks } from '#domain/claims/intake/damage.ts';
 
 /** A usual line of an estimate. */
 export interface CatalogueLine {
@@ -257,4 +259,46 @@ const bare = (text: string) =>
 export function findInCatalogue(catalogue: readonly CatalogueLine[], label: string): CatalogueLine | undefined {
   const name = bare(label);
   return name === '' ? undefined : catalogue.find(({ english, hindi }) => bare(english) === name || bare(hindi) === name);
+}
+
+/** A line of an estimate that a marked panel proposes; its amount is the garage's to say. */
+export interface DamageLine {
+  readonly label: string;
+  readonly kind: LineKind;
+  readonly isImt23Part: boolean;
+}
+
+/** A line for each marked panel, of the kind that the catalogue gives it: 'Tail lamp, left' is a tail lamp. */
+export function damageLines({ outline, panels }: DamageMarks): DamageLine[] {
+  return [...panelLines(outline)]
+    .filter(([panel]) => panels.includes(panel))
+    .map(([, label]) => {
+      const known = findInCatalogue(wholeCatalogue, label) ?? findInCatalogue(wholeCatalogue, label.replace(/,[^,]*$/, ''));
+      return { label, kind: known?.kind ?? 'metal', isImt23Part: known?.isImt23Part ?? false };
+    });
+}
+
+const bareName = (label: string) =>
+  label
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Those that none of these lines names yet. */
+export function notAmong(proposed: readonly DamageLine[], present: readonly { readonly label: string }[]): DamageLine[] {
+  const there = new Set(present.map(({ label }) => bareName(label)));
+  return proposed.filter(({ label }) => !there.has(bareName(label)));
+}
+
+/** A version is named by revision (1, and one more per supplement or reopened review) and version within it. */
+interface EstimateVersion {
+  readonly revision: number;
+  readonly version: number;
+}
+
+/** The version that follows: a supplement opens the next revision, an ordinary change the next version of this one. */
+export function nextEstimateVersion(current: EstimateVersion | null, isSupplement: boolean): EstimateVersion {
+  if (current === null) return { revision: 1, version: 1 };
+  if (isSupplement) return { revision: current.revision + 1, version: 1 };
+  return { revision: current.revision, version: current.version + 1 };
 }

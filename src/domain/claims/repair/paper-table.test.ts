@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { linesFromRows } from './pasted-lines.ts';
-import { rowsOfPage } from './paper-rows.ts';
-import { estimateTable } from './paper-table.ts';
+import { rowsOfPage, estimateTable } from './read-invoice.ts';
 
 const page = (...rows: string[]) =>
   rowsOfPage(

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gstinCheckCharacter } from '../../kyc/gstin.ts';
-import { rowsOfPage } from './paper-rows.ts';
-import { gstinOf, readInvoice } from './read-invoice.ts';
+import { gstinCheckCharacter } from '#domain/kyc/tax-numbers.ts';
+import { rowsOfPage, gstinOf, readInvoice } from './read-invoice.ts';
 
 const withCheck = (first14: string) => first14 + gstinCheckCharacter(first14);
 const garage = withCheck('27AAAPA1234A1Z');

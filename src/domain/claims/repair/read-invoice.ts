@@ -1,10 +1,7 @@
-import { isIsoDate } from '../../dates.ts';
-import type { IsoDate } from '../../dates.ts';
-import { gstStateCode, gstStates } from '../../kyc/gst-states.ts';
-import { isGstin } from '../../kyc/gstin.ts';
+import { isIsoDate } from '#domain/dates.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import { gstStateCode, gstStates, isGstin } from '#domain/kyc/tax-numbers.ts';
 import { gstRates } from './invoice.ts';
-import type { PaperRow } from './paper-rows.ts';
-import { amountsIn, labelOf, tableIn } from './paper-table.ts';
 
 /** What a paper seems to say; what was not found is left out. Rupees. Never anybody's word: the garage says whether it is right. */
 export interface InvoiceProposal {
@@ -17,7 +14,7 @@ export interface InvoiceProposal {
   readonly total?: number;
 }
 
-export interface ProposedLine {
+interface ProposedLine {
   readonly label: string;
   readonly taxableValue: number;
   readonly taxRate: number;
@@ -219,3 +216,107 @@ const near = (one: number, other: number) => Math.abs(one - other) < 0.02;
 function sumOf(lines: readonly ProposedLine[]): number {
   return lines.reduce((sum, { taxableValue, taxRate }) => sum + taxableValue + Math.round(taxableValue * taxRate) / 100, 0);
 }
+
+/** A piece of text where it stands on a page, in any unit of length; `top` grows downwards. */
+export interface PaperWord {
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Words that stand close together. */
+interface PaperCell {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+}
+
+type PaperRow = readonly PaperCell[];
+
+/** A gap wider than this many heights of the letters begins another cell. */
+const GAP = 1.1;
+
+/** The words of one page as rows from top to bottom, each of cells from left to right. */
+export function rowsOfPage(words: readonly PaperWord[]): PaperRow[] {
+  const lines: { middle: number; words: PaperWord[] }[] = [];
+  for (const word of words.filter(({ text }) => text.trim() !== '').toSorted((one, other) => one.top - other.top)) {
+    const middle = word.top + word.height / 2;
+    const line = lines.findLast((one) => Math.abs(one.middle - middle) < word.height * 0.55);
+    if (line) {
+      line.words.push(word);
+      line.middle += (middle - line.middle) / line.words.length;
+    } else lines.push({ middle, words: [word] });
+  }
+  return lines.toSorted((one, other) => one.middle - other.middle).map((line) => cellsOf(line.words));
+}
+
+function cellsOf(words: readonly PaperWord[]): PaperCell[] {
+  const cells: { text: string; left: number; right: number }[] = [];
+  for (const { text, left, width, height } of words.toSorted((one, other) => one.left - other.left)) {
+    const last = cells.at(-1);
+    const gap = last ? left - last.right : Number.POSITIVE_INFINITY;
+    if (!last || gap > height * GAP) cells.push({ text: text.trim(), left, right: left + width });
+    else {
+      last.text += `${gap > height * 0.12 ? ' ' : ''}${text.trim()}`;
+      last.right = Math.max(last.right, left + width);
+    }
+  }
+  return cells;
+}
+
+/** 1,23,456.50 and 500 and 1200/-; not what is part of a word. */
+function amountsIn(text: string): number[] {
+  return [...text.replaceAll(/(?:\b(?:rs|inr)\b\.?|₹)/gi, ' ').matchAll(/(?<![A-Z0-9.,/-])\d[\d,]*(?:[.]\d{1,2})?(?![\dA-Z%])/gi)]
+    .map(([amount]) => Number(amount.replaceAll(',', '')))
+    .filter((amount) => amount > 0);
+}
+
+/** Of a row; a bill's widest has some 200 letters. */
+const longestTable = 1_000;
+
+const head = /\b(description|particulars?|item|parts?|goods|services?)\b/i;
+const ends = /^\W*(sub[\s-]*total|total|cgst|sgst|igst|grand|round|taxable\s+(value|amount)|amount\s+in|invoice\s+total|net)\b/i;
+
+/** The rows of the table of goods and work, without its head and its sums; empty where no table is seen. */
+function tableIn(rows: readonly PaperRow[]): readonly PaperRow[] {
+  const from = rows.findIndex((row) => row.length > 1 && row.some(({ text }) => head.test(text)));
+  if (from < 0) return [];
+  const body = rows.slice(from + 1);
+  const to = body.findIndex((row) =>
+    ends.test(
+      row
+        .map(({ text }) => text)
+        .join('  ')
+        .slice(0, longestTable),
+    ),
+  );
+  return to < 0 ? body : body.slice(0, to);
+}
+
+/** The first cell of words, without the row's number before them. */
+function labelOf(row: PaperRow): string | undefined {
+  return row
+    .map(({ text }) => text.replace(/^\d{1,3}[.)]?\s+(?=[A-Z])/i, ''))
+    .find((text) => /[A-Z]{2}|\p{Script=Devanagari}{2}/iu.test(text))
+    ?.trim();
+}
+
+/** A paper estimate as a spreadsheet would hold it: label and amount, or label, pieces, rate and amount where these agree. */
+export function estimateTable(rows: readonly PaperRow[]): string[][] {
+  return tableIn(rows).flatMap((row) => {
+    const label = labelOf(row);
+    if (label === undefined) return [];
+    const numbers = row.flatMap(({ text }) => (text.includes(label) ? [] : amountsIn(text)));
+    const amount = numbers.at(-1);
+    if (amount === undefined) return [];
+    const [pieces, rate] =
+      numbers.flatMap((one, at) => {
+        const other = numbers.slice(at + 1, -1).find((each) => Math.abs(one * each - amount) < 0.02);
+        return one <= mostPieces && other !== undefined ? [[one, other]] : [];
+      })[0] ?? [];
+    return [[label, ...(pieces === undefined ? [] : [pieces, rate]), amount].map(String)];
+  });
+}
+const mostPieces = 1000;

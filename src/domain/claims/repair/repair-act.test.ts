@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { repairAct } from './repair-act.ts';
+import { repairAct } from './repair.ts';
 
 it.each([
   [false, false, 'complete-repair'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { repairDays } from './repair-days.ts';
+import { repairDays } from './repair.ts';
 
 it.each([
   ['6 days', 6],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextMilestone } from './repair-milestones.ts';
+import { nextMilestone } from './repair.ts';
 
 describe('next milestone of a repair', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchNames } from '../../policies/same-name.ts';
-import { isRegisteredNumber } from './as-registered.ts';
+import { isRegisteredNumber } from './findings.ts';
 
 test('numbers are compared without spaces, and what the register masks matches anything', () => {
   expect(isRegisteredNumber('MAT445051N1A01234', 'mat 445051-n1a 01234')).toBe(true);

@@ -1,8 +1,8 @@
 import { paise } from '../../money.ts';
-import type { ClaimFacts } from '../claim-facts.ts';
+import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import type { CoverFacts } from './checks.ts';
 import type { WordFacts, WordSubject } from './insurers-word.ts';
-import type { RegisterFact } from './vehicle-papers.ts';
+import type { RegisterFact } from './findings.ts';
 
 /** A policy that is in force throughout 2026, recorded by `recordedBy`. */
 export const cleanCover = (recordedBy: string, changes: Partial<CoverFacts> = {}): CoverFacts => ({

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from '../../money.ts';
-import { claimFacts } from '../claim-facts.ts';
-import type { ClaimFacts } from '../claim-facts.ts';
+import { claimFacts } from '#domain/claims/claim-facts.ts';
+import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import { cleanChecks, cleanCover, cleanRegister, confirmedWord, wordSubject } from './checks.cases.ts';
 import type { WordFacts, WordTerms } from './insurers-word.ts';
 import { checkNames, checksHold, judge, stoppedBy, warningOf } from './checks.ts';
 import type { CheckName, CoverFacts } from './checks.ts';
-import type { CheckResult } from './finding.ts';
-import type { RegisterFact } from './vehicle-papers.ts';
+import type { CheckResult, RegisterFact } from './findings.ts';
 
 const at = (text: string) => new Date(`${text}+05:30`);
 const word: WordFacts = { ...confirmedWord, terms: { ...confirmedWord.terms, amount: paise(4_500_000) } };

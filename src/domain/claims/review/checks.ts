@@ -1,17 +1,13 @@
 import { todayInKolkata } from '../../dates.ts';
 import { percentOf } from '../../money.ts';
 import type { Paise } from '../../money.ts';
-import type { ClaimFacts } from '../claim-facts.ts';
-import type { ClaimType } from '../intake/claim-types.ts';
+import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
+import type { ClaimType } from '#domain/claims/intake/parts.ts';
 import { neededPapers } from '../intake/papers.ts';
 import type { ClaimProblemCode } from '../problem-codes.ts';
 import { isDenied, judgeMode, judgeWord, presentWord } from './insurers-word.ts';
-import { judgeNumber, judgeOwner } from './as-registered.ts';
-import { fails, holds, notKnown } from './finding.ts';
-import type { Finding, checkSources } from './finding.ts';
-import { judgeFitness, judgePermit } from './vehicle-papers.ts';
-import type { RegisterFact } from './vehicle-papers.ts';
-import type { licenceVerdicts } from './driving-licence.ts';
+import { judgeNumber, judgeOwner, fails, holds, notKnown, judgeFitness, judgePermit } from './findings.ts';
+import type { Finding, checkSources, RegisterFact, licenceVerdicts } from './findings.ts';
 
 export const coverKinds = ['comprehensive', 'standalone-od', 'third-party'] as const;
 export const coverSources = ['register', 'policy-on-file', 'paper'] as const;

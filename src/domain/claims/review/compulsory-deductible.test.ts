@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rupeesToPaise } from '../../money.ts';
-import { compulsoryDeductible } from './compulsory-deductible.ts';
-import type { DeductibleVehicle } from './compulsory-deductible.ts';
+import { compulsoryDeductible } from './settlement.ts';
+import type { DeductibleVehicle } from './settlement.ts';
 import { defaultSettlementRates as rates } from './settlement-rates.ts';
 import type { VehicleClass } from './settlement-rates.ts';
 

@@ -1,7 +1,7 @@
 import type { Paise } from '../../money.ts';
 import { add, subtract, sum, ZERO } from '../../money.ts';
-import type { EstimatedLine, LinePath, Outcome } from './line-paths.ts';
 import { shareOut } from './line-paths.ts';
+import type { EstimatedLine, LinePath, Outcome } from './line-paths.ts';
 
 /** Where on its way an amount became less: the surveyor, the insurer's acceptance, the insurer's payment. */
 export const deductionSteps = ['survey', 'acceptance', 'payment'] as const;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rupeesToPaise } from '../../money.ts';
-import { ageDepreciation } from './depreciation.ts';
+import { ageDepreciation, isConstructiveTotalLoss } from './settlement.ts';
 import { defaultSettlementRates as rates } from './settlement-rates.ts';
-import { isConstructiveTotalLoss } from './total-loss.ts';
 
 describe('age bands', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Drive, DrivingLicence } from './driving-licence.ts';
-import { checkLicence } from './driving-licence.ts';
+import { checkLicence } from './findings.ts';
+import type { Drive, DrivingLicence } from './findings.ts';
 
 const driver: DrivingLicence = {
   status: 'ACTIVE',

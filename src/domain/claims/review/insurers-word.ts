@@ -1,10 +1,10 @@
 import { todayInKolkata } from '../../dates.ts';
 import type { IsoDate } from '../../dates.ts';
-import type { SettlementMode } from '../../insurers/settlement-modes.ts';
+import type { SettlementMode } from '#domain/insurers/insurer.ts';
 import type { Paise } from '../../money.ts';
-import type { ClaimFacts } from '../claim-facts.ts';
-import { fails, holds, notKnown } from './finding.ts';
-import type { Finding } from './finding.ts';
+import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
+import { fails, holds, notKnown } from './findings.ts';
+import type { Finding } from './findings.ts';
 
 export const wordModes = ['cashless', 'reimbursement'] as const;
 /** Whom the insurer says it pays. Only where that is us does its money come back. */

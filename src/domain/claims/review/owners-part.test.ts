@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rupeesToPaise as rs } from '../../money.ts';
-import { ownersShare } from './owners-part.ts';
+import { ownersShare } from './settlement.ts';
 
 // Invoiced, is the owner's part apart → what the owner pays of an offer of ₹38,000 that said ₹4,000.
 it.each<[number | null, boolean, number]>([

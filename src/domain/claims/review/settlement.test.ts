@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paise, rupeesToPaise, sum } from '../../money.ts';
-import { hasImt21 } from './exclusion.ts';
+import { hasImt21, lossesOf, settle, taxWithin } from './settlement.ts';
+import type { BillLine, SettlementInput } from './settlement.ts';
 import { defaultSettlementRates, lineKinds, vehicleClasses } from './settlement-rates.ts';
 import type { LineKind, VehicleClass } from './settlement-rates.ts';
-import { lossesOf, settle, taxWithin } from './settlement.ts';
-import type { BillLine, SettlementInput } from './settlement.ts';
 
 const rates = defaultSettlementRates;
 const base: SettlementInput = {

@@ -1,14 +1,41 @@
-import { lossCauses } from './loss-causes.ts';
-import type { LossCause } from './loss-causes.ts';
-import type { IsoDate } from '../../dates.ts';
-import type { Paise } from '../../money.ts';
-import { add, atLeastZero, lesser, paise, percentOf, subtract, sum, ZERO } from '../../money.ts';
-import type { DeductibleVehicle } from './compulsory-deductible.ts';
-import { compulsoryDeductible } from './compulsory-deductible.ts';
-import { ageDepreciation } from './depreciation.ts';
-import { hasImt21, isNamedByImt21 } from './exclusion.ts';
-import { ownersPart } from './owners-part.ts';
-import type { FixedRateKind, LineAction, LineKind, SettlementRates } from './settlement-rates.ts';
+import { atLeastZero, subtract, add, lesser, paise, percentOf, sum, ZERO } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import { addMonths } from '#domain/dates.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import type { FixedRateKind, LineAction, LineKind, SettlementRates, VehicleClass } from './settlement-rates.ts';
+
+/** Why a rupee of the bill is not paid. */
+export const lossCauses = [
+  'age',
+  'material',
+  'exclusion',
+  'towing-limit',
+  'consumable',
+  'tax',
+  'salvage',
+  'deductible',
+  'idv',
+  'negotiated',
+  'unexplained',
+] as const;
+export type LossCause = (typeof lossCauses)[number];
+
+/** What the owner pays the garage: what the bill is above what the insurer pays of it. Every screen and paper says this figure. */
+export function ownersPart(bill: Paise, insurerPays: Paise): Paise {
+  return atLeastZero(subtract(bill, insurerPays));
+}
+
+interface Invoiced {
+  /** Everything that the garage has billed; null before there is an invoice. */
+  readonly invoiced: Paise | null;
+  /** The owner's part is billed on an invoice of its own. */
+  readonly isApart: boolean;
+}
+
+/** The same once the garage has billed. An invoice of no more than the insurer pays is its part alone: `told` still holds, as the offer says it. */
+export function ownersShare<T extends Paise | null>({ invoiced, isApart }: Invoiced, insurerPays: Paise, told: T): Paise | T {
+  return invoiced !== null && (isApart || invoiced > insurerPays) ? ownersPart(invoiced, insurerPays) : told;
+}
 
 /** Which rule a line was calculated by; the screens name it, its source and its effect in words. */
 export const settlementRules = [
@@ -29,7 +56,7 @@ export const settlementRules = [
   'towing',
   'not-covered-without-imt-23',
 ] as const;
-export type SettlementRule = (typeof settlementRules)[number];
+type SettlementRule = (typeof settlementRules)[number];
 
 /** Where each rule stands. */
 export const ruleSources = {
@@ -106,7 +133,7 @@ export interface SettlementLine {
   readonly losses: readonly Loss[];
 }
 
-export type DeductionRule = 'salvage' | 'compulsory-deductible' | 'voluntary-deductible' | 'idv';
+type DeductionRule = 'salvage' | 'compulsory-deductible' | 'voluntary-deductible' | 'idv';
 
 export interface Settlement {
   readonly ratesVersion: string;
@@ -240,4 +267,57 @@ export function lossesOf({ lines, deductions }: Pick<Settlement, 'lines' | 'dedu
       amount: all.filter((loss) => loss.cause === cause).reduce((total, { amount }) => add(total, amount), ZERO),
     }))
     .filter(({ amount }) => amount > 0);
+}
+
+export interface DeductibleVehicle {
+  readonly vehicleClass: VehicleClass;
+  /** null when unknown, or for an electric vehicle. */
+  readonly cubicCapacity: number | null;
+  readonly grossWeightKg: number | null;
+  readonly seats: number | null;
+  /** It has no cubic capacity, and goes by the lower step of its class. */
+  readonly isElectric: boolean;
+}
+
+/** What the owner bears of every claim, in paise. An unknown measure takes the highest step: an advance must not rest on a guess in our favour. */
+export function compulsoryDeductible(vehicle: DeductibleVehicle, insuredValue: Paise | null, rates: SettlementRates): Paise {
+  const { by, steps, idvShare } = rates.deductibles[vehicle.vehicleClass];
+  const measure = by === 'cubicCapacity' && vehicle.isElectric ? 0 : vehicle[by];
+  const fitting = measure === null ? undefined : steps.find((step) => step.upTo === null || measure <= step.upTo);
+  const byMeasure = fitting?.amount ?? Math.max(...steps.map((step) => step.amount));
+  return paise(Math.max(byMeasure, percentOf(insuredValue ?? paise(0), idvShare)));
+}
+
+/** Depreciation in basis points of age-rated parts for a vehicle of this age at the incident: 'up to 6 months' includes the day on which the six months are full. */
+export function ageDepreciation(registeredOn: IsoDate, incidentOn: IsoDate, rates: SettlementRates): number {
+  const band = rates.ageBands.find(({ upToMonths }) => incidentOn <= addMonths(registeredOn, upToMonths));
+  return band ? band.depreciation : rates.olderDepreciation;
+}
+
+/** From so many seats on a three-wheeler carries passengers; one for goods has the driver's, at most one beside it. */
+const seatsForPassengers = 3;
+
+/** Does IMT-21 hold for it? One whose seats nobody knows counts as carrying goods. */
+export function hasImt21({ vehicleClass, seats }: Pick<DeductibleVehicle, 'vehicleClass' | 'seats'>): boolean {
+  if (vehicleClass === 'three-wheeler') return (seats ?? 0) < seatsForPassengers;
+  return vehicleClass === 'goods' || vehicleClass === 'passenger' || vehicleClass === 'miscellaneous';
+}
+
+/** Lamps, tyres and tubes, mudguards, bonnet side parts, bumpers and paint: what IMT-21 leaves out and IMT-23 brings back. */
+function isNamedByImt21(line: { readonly kind: LineKind; readonly isImt23Part?: boolean }): boolean {
+  return line.isImt23Part === true || line.kind === 'tyre' || line.kind === 'paint' || line.kind === 'paint-material';
+}
+
+/** May a registered owner take the credit for the tax on this vehicle's repair? Not for what carries persons privately (CGST Act, s. 17 (5) (a) and (ab)). */
+export function mayTakeCredit(vehicleClass: VehicleClass): boolean {
+  return vehicleClass !== 'car' && vehicleClass !== 'two-wheeler';
+}
+
+/** Is the repair a constructive total loss (above 75 % of the IDV)? The insurer then pays the owner, and there is nothing to advance to a workshop. */
+export function isConstructiveTotalLoss(
+  repairCost: Paise,
+  insuredValue: Paise,
+  rates: Pick<SettlementRates, 'totalLossShare'>,
+): boolean {
+  return repairCost > percentOf(insuredValue, rates.totalLossShare);
 }

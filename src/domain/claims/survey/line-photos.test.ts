@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countLinePhotos, linePhotoName } from './line-photos.ts';
+import { countLinePhotos, linePhotoName } from './survey.ts';
 
 const bumper = { line: 3, label: 'Front bumper / grille <R&R>' };
 

@@ -1,4 +1,4 @@
-import type { MachineTable } from '../../state-machine.ts';
+import type { MachineTable } from '#domain/state-machine.ts';
 
 export const surveyStates = ['assigned', 'accepted', 'reported', 'declined', 'recalled'] as const;
 export type SurveyState = (typeof surveyStates)[number];
@@ -12,3 +12,86 @@ export const surveyTable = {
   decline: { from: ['assigned', 'accepted'], to: 'declined' },
   recall: { from: ['assigned', 'accepted'], to: 'recalled' },
 } as const satisfies MachineTable<SurveyState, SurveyAction>;
+
+/** What decides whether a surveyor may be given a claim. */
+export interface SurveyorFacts {
+  readonly kycApproved: boolean;
+  readonly staffApproved: boolean;
+  readonly suspended: boolean;
+  readonly specializations: readonly string[];
+  readonly conflicts: readonly SurveyorConflict[];
+}
+
+type SurveyorConflict =
+  | 'is-claimant'
+  | 'is-garage'
+  | 'same-phone'
+  | 'same-email'
+  | 'same-bank-account'
+  | 'same-pan'
+  | 'connected';
+
+/** What identifies a person or firm when looking for a conflict; any value may be unknown. Compare normalised or hashed values. */
+export interface PartyIdentity {
+  readonly userId: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly bankAccount: string | null;
+  readonly pan: string | null;
+}
+
+/** The one specialization that lets a surveyor assess a vehicle (specification §3). */
+export const MOTOR_SPECIALIZATION = 'Motor Vehicle';
+
+/** May this surveyor be assigned? KYC approved, admitted by staff, motor specialization, no conflict (product rules §5). */
+export function isSurveyorEligible(surveyor: SurveyorFacts): boolean {
+  return (
+    surveyor.kycApproved &&
+    surveyor.staffApproved &&
+    !surveyor.suspended &&
+    surveyor.specializations.includes(MOTOR_SPECIALIZATION) &&
+    surveyor.conflicts.length === 0
+  );
+}
+
+function sharesValue(left: string | null, right: string | null): boolean {
+  return left !== null && left !== '' && left === right;
+}
+
+/** Everything that ties the surveyor to the claimant or to the garage. Empty: no conflict. */
+export function surveyorConflicts(
+  surveyor: PartyIdentity,
+  claimant: PartyIdentity,
+  garage: PartyIdentity | null,
+): SurveyorConflict[] {
+  const others = garage ? [claimant, garage] : [claimant];
+  const found: SurveyorConflict[] = [];
+  if (sharesValue(surveyor.userId, claimant.userId)) found.push('is-claimant');
+  if (garage && sharesValue(surveyor.userId, garage.userId)) found.push('is-garage');
+  if (others.some((other) => sharesValue(surveyor.phone, other.phone))) found.push('same-phone');
+  if (others.some((other) => sharesValue(surveyor.email, other.email))) found.push('same-email');
+  if (others.some((other) => sharesValue(surveyor.bankAccount, other.bankAccount))) found.push('same-bank-account');
+  if (others.some((other) => sharesValue(surveyor.pan, other.pan))) found.push('same-pan');
+  return found;
+}
+
+interface Line {
+  readonly line: number;
+  readonly label: string;
+}
+
+/** What a photo that was taken for a line of the estimate is called as a file, '3 Front bumper.jpg': the desk reads what it shows, and the form counts it. */
+export function linePhotoName({ line, label }: Line, pickedName: string): string {
+  const ending = /\.\w{3,4}$/.exec(pickedName)?.[0] ?? '.jpg';
+  const shown = label
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 60);
+  return `${`${line} ${shown}`.trim()}${ending.toLowerCase()}`;
+}
+
+/** How many of these files were taken for the line. */
+export function countLinePhotos(names: readonly string[], line: Line): number {
+  const stem = linePhotoName(line, '.jpg').replace(/\.jpg$/, '');
+  return names.filter((name) => name.startsWith(`${stem}.`)).length;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PartyIdentity } from './surveyor-eligibility.ts';
-import { surveyorConflicts } from './surveyor-eligibility.ts';
+import { surveyorConflicts } from './survey.ts';
+import type { PartyIdentity } from './survey.ts';
 
 const party = (name: string): PartyIdentity => ({
   userId: name,

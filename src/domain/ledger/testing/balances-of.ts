@@ -1,10 +1,9 @@
 import type { Paise } from '../../money.ts';
 import { ZERO, add } from '../../money.ts';
-import type { Account } from '../accounts.ts';
-import { accountNames, normalSide } from '../accounts.ts';
-import type { Balances } from '../balances.ts';
-import { keepings } from '../balances.ts';
-import type { JournalEntry } from '../journal-entry.ts';
+import { accountNames, normalSide } from '#domain/ledger/journal-entry.ts';
+import type { Account, JournalEntry } from '#domain/ledger/journal-entry.ts';
+import { keepings } from '#domain/ledger/reports.ts';
+import type { Balances } from '#domain/ledger/reports.ts';
 
 /** Every account's balance after these entries: debit positive, in paise. */
 export function balancesOf(entries: readonly JournalEntry[]): Balances {

@@ -1,13 +1,11 @@
 import * as contract from '#contract/account/account.endpoints.ts';
-import * as profile from '#contract/account/profile.endpoints.ts';
-import type { Route } from '../../platform/http/route.ts';
-import { route } from '../../platform/http/route.ts';
-import { changePassword } from './change-password.ts';
+import * as profile from '#contract/account/account.endpoints.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { changePassword, readNotificationChoices, setNotificationChoices, updateProfile } from './update-profile.ts';
 import { closeAccount } from './close-account.ts';
-import { downloadExport, listExports, startExport } from './data-export.ts';
-import { readNotificationChoices, setNotificationChoices } from './notification-choices.ts';
+import { downloadExport, listExports, startExport } from './own-data.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
-import { updateProfile } from './update-profile.ts';
 
 export const accountRoutes: readonly Route[] = [
   route(profile.updateMe, ({ platform, actor, body }) => updateProfile(platform, actor, body)),

@@ -2,24 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { closeAccount as contract } from '#contract/account/account.endpoints.ts';
+import type { closeAccount as contract, closeAccount as closeAccountEndpoint } from '#contract/account/account.endpoints.ts';
 import { permits } from '#domain/permissions.ts';
-import { send } from '#server/platform/messages/send.ts';
-import { readRecipient } from '#server/platform/messages/recipient.ts';
-import type { UserActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit/audit.ts';
-import { hashPatiently } from '../../platform/auth/password-hash.ts';
-import { json } from '../../platform/db/database.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Tx } from '../../platform/db/transaction.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { discardClaim } from '../claims/claims.service.ts';
-import { isHeld } from '../retention/retention.service.ts';
-import { checkPassword, endSessions } from '../auth/auth.service.ts';
-import type { KeptRecord } from './kept-records.ts';
-import { readKeptRecords } from './kept-records.ts';
+import { send, readRecipient } from '#server/platform/messages/send.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { hashPatiently } from '#server/platform/auth/password-hash.ts';
+import { json } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { discardClaim } from '#server/features/claims/claims.service.ts';
+import { isHeld } from '#server/features/retention/retention.service.ts';
+import { checkPassword, endSessions } from '#server/features/auth/auth.service.ts';
 import { messageText, textsIn } from '#server/platform/words/wordings.ts';
+import type { Locale } from '#domain/languages.ts';
+import { addMonths, todayInKolkata } from '#domain/dates.ts';
 
 /**
  * Closes the actor's account: drafts are given up, sessions end, personal data goes. What the law wants kept stays and is
@@ -146,4 +145,32 @@ async function hideGarage(tx: Tx, userId: string): Promise<void> {
     .set({ hidden: true, updated_at: tx.now })
     .where('garage_id', '=', garage.id)
     .execute();
+}
+
+type KeptRecord = ReplyOf<typeof closeAccountEndpoint>['kept'][number];
+
+interface Holdings {
+  payments: boolean;
+  claims: boolean;
+  kyc: boolean;
+}
+
+/** What must be kept of a closed account, why, and the last day, in the account's language; nothing when there was no business. */
+async function readKeptRecords(tx: Tx, userId: string, locale: Locale): Promise<KeptRecord[]> {
+  const { rows } = await sql<Holdings>`select
+    exists (select from payment_order where user_id = ${userId} and state = 'success')
+      or exists (select from garage join garage_listing listing on listing.garage_id = garage.id join claim on claim.listing_id = listing.id
+        join transfer on transfer.claim_id = claim.id where garage.owner_id = ${userId}) as payments,
+    exists (select from claim where (claimant_id = ${userId} or surveyor_id = ${userId}) and stage <> 'draft' and submitted_at is not null) as claims,
+    exists (select from kyc_submission where user_id = ${userId}) as kyc`.execute(tx.db);
+  const { payments = false, claims = false, kyc = false } = rows[0] ?? {};
+  const today = todayInKolkata(tx.now);
+  const words = textsIn(locale, 'keptRecords');
+  const until = (years: number) => addMonths(today, years * 12);
+  return [
+    ...(payments ? [{ ...words.payments, until: until(8) }] : []),
+    ...(claims ? [{ ...words.claims, until: until(8) }] : []),
+    ...(kyc ? [{ ...words.kyc, until: until(5) }] : []),
+    { ...words.actions, until: until(8) },
+  ];
 }

@@ -1,5 +1,24 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Selectable } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import { z } from '#contract/zod-setup.ts';
+import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import type { FastifyReply } from 'fastify';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listExports as contract } from '#contract/account/account.endpoints.ts';
+import { problem } from '#contract/errors.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { DataExport } from '#server/platform/db/database-types.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { openStored } from '#server/platform/files/stored.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
+import { PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { productName } from '#domain/product-name.ts';
+import { send } from '#server/platform/messages/send.ts';
 
 /** Columns that are secrets of the platform, are encrypted or may name somebody else (the registered owner, the driver, staff, another's claim), or what staff only think of doing: they stay here. */
 const left = new Set([
@@ -43,7 +62,7 @@ function cleaned(rows: readonly object[]): object[] {
 }
 
 /** Everything that we keep about a person, by file name in the download. */
-export async function readOwnData(db: Database, userId: string): Promise<Record<string, object[]>> {
+async function readOwnData(db: Database, userId: string): Promise<Record<string, object[]>> {
   const claims = await db.selectFrom('claim').selectAll().where('claimant_id', '=', userId).execute();
   const claimIds = claims.map(({ id }) => id);
   const events =
@@ -98,3 +117,166 @@ export async function readOwnData(db: Database, userId: string): Promise<Record<
   };
   return Object.fromEntries(Object.entries(sets).map(([name, rows]) => [name, cleaned(rows)]));
 }
+
+/** Puts one person's data into a ZIP. */
+const buildExport = defineJob({
+  name: 'build-export',
+  data: z.object({ exportId: z.string() }),
+  retries: 4,
+  expireInSeconds: 600,
+});
+
+/** Each night: takes downloads away that have expired. */
+const expireExports = defineJob({ name: 'expire-exports', data: z.object({}), schedule: '25 2 * * *' });
+
+type ExportDto = ReplyOf<typeof contract>['exports'][number];
+
+const abandonedAfterMs = 3_600_000;
+
+function toDto(row: Selectable<DataExport>, now: Date): ExportDto {
+  const expired = row.state === 'ready' && row.expires_at !== null && row.expires_at <= now;
+  return {
+    id: row.id,
+    state: expired ? 'expired' : (row.state as ExportDto['state']),
+    size: row.size,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+  };
+}
+
+/** Asks for the actor's data as a ZIP; one that is being made already is given again. */
+export async function startExport(platform: Platform, actor: UserActor): Promise<{ message: string; export: ExportDto }> {
+  const row = await inTransaction(platform, actor, async (tx) => {
+    // One request of a person at a time.
+    await tx.db.selectFrom('app_user').select('id').where('id', '=', actor.userId).forNoKeyUpdate().executeTakeFirstOrThrow();
+    // One that has taken so long was given up by its job.
+    await tx.db
+      .updateTable('data_export')
+      .set({ state: 'failed' })
+      .where('user_id', '=', actor.userId)
+      .where('state', '=', 'waiting')
+      .where('created_at', '<', new Date(tx.now.getTime() - abandonedAfterMs))
+      .execute();
+    const waiting = await tx.db
+      .selectFrom('data_export')
+      .selectAll()
+      .where('user_id', '=', actor.userId)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+    if (waiting) return waiting;
+    const created = await tx.db
+      .insertInto('data_export')
+      .values({ user_id: actor.userId, created_at: tx.now })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await platform.jobs.enqueue(tx, buildExport, { exportId: created.id });
+    await audit(tx, { action: 'start-export', subjectType: 'user', subjectId: actor.userId });
+    return created;
+  });
+  return { message: messageText('account.export.started'), export: toDto(row, platform.now()) };
+}
+
+export async function listExports(platform: Platform, actor: UserActor): Promise<ReplyOf<typeof contract>> {
+  const rows = await platform.db
+    .selectFrom('data_export')
+    .selectAll()
+    .where('user_id', '=', actor.userId)
+    .orderBy('created_at', 'desc')
+    .limit(10)
+    .execute();
+  return { exports: rows.map((row) => toDto(row, platform.now())) };
+}
+
+/** Sends the ZIP to its owner; 404 for anybody else's, 409 while it is not ready or when it has expired. */
+export async function downloadExport(platform: Platform, actor: UserActor, id: string, reply: FastifyReply): Promise<void> {
+  const row = await platform.db
+    .selectFrom('data_export')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst();
+  if (!row) throw problem('record.not-found');
+  if (toDto(row, platform.now()).state !== 'ready' || row.storage_key === null) throw problem('account.export-not-ready');
+  await inTransaction(platform, actor, (tx) =>
+    audit(tx, { action: 'download-export', subjectType: 'user', subjectId: actor.userId }),
+  );
+  const content = await openStored(platform, row.storage_key, { export: id });
+  await reply
+    .type('application/zip')
+    .header('content-disposition', 'attachment; filename="my-data.zip"')
+    .header('x-content-type-options', 'nosniff')
+    .send(content);
+}
+
+const lifetimeMs = 7 * 86_400_000;
+
+const readme = `This is what ${productName} keeps about you, as of the day of this download.
+Each .json file is one kind of record; the folder files/ holds what you uploaded.
+Passwords, and your PAN, Aadhaar and account numbers (of which we keep at most an encrypted copy), are not in it.
+`;
+
+/** Writes the ZIP to the file store as it is made, then tells its owner. A second run writes the same place again. */
+export const buildExportHandler = handleJob(buildExport, async (platform, { exportId }, { jobId }) => {
+  const row = await platform.db.selectFrom('data_export').selectAll().where('id', '=', exportId).executeTakeFirst();
+  if (!row || row.state !== 'waiting') return;
+  const key = `exports/${exportId}.zip`;
+  const { size } = await writeZip(platform, row.user_id, key);
+  await inTransaction(platform, systemActor(jobId), async (tx) => {
+    const done = await tx.db
+      .updateTable('data_export')
+      .set({ state: 'ready', storage_key: key, size, ready_at: tx.now, expires_at: new Date(tx.now.getTime() + lifetimeMs) })
+      .where('id', '=', exportId)
+      .where('state', '=', 'waiting')
+      .returning('id')
+      .executeTakeFirst();
+    if (!done) return;
+    await send(tx, row.user_id, 'export-ready', {}, { key: `export:${exportId}` });
+  });
+});
+
+/** Streams records and files into the store; nothing is held in memory but the records. */
+async function writeZip(platform: Platform, userId: string, key: string): Promise<{ size: number }> {
+  const records = await readOwnData(platform.db, userId);
+  const files = await platform.db
+    .selectFrom('stored_file')
+    .select(['id', 'original_name', 'storage_key'])
+    .where('owner_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  const zip = new ZipFile();
+  const content = new PassThrough();
+  zip.on('error', (error: Error) => content.destroy(error));
+  zip.outputStream.pipe(content);
+  const stored = platform.files.put(key, content, 'application/zip');
+  zip.addBuffer(Buffer.from(readme), 'README.txt');
+  for (const [name, rows] of Object.entries(records)) zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `${name}.json`);
+  for (const file of files) {
+    const path = `files/${file.id.slice(-12)}-${file.original_name.replaceAll(/[^\w. ()-]/g, '_')}`;
+    // Photos and PDFs are compressed already.
+    zip.addReadStreamLazy(path, { compress: false }, (give) => {
+      platform.files.get(file.storage_key).then(
+        (bytes) => give(null, bytes),
+        (error: unknown) => {
+          platform.log.error({ err: error, file: file.id }, 'a file is missing from a download');
+          give(null, Readable.from([Buffer.from('This file could not be read. Please ask our support for it.')]));
+        },
+      );
+    });
+  }
+  zip.end();
+  return stored;
+}
+
+export const expireExportsHandler = handleJob(expireExports, async (platform) => {
+  const old = await platform.db
+    .selectFrom('data_export')
+    .select(['id', 'storage_key'])
+    .where('state', '=', 'ready')
+    .where('expires_at', '<=', platform.now())
+    .execute();
+  for (const { id, storage_key: key } of old) {
+    if (key !== null) await platform.files.delete(key);
+    await platform.db.updateTable('data_export').set({ state: 'expired', storage_key: null }).where('id', '=', id).execute();
+  }
+});

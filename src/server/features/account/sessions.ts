@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listSessions as contract } from '#contract/account/account.endpoints.ts';
 import { problem } from '#contract/errors.ts';
 import type { UserActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit/audit.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { describeNetwork, deviceWords, endSessions } from '../auth/auth.service.ts';

@@ -1,18 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { updateMe } from '#contract/account/profile.endpoints.ts';
+import type { updateMe } from '#contract/account/account.endpoints.ts';
 import { problem } from '#contract/errors.ts';
 import { asLocale } from '#domain/languages.ts';
 import { permits } from '#domain/permissions.ts';
 import { message } from '#contract/messages.ts';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { send } from '#server/platform/messages/send.ts';
-import type { UserActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit/audit.ts';
-import type { DB } from '../../platform/db/database-types.ts';
-import type { Tx } from '../../platform/db/transaction.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import {
   cancelEmailLinks,
   checkPassword,
@@ -21,8 +21,13 @@ import {
   readUserDto,
   requireFreshLogIn,
   sendEmailLink,
-} from '../auth/auth.service.ts';
+  hashNewPassword,
+  setPassword,
+} from '#server/features/auth/auth.service.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
+import type { NotificationChoices } from '#contract/account/account.schemas.ts';
+import { notificationTopics } from '#domain/choices.ts';
+import { json } from '#server/platform/db/database.ts';
 
 type ProfileChange = BodyOf<typeof updateMe>;
 
@@ -149,4 +154,63 @@ async function requestEmailChange(tx: Tx, owner: Owner, email: string): Promise<
   const recipient = { id: owner.id, email, locale: owner.locale };
   await sendEmailLink(tx, 'change_email', recipient, tx.actor.sessionId);
   return email;
+}
+
+/** Sets a new password with the present one; the other sessions end. */
+export async function changePassword(
+  platform: Platform,
+  actor: UserActor,
+  input: { currentPassword: string; password: string },
+): Promise<{ message: string }> {
+  await checkPassword(platform, actor.userId, input.currentPassword, 'currentPassword');
+  const passwordHash = await hashNewPassword(input.password);
+  await inTransaction(platform, actor, (tx) =>
+    setPassword(tx, { userId: actor.userId, passwordHash, action: 'change-password', keepSession: actor.sessionId }),
+  );
+  return { message: messageText('auth.password.changed') };
+}
+
+/** What was never chosen is on. */
+function completed(stored: unknown): NotificationChoices {
+  const choices = (stored ?? {}) as Partial<Record<string, { email?: boolean; sms?: boolean }>>;
+  return Object.fromEntries(
+    notificationTopics.map((topic) => [topic, { email: choices[topic]?.email !== false, sms: choices[topic]?.sms !== false }]),
+  ) as NotificationChoices;
+}
+
+export async function readNotificationChoices(platform: Platform, actor: UserActor): Promise<{ choices: NotificationChoices }> {
+  const row = await platform.db
+    .selectFrom('app_user')
+    .select('notification_choices')
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+  return { choices: completed(row.notification_choices) };
+}
+
+export async function setNotificationChoices(
+  platform: Platform,
+  actor: UserActor,
+  choices: NotificationChoices,
+): Promise<{ message: string; choices: NotificationChoices }> {
+  await inTransaction(platform, actor, async (tx) => {
+    const before = await tx.db
+      .selectFrom('app_user')
+      .select('notification_choices')
+      .where('id', '=', actor.userId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    await tx.db
+      .updateTable('app_user')
+      .set({ notification_choices: json(choices), updated_at: tx.now })
+      .where('id', '=', actor.userId)
+      .execute();
+    await audit(tx, {
+      action: 'set-notification-choices',
+      subjectType: 'user',
+      subjectId: actor.userId,
+      before: before.notification_choices,
+      after: choices,
+    });
+  });
+  return { message: messageText('account.choices.saved'), choices };
 }

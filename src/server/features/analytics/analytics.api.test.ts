@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
-import { lossCauses } from '#domain/claims/review/loss-causes.ts';
+import { addCalendarDays } from '#domain/analytics/ranges.ts';
+import { lossCauses } from '#domain/claims/review/settlement.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { logIn } from '#test/builders/person.ts';
 import { approvedClaim, cast, disbursedClaim, done, freshClaim, reviewedClaim } from '#test/builders/processing.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { turnaroundSteps } from '#contract/analytics.schemas.ts';
-import { addCalendarDays, nearestMonths } from '#domain/analytics/date-ranges.ts';
+import { addCalendarDays, nearestMonths } from '#domain/analytics/ranges.ts';
 import type { Days } from './claim-days.ts';
 import type { Db } from './range.ts';
 

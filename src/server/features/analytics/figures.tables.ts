@@ -1,6 +1,6 @@
 import type { getInsurerFigures, getRupeeFigures } from '#contract/analytics.endpoints.ts';
-import { lossCauses } from '#domain/claims/review/loss-causes.ts';
-import { count, rupees, text } from '#server/platform/exports/column.ts';
+import { lossCauses } from '#domain/claims/review/settlement.ts';
+import { count, rupees, text } from '#server/platform/exports/send-file.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';
 
 export const insurerFiguresTable: TableOf<typeof getInsurerFigures> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { DaysCount } from '#domain/analytics/days-to-pay.ts';
+import type { DaysCount } from '#domain/analytics/figures.ts';
 import { daysOfFee } from '#server/features/claims/claims.service.ts';
 import type { Db } from './range.ts';
 

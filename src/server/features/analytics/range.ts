@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
-import type { DayRange } from '#domain/analytics/date-ranges.ts';
+import { addCalendarDays } from '#domain/analytics/ranges.ts';
+import type { DayRange } from '#domain/analytics/ranges.ts';
 import { startOfDayInKolkata } from '#domain/dates.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';

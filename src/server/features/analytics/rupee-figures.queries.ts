@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { RupeeFigures, RupeeRow } from '#contract/analytics.schemas.ts';
-import type { DayRange } from '#domain/analytics/date-ranges.ts';
-import type { LossCause } from '#domain/claims/review/loss-causes.ts';
-import { lossCauses } from '#domain/claims/review/loss-causes.ts';
+import type { DayRange } from '#domain/analytics/ranges.ts';
+import { lossCauses } from '#domain/claims/review/settlement.ts';
+import type { LossCause } from '#domain/claims/review/settlement.ts';
 import { rupees } from './range.ts';
 import type { Db } from './range.ts';
 

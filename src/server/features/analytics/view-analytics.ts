@@ -1,6 +1,6 @@
 import type { AnalyticsDto } from '#contract/analytics.schemas.ts';
-import type { DayRange } from '#domain/analytics/date-ranges.ts';
-import { rangeBefore } from '#domain/analytics/pieces.ts';
+import { rangeBefore } from '#domain/analytics/ranges.ts';
+import type { DayRange } from '#domain/analytics/ranges.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countByStage, countFlow, measureTurnaround } from './claim-figures.queries.ts';
 import { measurePaidInTime, sumAdvanced, sumFees, sumOutstanding } from './money-figures.queries.ts';

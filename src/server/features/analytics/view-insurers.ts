@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getInsurerFigures as endpoint } from '#contract/analytics.endpoints.ts';
-import { COST_OF_MONEY, dayBy } from '#domain/analytics/days-to-pay.ts';
+import { COST_OF_MONEY, dayBy } from '#domain/analytics/figures.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countDays, sumInsurers } from './insurer-figures.queries.ts';
 import { rupees } from './range.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { turnaroundSteps } from '#contract/analytics.schemas.ts';
 import type { TurnaroundDto } from '#contract/analytics.schemas.ts';
-import { daysIn } from '#domain/analytics/date-ranges.ts';
-import type { DayRange } from '#domain/analytics/date-ranges.ts';
-import { fallsIntoWeeks, pieceBefore, pieceDays, piecesOf, rangeBefore } from '#domain/analytics/pieces.ts';
+import { daysIn, fallsIntoWeeks, pieceBefore, pieceDays, piecesOf, rangeBefore } from '#domain/analytics/ranges.ts';
+import type { DayRange } from '#domain/analytics/ranges.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { happenedOn } from './claim-days.ts';
 import { stepQuantiles } from './claim-months.ts';

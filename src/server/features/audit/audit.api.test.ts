@@ -8,8 +8,7 @@ import { approvedClaim, cast, claimFile, done, freshClaim } from '#test/builders
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
-import { entriesQuery } from './find-entries.ts';
-import { placeOf } from './wanted-entries.ts';
+import { entriesQuery, placeOf } from './audit-entries.ts';
 
 let t: TestApp;
 let people: Cast;

@@ -1,9 +1,9 @@
 import * as contract from '#contract/audit.endpoints.ts';
-import type { Route } from '../../platform/http/route.ts';
-import { route } from '../../platform/http/route.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import { claimAsOf } from './claim-as-of.ts';
 import { exportAudit } from './export-audit.ts';
-import { listAudit } from './list-audit.ts';
+import { listAudit } from './audit-entries.ts';
 
 export const auditRoutes: readonly Route[] = [
   route(contract.listAudit, ({ platform, query }) => listAudit(platform, query)),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { redacted } from '../../platform/log/redact.ts';
+import { redacted } from '#server/platform/log/logger.ts';
 
 export interface KeptEntry {
   readonly id: number;

@@ -1,17 +1,24 @@
 import { problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
-import { aadhaarLastFour } from '#domain/kyc/aadhaar.ts';
+import { aadhaarLastFour } from '#domain/kyc/identity.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { GatewayError } from '../../platform/gateways/gateway-error.ts';
+import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 import type { AadhaarOutcome } from '../../platform/gateways/identity-verifier.ts';
-import { spendCap } from '../../platform/caps/spend-cap.ts';
+import { spendCap } from '#server/platform/caps/spend-cap.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { otpPolicy } from './otp-policy.ts';
-import { openGate } from './signup-gates.ts';
-import { keepChallenge, limitSends, takeTurn } from './start-challenge.ts';
-import { targetHash } from './target-hash.ts';
-import { expired, spendChallenge, takeTry, wrongCode } from './try-challenge.ts';
+import {
+  otpPolicy,
+  keepChallenge,
+  limitSends,
+  takeTurn,
+  targetHash,
+  expired,
+  spendChallenge,
+  takeTry,
+  wrongCode,
+} from './one-time-codes.ts';
+import { openGate } from './sign-up-proofs.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
 const purpose = 'signup_aadhaar';

@@ -1,23 +1,18 @@
 import * as auth from '#contract/auth/auth.endpoints.ts';
-import * as phone from '#contract/auth/phone-sign-in.endpoints.ts';
-import { register } from '#contract/auth/registration.endpoints.ts';
-import * as session from '#contract/auth/session.endpoints.ts';
+import * as phone from '#contract/auth/auth.endpoints.ts';
+import * as session from '#contract/auth/auth.endpoints.ts';
+import { register } from '#contract/auth/auth.endpoints.ts';
 import { accessTokenSigner } from '../../platform/auth/access-token.ts';
-import type { Route } from '../../platform/http/route.ts';
-import { route } from '../../platform/http/route.ts';
-import { onDevice } from './device.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { onDevice, logOut, refreshSession } from './sessions.ts';
 import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
-import { askPhoneCode, logInByPhone } from './phone-sign-in.ts';
-import { signUpByPhone } from './phone-sign-up.ts';
-import { refreshSession } from './refresh-session.ts';
-import { registerClaimant } from './register-claimant.ts';
-import { registerSurveyor } from './register-surveyor.ts';
-import { requestLink } from './request-link.ts';
-import { resetPassword, validateResetToken } from './reset-password.ts';
+import { askPhoneCode, logInByPhone, signUpByPhone } from './phone-sign-in.ts';
+import { registerClaimant, registerSurveyor } from './sign-up.ts';
+import { requestLink } from './email-links.ts';
+import { resetPassword, validateResetToken } from './passwords.ts';
 import { readUserDto } from './user-dto.ts';
-import { undoEmail } from './undo-email.ts';
-import { verifyEmail } from './verify-email.ts';
+import { undoEmail, verifyEmail } from './verify-email.ts';
 
 export const authRoutes: readonly Route[] = [
   route(register, ({ platform, actor, body }) =>

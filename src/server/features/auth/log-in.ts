@@ -1,17 +1,24 @@
 import { problem } from '#contract/errors.ts';
-import { maskEmail } from '#domain/kyc/masking.ts';
-import type { Actor } from '../../platform/actor.ts';
-import type { SignAccessToken } from '../../platform/auth/access-token.ts';
-import { audit } from '../../platform/audit/audit.ts';
-import { requireTurn } from '../../platform/auth/hash-turns.ts';
-import { verifyPassword } from '../../platform/auth/password-hash.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { countAgainst, countOneLess, forgetCount, networkOf } from '../../platform/http/rate-limit.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { isEnrolled, presentFactors } from './factors/present-factors.ts';
-import { awaitSecondStep } from './factors/await-second-step.ts';
-import type { LoginReply } from './finish-log-in.ts';
-import { finishLogIn, verifyFirst } from './finish-log-in.ts';
+import { maskEmail } from '#domain/kyc/identity.ts';
+import type { Actor, UserActor } from '#server/platform/actor.ts';
+import type { SignAccessToken } from '#server/platform/auth/access-token.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { requireTurn, verifyPassword } from '#server/platform/auth/password-hash.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { countAgainst, countOneLess, forgetCount, networkOf } from '#server/platform/http/rate-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { isEnrolled, presentFactors } from './factors/factors.ts';
+import type { PresentFactors } from './factors/factors.ts';
+import { after, lifetimes, noteDevice, openSession } from './sessions.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { login } from '#contract/auth/auth.endpoints.ts';
+import { deviceMayFrom } from '#domain/payee-lock.ts';
+import { requiresKyc } from '#domain/roles.ts';
+import type { Role } from '#domain/roles.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
+import { tellOfNewDevice } from './new-device.ts';
+import { createSecretToken } from '#server/platform/auth/secret-token.ts';
 
 /**
  * Per device that was in the account before, else per address and e-mail: neither a stranger elsewhere nor one behind the same carrier's address
@@ -90,3 +97,102 @@ async function auditFailure(platform: Platform, actor: Actor, userId: string | n
 }
 
 export const unknownUser = '00000000-0000-0000-0000-000000000000';
+
+const limits = [
+  { bucket: 'check-password', max: 10, windowSeconds: 15 * 60 },
+  { bucket: 'check-password-day', max: 40, windowSeconds: 24 * 3600 },
+] as const;
+
+/** Before what a stolen session must not do. 400 at the field for a wrong password, 429 after ten of them in a quarter of an hour. */
+export async function checkPassword(platform: Platform, userId: string, password: string, field: string): Promise<void> {
+  const factor = platform.config.http.rateLimitFactor;
+  const [quarter, day] = limits.map((limit) => ({ ...limit, subject: userId, max: limit.max * factor }));
+  if (quarter && day) await countAgainst(platform, quarter, day);
+  const user = await platform.db.selectFrom('app_user').select('password_hash').where('id', '=', userId).executeTakeFirst();
+  if (!(await verifyPassword(user?.password_hash ?? undefined, password)))
+    throw problem('input.invalid', {
+      fieldErrors: { [field]: user?.password_hash === null ? 'auth.password.none' : 'auth.password.wrong' },
+    });
+  for (const { bucket } of limits) await forgetCount(platform, { bucket, subject: userId });
+}
+
+/** 403 unless this session was opened a few minutes ago: for accounts without a password, before what a stolen session must not do. */
+export async function requireFreshLogIn({ db, now }: Platform, { sessionId }: UserActor): Promise<void> {
+  const session = await db.selectFrom('session').select('created_at').where('id', '=', sessionId).executeTakeFirstOrThrow();
+  if (after(session.created_at, lifetimes.freshLogIn) < now()) throw problem('auth.log-in-again');
+}
+
+export type LoginReply = ReplyOf<typeof login>;
+
+/** By what somebody came in; kept in the audit. */
+export type SignInMethod = 'passkey' | FirstStep | `${FirstStep} and ${'passkey' | 'app' | 'recovery code'}`;
+export type FirstStep = 'password' | 'phone code';
+
+export interface Entering {
+  readonly id: string;
+  readonly role: string;
+  readonly kyc_status: string;
+  readonly email_verified_at: Date | null;
+  /** Null: nobody was in this account before. */
+  readonly last_login_at: Date | null;
+}
+
+/** Opens the session of somebody who has shown all that is asked for; on a device that is new in the account its owner reads of it. */
+export async function finishLogIn(
+  tx: Tx,
+  user: Entering,
+  { method, sign, lockedUntil = null }: { method: SignInMethod; sign: SignAccessToken; lockedUntil?: Date | null },
+): Promise<LoginReply> {
+  const role = user.role as Role;
+  const isProven = method !== 'password' && method !== 'phone code';
+  const isFirstLogin = user.last_login_at === null;
+  const { payeeFrom, isNew } = await noteDevice(tx, user.id, deviceMayFrom({ isProven, isFirstLogin }, tx.now));
+  const session = await openSession(tx, user.id, lockedUntil && lockedUntil > payeeFrom ? lockedUntil : payeeFrom);
+  if (isNew && !isFirstLogin) await tellOfNewDevice(tx, user, method);
+  await tx.db.updateTable('app_user').set({ last_login_at: tx.now }).where('id', '=', user.id).execute();
+  const asUser = { ...tx, actor: { ...tx.actor, userId: user.id, role } };
+  await audit(asUser, { action: 'log-in', subjectType: 'session', subjectId: session.sessionId, after: { method } });
+  const kycFirst = requiresKyc(role) && user.kyc_status === 'not_submitted';
+  return {
+    requiresVerification: false,
+    requiresKYC: kycFirst,
+    message: messageText(kycFirst ? 'auth.login.kyc-first' : 'auth.login.success'),
+    accessToken: sign({ sub: user.id, sid: session.sessionId }),
+    refreshToken: session.refreshToken,
+  };
+}
+
+/** What is answered while the address waits for its link. */
+export const verifyFirst = (): LoginReply => ({
+  requiresVerification: true,
+  requiresKYC: false,
+  message: messageText('auth.login.verify-first'),
+});
+
+/** The password, or the code to the phone, was right: a token that is good for the second step alone. */
+export async function awaitSecondStep(tx: Tx, userId: string, factors: PresentFactors, first: FirstStep): Promise<LoginReply> {
+  const { token, hash } = createSecretToken();
+  await tx.db
+    .insertInto('pending_sign_in')
+    .values({
+      token_hash: hash,
+      user_id: userId,
+      by_phone: first === 'phone code',
+      created_at: tx.now,
+      expires_at: after(tx.now, lifetimes.pendingSignIn),
+    })
+    .execute();
+  return {
+    requiresVerification: false,
+    requiresKYC: false,
+    message: messageText('auth.second-step.needed'),
+    secondStep: {
+      token,
+      methods: [
+        ...(factors.passkeys > 0 ? (['passkey'] as const) : []),
+        ...(factors.totp ? (['totp'] as const) : []),
+        ...(factors.recoveryCodes > 0 ? (['recovery-code'] as const) : []),
+      ],
+    },
+  };
+}

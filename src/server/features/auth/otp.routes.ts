@@ -1,10 +1,9 @@
-import * as otp from '#contract/auth/otp.endpoints.ts';
-import type { Route } from '../../platform/http/route.ts';
-import { route } from '../../platform/http/route.ts';
+import * as otp from '#contract/auth/auth.endpoints.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import { sendAadhaarOtp, verifyAadhaarOtp } from './aadhaar-otp.ts';
-import { sendEmailOtp, verifyEmailOtp } from './email-otp.ts';
-import { sendPhoneOtp, verifyPhoneOtp } from './phone-otp.ts';
-import { verifyBank } from './verify-bank.ts';
+import { sendEmailOtp, verifyEmailOtp, sendPhoneOtp, verifyPhoneOtp } from './sign-up-proofs.ts';
+import { verifyBank } from './bank-account.ts';
 
 export const otpRoutes: readonly Route[] = [
   route(otp.sendAadhaarOtp, ({ platform, actor, body }) => sendAadhaarOtp(platform, actor, body.aadhaarNumber)),

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '#server/platform/auth/password-hash.ts';
-import { inTurn } from '#server/platform/auth/hash-turns.ts';
+import { hashPassword, inTurn } from '#server/platform/auth/password-hash.ts';
 import { lastMessage } from '#test/builders/inbox.ts';
 import { logIn, person } from '#test/builders/person.ts';
 import type { TestApp } from '#test/setup/test-app.ts';

@@ -1,29 +1,26 @@
 import { Problem, problem } from '#contract/errors.ts';
-import { maskPhone } from '#domain/kyc/masking.ts';
+import { maskPhone } from '#domain/kyc/identity.ts';
 import { numberLockedUntil } from '#domain/payee-lock.ts';
-import { mayBeHandedOn } from '#domain/phone.ts';
+import { mayBeHandedOn, splitName } from '#domain/written-contacts.ts';
 import { send } from '#server/platform/messages/send.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit/audit.ts';
-import type { SignAccessToken } from '../../platform/auth/access-token.ts';
-import { createSecretToken, hashSecretToken } from '../../platform/auth/secret-token.ts';
-import { spendCap } from '../../platform/caps/spend-cap.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Tx } from '../../platform/db/transaction.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { countAgainst } from '../../platform/http/rate-limit.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { awaitSecondStep } from './factors/await-second-step.ts';
-import { isEnrolled, presentFactors } from './factors/present-factors.ts';
-import type { LoginReply } from './finish-log-in.ts';
-import { finishLogIn } from './finish-log-in.ts';
-import { unknownUser } from './log-in.ts';
-import { otpPolicy } from './otp-policy.ts';
-import { checkCode, issueCode } from './own-code.ts';
-import { openGate } from './signup-gates.ts';
-import { limitSends } from './start-challenge.ts';
-import { targetHash } from './target-hash.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { SignAccessToken } from '#server/platform/auth/access-token.ts';
+import { createSecretToken, hashSecretToken } from '#server/platform/auth/secret-token.ts';
+import { spendCap } from '#server/platform/caps/spend-cap.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { countAgainst } from '#server/platform/http/rate-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { awaitSecondStep, finishLogIn, unknownUser } from './log-in.ts';
+import type { LoginReply } from './log-in.ts';
+import { isEnrolled, presentFactors } from './factors/factors.ts';
+import { otpPolicy, checkCode, issueCode, limitSends, targetHash } from './one-time-codes.ts';
+import { openGate } from './sign-up-proofs.ts';
+import { sql } from 'kysely';
+import { insertUser } from './sign-up.ts';
 
 const purpose = 'phone_sign_in';
 const codesPerDay = 10;
@@ -104,7 +101,7 @@ async function auditFailure(platform: Platform, actor: Actor, phone: string): Pr
 type Account = Awaited<ReturnType<typeof accountsWith>>[number];
 
 /** Claimants alone: a number does not open what staff, garages and surveyors can do. */
-export function accountsWith(db: Database, phone: string) {
+function accountsWith(db: Database, phone: string) {
   return db
     .selectFrom('app_user')
     .select(['id', 'role', 'status', 'kyc_status', 'email_verified_at', 'phone_verified_at', 'created_at', 'last_login_at'])
@@ -137,4 +134,40 @@ async function enter(tx: Tx, account: Account, sign: SignAccessToken): Promise<L
   const phoneVerifiedAt = account.phone_verified_at ?? tx.now;
   const lockedUntil = numberLockedUntil({ phoneVerifiedAt, accountCreatedAt: account.created_at }, tx.now);
   return finishLogIn(tx, account, { method: 'phone code', sign, lockedUntil });
+}
+
+/** Makes a claimant of a name and a telephone that was proved a moment ago, and logs them in. No e-mail and no password until they add them. */
+export async function signUpByPhone(
+  platform: Platform,
+  actor: Actor,
+  { name, phone, signUpToken }: { name: string; phone: string; signUpToken: string },
+  sign: SignAccessToken,
+): Promise<LoginReply> {
+  return inTransaction(platform, actor, async (tx) => {
+    const gateId = await takeGate(tx, phone, signUpToken);
+    if ((await accountsWith(tx.db, phone)).length > 0) throw problem('auth.phone-gate');
+    const role = 'claimant';
+    const id = await insertUser(tx, { role, ...splitName(name), phone, phoneVerified: true, email: null, passwordHash: null });
+    await tx.db.updateTable('signup_gate').set({ consumed_by: id }).where('id', '=', gateId).execute();
+    const user = { id, role, kyc_status: 'not_submitted', email_verified_at: null, last_login_at: null };
+    return finishLogIn(tx, user, { method: 'phone code', sign });
+  });
+}
+
+/** Spends the gate, by its token alone; of two sign-ups with one number the second waits for the first. */
+async function takeGate(tx: Tx, phone: string, token: string): Promise<string> {
+  const target = targetHash(tx, 'phone', phone);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone-sign-up|${target}`}, 0))`.execute(tx.db);
+  const gate = await tx.db
+    .updateTable('signup_gate')
+    .set({ consumed_at: tx.now })
+    .where('kind', '=', 'phone')
+    .where('target_hash', '=', target)
+    .where('token_hash', '=', hashSecretToken(token))
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', tx.now)
+    .returning('id')
+    .executeTakeFirst();
+  if (!gate) throw problem('auth.phone-gate');
+  return gate.id;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { garageRegistration } from '#test/builders/garage-registration.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
-import { createFieldCipher } from '../../platform/crypto/field-cipher.ts';
+import { createFieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import { loadReferenceData } from '../places/load-reference-data.ts';
 import { renewEncryptionHandler } from './renew-encryption.jobs.ts';
 

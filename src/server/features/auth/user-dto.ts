@@ -1,6 +1,6 @@
 import { asLocale } from '#domain/languages.ts';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
-import { maskAadhaar, maskAccountNumber } from '#domain/kyc/masking.ts';
+import { maskAadhaar, maskAccountNumber } from '#domain/kyc/identity.ts';
 import type { KycStatus } from '#domain/kyc/kyc.ts';
 import type { Duty, Role } from '#domain/roles.ts';
 import { requiresKyc } from '#domain/roles.ts';

@@ -9,7 +9,7 @@ import { findDayDifferences } from '#server/features/ledger/count-days.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { matchLinesLater, matchNow } from './match-lines.ts';
-import { readSettlements } from './read-settlements.ts';
+import { readSettlements } from './settlements.ts';
 import { camt053, hdfcCsv, mt940 } from './testing/statements.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 

@@ -2,17 +2,13 @@ import * as contract from '#contract/bank.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { addBankAccount, readAccounts } from './bank-accounts.ts';
-import { listLines, listStatements } from './list-statements.ts';
-import { listSettlements } from './list-settlements.ts';
-import { confirmBooking, proposeBooking } from './book-line.ts';
-import { explainLeftover } from './explain-leftover.ts';
-import { matchByHand } from './match-by-hand.ts';
-import { remittanceFromLine } from './remittance-from-line.ts';
-import { undoMatch } from './undo-match.ts';
+import * as tables from './list-statements.ts';
+import { listLines, listStatements, listSettlements } from './list-statements.ts';
+import { confirmBooking, proposeBooking, explainLeftover } from './leftovers.ts';
+import { matchByHand, remittanceFromLine, undoMatch } from './match-by-hand.ts';
 import { listMatches, viewReconciliation } from './view-reconciliation.ts';
 import { takeStatement } from './take-statement.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
-import * as tables from './bank.tables.ts';
 
 export const bankRoutes: readonly Route[] = [
   ...listRoutes(contract.listBankAccounts, ({ platform }) => readAccounts(platform.db), tables.accountsTable),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { referenceKey } from '#domain/bank/references.ts';
-import { countLeftovers } from './leftovers.queries.ts';
+import { referenceKey } from '#domain/bank/match.ts';
+import { countLeftovers } from './leftovers.ts';
 
 /** The bank as other features see it. */
 export interface BankOn {
@@ -41,4 +41,4 @@ export async function cameIn(
   return line !== undefined;
 }
 
-export { waitingBookings } from './waiting-bookings.ts';
+export { waitingBookings } from './leftovers.ts';

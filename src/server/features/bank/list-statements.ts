@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import type { listBankLines as linesEndpoint, listBankStatements as endpoint } from '#contract/bank.endpoints.ts';
+import type * as contract from '#contract/bank.endpoints.ts';
+import type {
+  listBankLines as linesEndpoint,
+  listBankStatements as endpoint,
+  listSettlements as listSettlementsEndpoint,
+} from '#contract/bank.endpoints.ts';
 import type { BankStatementDto } from '#contract/bank.schemas.ts';
 import { pagesOf } from '#contract/paged.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { likePatterns } from '#server/platform/db/like-pattern.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { count, day, moment, rupees, text } from '#server/platform/exports/send-file.ts';
+import type { TableOf } from '#server/platform/exports/list-routes.ts';
 
 const countAll = 'total' as const;
 
@@ -73,3 +80,140 @@ export async function listLines({ db }: Platform, query: QueryOf<typeof linesEnd
   }));
   return { data, total, totalPages: pagesOf(total, limit), page, limit };
 }
+
+export async function listSettlements(
+  { db }: Platform,
+  query: QueryOf<typeof listSettlementsEndpoint>,
+): Promise<ReplyOf<typeof listSettlementsEndpoint>> {
+  const { page, limit } = query;
+  const { total } = await db
+    .selectFrom('gateway_settlement')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{
+    id: string;
+    provider: string;
+    settlementId: string;
+    utr: string;
+    settledOn: string;
+    payments: number;
+    refunds: number;
+    adjustments: number;
+    charge: number;
+    tax: number;
+    net: number;
+    events: number;
+  }>`
+    select s.id, s.provider, s.settlement_ref as "settlementId", s.utr_key as utr, s.settled_on as "settledOn",
+      coalesce(sum(l.amount_paise) filter (where l.event_type = 'PAYMENT'), 0)::bigint as payments,
+      coalesce(sum(l.amount_paise) filter (where l.event_type = 'REFUND'), 0)::bigint as refunds,
+      coalesce(sum(case when l.is_credit then l.amount_paise else -l.amount_paise end) filter (where l.event_type not in ('PAYMENT', 'REFUND')), 0)::bigint as adjustments,
+      (coalesce(sum(l.charge_paise), 0) + s.charge_paise)::bigint as charge,
+      (coalesce(sum(l.tax_paise), 0) + s.tax_paise)::bigint as tax,
+      (coalesce(sum(l.net_paise), 0) - s.charge_paise - s.tax_paise)::bigint as net,
+      count(l.id)::int as events
+    from (select * from gateway_settlement order by settled_on desc, id limit ${limit} offset ${(page - 1) * limit}) s
+    left join gateway_settlement_line l on l.settlement_id = s.id
+    group by s.id, s.provider, s.settlement_ref, s.utr_key, s.settled_on, s.charge_paise, s.tax_paise order by s.settled_on desc, s.id`.execute(
+    db,
+  );
+  const rupees = (amount: number) => paiseToRupees(paise(amount));
+  const data = rows.map((row) => ({
+    ...row,
+    payments: rupees(row.payments),
+    refunds: rupees(row.refunds),
+    adjustments: rupees(row.adjustments),
+    charge: rupees(row.charge),
+    tax: rupees(row.tax),
+    net: rupees(row.net),
+  }));
+  return { data, total, totalPages: pagesOf(total, limit), page, limit };
+}
+
+export const accountsTable: TableOf<typeof contract.listBankAccounts> = {
+  name: 'bank-accounts',
+  columns: [
+    text('Name', ({ name }) => name),
+    text('IFSC', ({ ifsc }) => ifsc),
+    text('Bank', ({ bank }) => bank),
+    text('Ends with', ({ last4 }) => last4),
+    day('Read to', ({ readTo }) => readTo),
+    rupees('Balance', ({ balance }) => balance),
+  ],
+};
+
+export const statementsTable: TableOf<typeof contract.listBankStatements> = {
+  name: 'bank-statements',
+  columns: [
+    text('Account', ({ accountName }) => accountName),
+    text('File', ({ fileName }) => fileName),
+    text('SHA-256', ({ fileHash }) => fileHash),
+    text('Format', ({ format }) => format),
+    day('From', ({ firstDay }) => firstDay),
+    day('To', ({ lastDay }) => lastDay),
+    rupees('Opening balance', ({ opening }) => opening),
+    rupees('Closing balance', ({ closing }) => closing),
+    count('Lines', ({ lines }) => lines),
+    count('Of them new', ({ newLines }) => newLines),
+    text('Uploaded by', ({ uploadedBy }) => uploadedBy),
+    moment('Uploaded', ({ uploadedAt }) => uploadedAt),
+  ],
+};
+
+export const linesTable: TableOf<typeof contract.listBankLines> = {
+  name: 'bank-lines',
+  columns: [
+    text('Account', ({ accountName }) => accountName),
+    day('Day', ({ day: on }) => on),
+    rupees('Amount', ({ amount }) => amount),
+    rupees('Balance', ({ balance }) => balance),
+    text('Reference', ({ reference }) => reference),
+    text('Text', ({ narration }) => narration),
+  ],
+};
+
+export const settlementsTable: TableOf<typeof contract.listSettlements> = {
+  name: 'gateway-settlements',
+  columns: [
+    text('Gateway', ({ provider }) => provider),
+    text('Settlement', ({ settlementId }) => settlementId),
+    text('UTR', ({ utr }) => utr),
+    day('Settled', ({ settledOn }) => settledOn),
+    rupees('Payments', ({ payments }) => payments),
+    rupees('Refunds', ({ refunds }) => refunds),
+    rupees('Adjustments', ({ adjustments }) => adjustments),
+    rupees('Charge', ({ charge }) => charge),
+    rupees('Tax on it', ({ tax }) => tax),
+    rupees('Net', ({ net }) => net),
+    count('Events', ({ events }) => events),
+  ],
+};
+
+export const leftoversTable: TableOf<typeof contract.viewReconciliation> = {
+  name: 'reconciliation',
+  columns: [
+    text('Where', ({ kind }) => kind),
+    day('Day', ({ day: on }) => on),
+    count('Days old', ({ ageDays }) => ageDays),
+    text('Overdue', ({ overdue }) => overdue),
+    rupees('Amount', ({ amount }) => amount),
+    text('Text', ({ text: said }) => said),
+    text('Reference', ({ reference }) => reference),
+    text('Claim', ({ claimNumber }) => claimNumber),
+    text('Owner', ({ owner }) => owner),
+    text('Note', ({ note }) => note),
+    day('Explained until', ({ explainedUntil }) => explainedUntil),
+  ],
+};
+
+export const matchesTable: TableOf<typeof contract.listMatches> = {
+  name: 'bank-matches',
+  columns: [
+    text('How', ({ method }) => method),
+    text('Reason', ({ reason }) => reason),
+    text('Made by', ({ madeBy }) => madeBy),
+    moment('Made', ({ madeAt }) => madeAt),
+    rupees('Amount', ({ amount }) => amount),
+    count('Lines', ({ lines }) => lines),
+  ],
+};

@@ -1,22 +1,155 @@
-import { sql } from 'kysely';
-import { z } from '#contract/zod-setup.ts';
-import { matchByReference, pairClearing } from '#domain/bank/match.ts';
-import { systemActor } from '#server/platform/actor.ts';
+import { problem } from '#contract/errors.ts';
+import { paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import { requireUnconnected } from '#server/features/approvals/approvals.service.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { matchByReference, pairClearing } from '#domain/bank/match.ts';
+import type { OpenClearingLine, OpenLedgerLine, OpenStatementLine } from '#domain/bank/match.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import { z } from '#contract/zod-setup.ts';
+import { systemActor } from '#server/platform/actor.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import {
-  gatewayLinesOf,
-  openBankEntries,
-  openClearingLines,
-  openStatementLines,
-  statementsReadTo,
-} from './open-lines.queries.ts';
-import { writeMatches } from './write-match.ts';
-import type { NewMatch } from './write-match.ts';
 
-export const matchLinesJob = defineJob({ name: 'match-bank-lines', data: z.object({}), schedule: '50 * * * *', retries: 2 });
+export interface OpenLine {
+  readonly id: string;
+  readonly day: string;
+  readonly amount: Paise;
+  readonly reference: string | null;
+  readonly narration: string;
+}
+
+/**
+ * A line of the bank that nothing matches yet, for somebody who did not upload it: an invented statement takes two people, and nothing of it
+ * meets the bank's next one.
+ */
+export async function lockOpenLine(tx: Tx, id: string): Promise<OpenLine> {
+  await lockMatching(tx);
+  const line = await tx.db
+    .selectFrom('bank_statement_line as line')
+    .innerJoin('bank_statement as file', 'file.id', 'line.statement_id')
+    .leftJoin('reconciliation_member as member', 'member.statement_line_id', 'line.id')
+    .select(['line.id', 'line.day', 'line.amount_paise', 'line.reference', 'line.narration'])
+    .select(['file.uploaded_by', 'member.match_id'])
+    .where('line.id', '=', id)
+    .executeTakeFirst();
+  if (!line) throw problem('record.not-found');
+  if (line.match_id !== null) throw problem('bank.line.taken');
+  if (line.uploaded_by === tx.actor.userId) throw problem('bank.own-statement');
+  await requireUnconnected(tx, line.uploaded_by);
+  return { id, day: line.day, amount: paise(line.amount_paise), reference: line.reference, narration: line.narration };
+}
+
+/** Of each kind at a time; the rest comes with the next run. */
+const most = 20_000;
+
+/**
+ * The bank's reference of what an entry booked: of the transfer to a garage, of the insurer's, of the gateway's settlement. A reversal has
+ * the reference of what it takes back.
+ */
+const referenceOf = sql<string | null>`case
+  when e.business_key like 'funding:%' then (select m.reference_key from funding_move m where m.id = split_part(e.business_key, ':', 2)::uuid)
+  when e.business_key like '%:payout-credited%' then (select upper(regexp_replace(p.utr, '[^A-Za-z0-9]', '', 'g')) from transfer p
+    where p.claim_id = e.claim_id and p.attempt = split_part(e.business_key, ':', 4)::int)
+  when e.business_key like '%:gateway-settled:%' then (select s.utr_key from gateway_settlement_line g join gateway_settlement s on s.id = g.settlement_id
+    where g.number = split_part(e.business_key, ':', 4)::bigint)
+  when e.business_key like 'remittance:%' then (select upper(regexp_replace(r.reference, '[^A-Za-z0-9]', '', 'g')) from remittance r where r.id = split_part(e.business_key, ':', 2)::uuid)
+  when e.business_key like '%:settlement-charged:%' then (select s.utr_key from gateway_settlement s where s.id = split_part(e.business_key, ':', 2)::uuid)
+  when e.business_key like 'surveyor-bill:%' then (select upper(regexp_replace(p.utr, '[^A-Za-z0-9]', '', 'g')) from transfer p
+    where p.bill_id = split_part(e.business_key, ':', 2)::uuid and p.attempt = split_part(e.business_key, ':', 4)::int)
+  when e.business_key like 'tds-challan:%' then (select upper(regexp_replace(t.reference, '[^A-Za-z0-9]', '', 'g')) from tds_challan t where t.id = split_part(e.business_key, ':', 2)::uuid)
+  when e.business_key like '%:surplus-paid%' then (select upper(regexp_replace(t.utr, '[^A-Za-z0-9]', '', 'g')) from surplus s join transfer t on t.surplus_id = s.id and t.state = 'success'
+    where s.claim_id = e.claim_id and s.n = split_part(e.business_key, ':', 4)::int)
+  when e.business_key like '%:insurer-receipt%' then (select upper(regexp_replace(r.reference, '[^A-Za-z0-9]', '', 'g')) from remittance_allocation a join remittance r on r.id = a.remittance_id
+    where a.entry_key = replace(e.business_key, 'insurer-receipt-reversal', 'insurer-receipt'))
+  end`;
+
+async function openBankEntries(db: Kysely<DB>): Promise<OpenLedgerLine[]> {
+  const { rows } = await sql<OpenLedgerLine>`
+    select l.entry_id || ':' || l.line as key, l.amount_paise as amount, coalesce(e.happened_on, e.valued_on) as day, ${referenceOf} as reference
+    from reconciliation_open u join journal_line l on l.entry_id = u.entry_id and l.line = u.line join journal_entry e on e.id = l.entry_id
+    where l.account = 'bank'
+    order by e.valued_on, e.id limit ${most}`.execute(db);
+  return rows;
+}
+
+async function openStatementLines(db: Kysely<DB>): Promise<OpenStatementLine[]> {
+  const { rows } = await sql<OpenStatementLine>`
+    select s.id, s.amount_paise as amount, s.day, s.reference_keys as references
+    from reconciliation_open u join bank_statement_line s on s.id = u.statement_line_id
+    order by s.day, s.id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** The day until which the statements of all our accounts are read; null while one has none. */
+async function statementsReadTo(db: Kysely<DB>): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select case when count(*) = count(newest.day) then min(newest.day) end as day
+    from bank_account a left join lateral (select max(day) as day from bank_statement_line s where s.account_id = a.id) newest on true`.execute(
+    db,
+  );
+  return rows[0]?.day ?? null;
+}
+
+async function openClearingLines(db: Kysely<DB>): Promise<OpenClearingLine[]> {
+  const { rows } = await sql<OpenClearingLine>`
+    select l.entry_id || ':' || l.line as key, l.amount_paise as amount, split_part(e.business_key, ':', 1) || ':' || split_part(e.business_key, ':', 2) as subject,
+      split_part(e.business_key, ':', 3) = 'gateway-settled' as "isSettled"
+    from reconciliation_open u join journal_line l on l.entry_id = u.entry_id and l.line = u.line join journal_entry e on e.id = l.entry_id
+    where l.account = 'gateway-clearing'
+    order by e.valued_on, e.id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** The gateway's lines whose entries are among these lines of the ledger. */
+async function gatewayLinesOf(db: Kysely<DB>, ledgerKeys: readonly string[]): Promise<{ id: string; key: string }[]> {
+  if (ledgerKeys.length === 0) return [];
+  const entries = ledgerKeys.map((key) => key.split(':')[0] ?? '');
+  const { rows } = await sql<{ id: string; key: string }>`
+    select g.id, l.entry_id || ':' || l.line as key
+    from journal_entry e join journal_line l on l.entry_id = e.id and l.account = 'bank'
+    join gateway_settlement_line g on g.number = split_part(e.business_key, ':', 4)::bigint
+    where e.id = any(${entries}::uuid[]) and e.business_key like '%:gateway-settled:%'
+      and not exists (select 1 from reconciliation_member m where m.gateway_line_id = g.id)`.execute(db);
+  return rows;
+}
+
+interface NewMatch {
+  readonly method: 'reference' | 'clearing' | 'hand' | 'booking';
+  readonly reason: string | null;
+  /** `entry:line` */
+  readonly ledger: readonly string[];
+  readonly statement: readonly string[];
+  readonly gateway: readonly string[];
+}
+
+/** Keeps matches with all their lines. The database lets no line into two, and none that does not balance. */
+export async function writeMatches(tx: Tx, matches: readonly NewMatch[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { method, reason, ledger, statement, gateway } of matches) {
+    const { id } = await tx.db
+      .insertInto('reconciliation_match')
+      .values({ method, reason, made_by: tx.actor.userId, made_at: tx.now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.push(id);
+    const members = [
+      ...ledger.map((key) => {
+        const [entry = '', line = ''] = key.split(':');
+        return { match_id: id, entry_id: entry, line: Number(line), statement_line_id: null, gateway_line_id: null };
+      }),
+      ...statement.map((line) => ({ match_id: id, entry_id: null, line: null, statement_line_id: line, gateway_line_id: null })),
+      ...gateway.map((line) => ({ match_id: id, entry_id: null, line: null, statement_line_id: null, gateway_line_id: line })),
+    ];
+    await tx.db.insertInto('reconciliation_member').values(members).execute();
+  }
+  return ids;
+}
+
+const matchLinesJob = defineJob({ name: 'match-bank-lines', data: z.object({}), schedule: '50 * * * *', retries: 2 });
 
 /** One at a time: whoever matches by hand waits as well. */
 export async function lockMatching(tx: Tx): Promise<void> {
@@ -24,7 +157,7 @@ export async function lockMatching(tx: Tx): Promise<void> {
 }
 
 /** Matches what is certain: by reference and sum between ledger and bank, by amount within each claim's clearing. */
-export async function matchLines(tx: Tx): Promise<number> {
+async function matchLines(tx: Tx): Promise<number> {
   await lockMatching(tx);
   const [ledger, statement, clearing] = [
     await openBankEntries(tx.db),

@@ -1,6 +1,6 @@
-import type { BadRow, Read, StatementLine } from '#domain/bank/statement-line.ts';
 import { mostStatementLines } from '#domain/bank/statement-line.ts';
-import { writtenDay } from '#domain/bank/written-values.ts';
+import type { BadRow, Read, StatementLine } from '#domain/bank/statement-line.ts';
+import { writtenDay } from '#domain/bank/columns.ts';
 import type { Paise } from '#domain/money.ts';
 import { add, formatRupees, isRupeeAmount, negate, rupeesToPaise } from '#domain/money.ts';
 import { allOf, at, readXml, textAt } from '#server/platform/xml/read-xml.ts';

@@ -1,13 +1,31 @@
 import { parse } from 'csv-parse/sync';
-import { lineEnds } from '#server/platform/exports/line-ends.ts';
+import { lineEnds } from '#server/platform/exports/send-file.ts';
+import { guessColumns, placesOf, writtenAmount, writtenDay } from '#domain/bank/columns.ts';
 import type { ColumnMap } from '#domain/bank/columns.ts';
-import { guessColumns, placesOf } from '#domain/bank/columns.ts';
-import { oldestFirst } from '#domain/bank/chain.ts';
+import { oldestFirst, mostStatementLines } from '#domain/bank/statement-line.ts';
 import type { BadRow, Read, StatementLine } from '#domain/bank/statement-line.ts';
-import { mostStatementLines } from '#domain/bank/statement-line.ts';
-import { writtenAmount, writtenDay } from '#domain/bank/written-values.ts';
-import type { Paise } from '#domain/money.ts';
 import { negate, paise, subtract } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+
+/** The row of a file with the most words: what its columns are probably headed with, so that a person can say which is which. */
+export function headersOf(text: string): string[] {
+  const head = text.slice(0, 20_000);
+  try {
+    const rows: string[][] = parse(head, {
+      delimiter: delimiterOf(text),
+      record_delimiter: lineEnds,
+      to: 60,
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+    });
+    const words = rows.map((cells) => cells.filter((cell) => /[A-Za-z]{2}/.test(cell) && cell.length <= 100));
+    return words.reduce((most, row) => (row.length > most.length ? row : most), []).slice(0, 30);
+  } catch {
+    return [];
+  }
+}
 
 type Places = NonNullable<ReturnType<typeof placesOf>>;
 type Fields = { readonly [K in keyof Places]?: string };
@@ -49,7 +67,7 @@ export function readCsvStatement(text: string, map: ColumnMap | null): Read {
 }
 
 /** A tab where a row has one before any comma. */
-export function delimiterOf(text: string): '\t' | ',' {
+function delimiterOf(text: string): '\t' | ',' {
   const rows = text.slice(0, 4_000).split('\n');
   return rows.some((row) => /^[^,;]*\t/.test(row)) ? '\t' : ',';
 }

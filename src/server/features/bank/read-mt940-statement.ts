@@ -1,5 +1,5 @@
-import type { BadRow, Read, StatementLine } from '#domain/bank/statement-line.ts';
 import { mostStatementLines } from '#domain/bank/statement-line.ts';
+import type { BadRow, Read, StatementLine } from '#domain/bank/statement-line.ts';
 import { isIsoDate } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Paise } from '#domain/money.ts';

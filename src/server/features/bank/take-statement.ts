@@ -3,10 +3,10 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { Problem, problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
 import type { takeBankStatement as endpoint } from '#contract/bank.endpoints.ts';
-import { continuing } from '#domain/bank/chain.ts';
-import type { ColumnMap } from '#domain/bank/columns.ts';
-import { referencesOf } from '#domain/bank/references.ts';
+import { continuing } from '#domain/bank/statement-line.ts';
 import type { BadRow, StatementLine } from '#domain/bank/statement-line.ts';
+import type { ColumnMap } from '#domain/bank/columns.ts';
+import { referencesOf } from '#domain/bank/match.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
@@ -20,7 +20,7 @@ import { readApart } from '#server/platform/apart/read-apart.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import { accountSeal } from './bank-accounts.ts';
 import { matchLinesLater } from './match-lines.ts';
-import type { ReadFile, readStatementFile } from './read-statement-file.ts';
+import type { ReadFile, readStatementFile } from './read-statement.ts';
 
 type Report = ReplyOf<typeof endpoint>;
 
@@ -93,7 +93,7 @@ const nothing = { rows: 0, newLines: 0, firstDay: null, lastDay: null, opening: 
 /** Outside of the transaction: nobody waits for the account meanwhile. */
 async function readFile(bytes: Uint8Array, map: ColumnMap | null): Promise<ReadFile> {
   try {
-    const module = new URL('./read-statement-file.ts', import.meta.url);
+    const module = new URL('./read-statement.ts', import.meta.url);
     return await readApart<typeof readStatementFile>(module, 'readStatementFile', [bytes, map]);
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'file.takes-too-long') throw error;

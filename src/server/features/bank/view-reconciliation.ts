@@ -8,8 +8,8 @@ import { paise, paiseToRupees } from '#domain/money.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countRows } from '#server/platform/db/count-up-to.ts';
-import { countLeftovers, findLeftovers } from './leftovers.queries.ts';
-import type { LeftoverRow } from './leftovers.queries.ts';
+import { countLeftovers, findLeftovers } from './leftovers.ts';
+import type { LeftoverRow } from './leftovers.ts';
 
 const rupees = (amount: number) => paiseToRupees(paise(amount));
 

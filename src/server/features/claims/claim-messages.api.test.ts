@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notificationTopics } from '#contract/account/account.ts';
-import { remindDrafts } from '#server/features/claims/intake/remind-drafts.ts';
-import { remindOfPapers } from '#server/features/claims/intake/remind-of-papers.ts';
+import { notificationTopics } from '#domain/choices.ts';
+import { remindDrafts } from './intake/begin-claim.ts';
+import { remindOfPapers } from './intake/papers.ts';
 import { completeDraft, sim } from '#test/builders/intake.ts';
 import {
   approvalForm,

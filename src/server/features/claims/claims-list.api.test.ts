@@ -7,7 +7,7 @@ import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
-import { remindDrafts } from './intake/remind-drafts.ts';
+import { remindDrafts } from './intake/begin-claim.ts';
 
 let t: TestApp;
 let claimant: Person;

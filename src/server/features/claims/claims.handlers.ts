@@ -1,16 +1,13 @@
 import { z } from '#contract/zod-setup.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { JobHandler } from '#server/platform/jobs/job.ts';
-import { expireOffers } from './offer/expire-offers.ts';
-import { keepLapsedFees } from './offer/keep-lapsed-fees.ts';
-import { renewForgottenSteps } from './renew-forgotten-steps.ts';
-import { readPaperJob } from './repair/read-paper.job.ts';
-import { readForgottenPapers, readStoredPaper } from './repair/read-paper.ts';
-import { verifySealsAgain } from './repair/verify-seals.ts';
-import { lookForSignals } from './review/look-for-signals.ts';
-import { lookForSignalsJob } from './review/look-for-signals.job.ts';
+import { expireOffers, keepLapsedFees } from './offer/end-offer.ts';
+import { renewForgottenSteps } from './claim/renew-claims.ts';
+import { readPaperJob } from './repair/upload-invoice.ts';
+import { readForgottenPapers, readStoredPaper, verifySealsAgain } from './repair/read-paper.ts';
+import { lookForSignals, lookForSignalsJob } from './review/look-for-signals.ts';
 import { fileConsentHandler } from './review/lender/file-consent.ts';
-import { remindOfQuestions } from './review/remind-of-questions.ts';
+import { remindOfQuestions } from './review/questions.ts';
 
 /** Each night and at the start, when keys may have been added. */
 const verifySealsJob = defineJob({ name: 'verify-seals', data: z.object({}), schedule: '40 3 * * *', atStart: true, retries: 0 });

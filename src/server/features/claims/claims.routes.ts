@@ -1,9 +1,9 @@
 import * as claims from '#contract/claims/claims.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { listClaims, viewClaim } from './view-claim.ts';
-import { viewProcessing } from './view-processing.ts';
-import { withdrawClaim } from './withdraw-claim.ts';
+import { listClaims, viewClaim } from './views/claim.ts';
+import { viewProcessing } from './views/processing.ts';
+import { withdrawClaim } from './offer/end-offer.ts';
 
 export const claimRoutes: readonly Route[] = [
   route(claims.listClaims, ({ platform, actor, query }) => listClaims(platform, actor, query)),

@@ -31,11 +31,10 @@ import { sharedSteps, unaskedSteps } from '#domain/claims/next-steps.ts';
 import { mayTakeStep, offeredActions } from '#domain/claims/offered-actions.ts';
 import { duties, type Role } from '#domain/roles.ts';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
-import type { ClaimFile } from './claim-file.ts';
-import { loadClaims } from './load-claims.ts';
-import { waitsOf } from './next-steps.ts';
-import { renewForgottenSteps } from './renew-forgotten-steps.ts';
-import { expireOffers } from './offer/expire-offers.ts';
+import type { ClaimFile } from './claim/claim-file.ts';
+import { loadClaims } from './claim/load-claims.ts';
+import { waitsOf, renewForgottenSteps } from './claim/renew-claims.ts';
+import { expireOffers } from './offer/end-offer.ts';
 
 let t: TestApp;
 let people: Cast;

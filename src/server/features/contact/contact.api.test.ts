@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import lines from '../../../../content/lines.json' with { type: 'json' };
-import { cleanUpContactMessagesHandler } from './clean-up-contact-messages.ts';
+import { cleanUpContactMessagesHandler } from './contact.ts';
 
 const valid = {
   name: 'Asha Rao',

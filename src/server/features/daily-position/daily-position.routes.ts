@@ -1,4 +1,4 @@
-import { getDailyPosition } from '#contract/daily-position.endpoints.ts';
+import { getDailyPosition } from '#contract/dashboard.endpoints.ts';
 import { report, route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { viewPosition } from './view-position.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { getDailyPosition as endpoint } from '#contract/daily-position.endpoints.ts';
-import type { DailyPositionDto } from '#contract/daily-position.schemas.ts';
+import type { getDailyPosition as endpoint } from '#contract/dashboard.endpoints.ts';
+import type { DailyPositionDto } from '#contract/dashboard.schemas.ts';
 import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
 import { dayAfter } from '#domain/ledger/periods.ts';
 import { paise, paiseToRupees, sum } from '#domain/money.ts';

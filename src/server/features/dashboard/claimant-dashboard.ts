@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ClaimantDashboardDto } from '#contract/dashboard.schemas.ts';
 import type { PaymentPurpose } from '#contract/payments/payments.schemas.ts';
-import { fleetStatusOf } from '#domain/claims/fleet-status.ts';
-import { progressPercent } from '#domain/claims/progress.ts';
+import { fleetStatusOf, progressPercent } from '#domain/claims/progress.ts';
 import { statusOf } from '#domain/claims/stages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
@@ -20,8 +19,7 @@ import {
 import { paymentStateOf } from '#server/features/payments/payments.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findOwnWork, notOwnersTasks } from './own-work.queries.ts';
-import { workList } from './work-list.ts';
+import { findOwnWork, notOwnersTasks, workList } from './work.ts';
 
 const shown = 5;
 const over: readonly ClaimStage[] = ['closed', 'rejected', 'withdrawn'];

@@ -3,10 +3,7 @@ import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
 import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { count, measure, rupees } from './figure.ts';
-import { countDue, countOwnWork, findOwnWork } from './own-work.queries.ts';
-import { ownTasks } from './own-tasks.ts';
-import { workList } from './work-list.ts';
+import { count, measure, rupees, countDue, countOwnWork, findOwnWork, ownTasks, workList } from './work.ts';
 
 interface GarageRow {
   newClaims: number;

@@ -10,7 +10,7 @@ import { staffRoles } from '#domain/roles.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countApprovals } from './waiting-approvals.queries.ts';
-import { countOwnWork, notOwnersTasks } from './own-work.queries.ts';
+import { countOwnWork, notOwnersTasks } from './work.ts';
 
 type Counts = ReplyOf<typeof endpoint>;
 

@@ -5,8 +5,7 @@ import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
 import { countViews, findQueuePage } from '#server/features/claims/claims.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { count, measure, rupees } from './figure.ts';
-import { workList } from './work-list.ts';
+import { count, measure, rupees, workList } from './work.ts';
 
 interface StaffRow {
   secondApprovals: number;

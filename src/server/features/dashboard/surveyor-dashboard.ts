@@ -4,10 +4,7 @@ import { soonHours } from '#domain/claims/clocks.ts';
 import { addHours } from '#domain/dates.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { count, measure } from './figure.ts';
-import { countDue, findOwnWork } from './own-work.queries.ts';
-import { ownTasks } from './own-tasks.ts';
-import { workList } from './work-list.ts';
+import { count, measure, countDue, findOwnWork, ownTasks, workList } from './work.ts';
 
 interface SurveyorRow {
   toAccept: number;

@@ -15,8 +15,8 @@ import {
   searchGarages,
 } from '#contract/directory/listings.endpoints.ts';
 import { problem } from '#contract/errors.ts';
-import { route } from '../../platform/http/route.ts';
-import type { Route } from '../../platform/http/route.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import { clusterFoundGarages, countFoundGarages, countGarages } from './count-garages.ts';
 import { findGarages } from './find-garages.ts';
 import { listingDetailDto } from './listing-dto.ts';

@@ -5,7 +5,7 @@ import { problem } from '#contract/errors.ts';
 import { brandOf, garageBrands } from '#domain/directory/brands.ts';
 import { quarterOfWeek } from '#domain/directory/opening-hours.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { WrittenAnswer } from '../../platform/http/written-answer.ts';
+import { WrittenAnswer } from '#server/platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { directoryOf } from './directory.service.ts';
 import type { Directory, DirectoryHit, DirectoryPage, DirectoryQuery } from './directory.service.ts';

@@ -1,7 +1,7 @@
 import * as contract from '#contract/directory/listing-staff.endpoints.ts';
-import { maximumFound } from '#contract/directory/listing-staff.ts';
-import { route } from '../../platform/http/route.ts';
-import type { Route } from '../../platform/http/route.ts';
+import { maximumFound } from '#domain/choices.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import { sendImportReport } from './import/import-report.ts';
 import { requestImport } from './import/request-import.ts';
 import { startImport } from './import/start-import.ts';

@@ -1,4 +1,4 @@
-import { presentStateName } from '#domain/kyc/state-names.ts';
+import { presentStateName } from '#domain/kyc/tax-numbers.ts';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/platform.ts';
 import { placesChannel } from '../places/places.service.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
+import { addCalendarDays } from '#domain/analytics/ranges.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import type { ExposureKind } from '#domain/exposure/exposure.ts';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
-import { expireOffers } from '#server/features/claims/offer/expire-offers.ts';
+import { expireOffers } from '#server/features/claims/offer/end-offer.ts';
 import { readMigrations } from '#server/platform/db/migrate.ts';
 import { cloneClaim } from '#test/builders/clone-row.ts';
 import { sim } from '#test/builders/intake.ts';

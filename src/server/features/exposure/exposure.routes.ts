@@ -1,8 +1,7 @@
 import * as endpoints from '#contract/exposure.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { viewClaimExposure } from './view-claim-exposure.ts';
-import { listExposure, viewExposure } from './view-exposure.ts';
+import { viewClaimExposure, listExposure, viewExposure } from './view-exposure.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
 import { exposureTable } from './exposure.table.ts';
 

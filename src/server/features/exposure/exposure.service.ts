@@ -1,5 +1,5 @@
 // What other features may use of the limits on the money at risk.
-export { renewExposure } from './renew-exposure.ts';
-export { isSubject, ownLimit, writeLimit } from './exposure-limits.queries.ts';
-export { subjectName } from './subject-name.ts';
-export { findExposureDrift } from './find-exposure-drift.ts';
+export { renewExposure } from './exposure-limits.ts';
+export { isSubject, ownLimit, writeLimit } from './exposure-limits.ts';
+export { subjectName } from './exposure-limits.ts';
+export { findExposureDrift } from './exposure-limits.ts';

@@ -1,5 +1,5 @@
 import type { listExposure } from '#contract/exposure.endpoints.ts';
-import { count, rupees, text } from '#server/platform/exports/column.ts';
+import { count, rupees, text } from '#server/platform/exports/send-file.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';
 
 export const exposureTable: TableOf<typeof listExposure> = {

@@ -1,11 +1,10 @@
 import { z } from '#contract/zod-setup.ts';
-import { purgeFileHandler } from '#server/platform/files/remove-stored-file.ts';
-import { removeAbandonedUploads, uploadRoot } from '#server/platform/files/upload-folder.ts';
+import { purgeFileHandler } from '#server/platform/files/stored.ts';
+import { removeAbandonedUploads, uploadRoot } from '#server/platform/files/receive-upload.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { JobHandler } from '#server/platform/jobs/job.ts';
-import { hashOldPicturesHandler, hashPictureHandler } from './hash-picture.ts';
-import { dropBytesHandler } from './keep-files.ts';
-import { clearPiecesHandler } from './pieces/clear-uploads.ts';
+import { hashOldPicturesHandler, hashPictureHandler, dropBytesHandler } from './keep-files.ts';
+import { clearPiecesHandler } from './pieces/pieces.ts';
 
 /** Clears what uploads of a killed process left in this machine's temporary folder. */
 const clearUploadsJob = defineJob({ name: 'clear-uploads', data: z.object({}), schedule: '20 4 * * *' });

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { addPaperByLink } from '#contract/claims/intake/papers-link.endpoints.ts';
-import { answerLinkSchemas } from '#contract/claims/review/answer-link.schemas.ts';
-import { addAnswerFile } from '#contract/claims/review/answer-link.endpoints.ts';
+import { addPaperByLink } from '#contract/claims/intake/intake.endpoints.ts';
+import { answerLinkSchemas } from '#contract/claims/review/review.schemas.ts';
+import { addAnswerFile } from '#contract/claims/review/review.endpoints.ts';
 import * as endpoints from '#contract/files.endpoints.ts';
 import { filesSchemas } from '#contract/files.schemas.ts';
 import { maximumClaimFiles, maximumPages } from '#contract/files.ts';
@@ -13,13 +13,9 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { ReceivedUpload } from '#server/platform/files/receive-upload.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { admitPaper, openAnswerLink, openPapersLink } from '#server/features/claims/claims.service.ts';
-import { deleteFile } from './delete-file.ts';
-import { fileAs } from './file-as.ts';
-import { serveUrl } from './file-dto.ts';
-import { listClaimFiles } from './list-files.ts';
-import { findReadableFile, sendFile } from './open-file.ts';
+import { deleteFile, fileAs, serveUrl, listClaimFiles } from './file-rules.ts';
+import { findReadableFile, sendFile, sendThumbnail } from './open-file.ts';
 import { pieceRoutes } from './pieces/pieces.routes.ts';
-import { sendThumbnail } from './send-thumbnail.ts';
 import { addFiles, receive } from './upload-files.ts';
 
 /** Receives the body, reads its fields by the contract, and removes the temporary files whatever happens. */

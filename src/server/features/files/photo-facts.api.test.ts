@@ -8,7 +8,7 @@ import type { Person } from '#test/builders/person.ts';
 import { pdf, picture, upload } from '#test/builders/upload.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
-import { selectFiles, toFileDto } from './file-dto.ts';
+import { selectFiles, toFileDto } from './file-rules.ts';
 
 const reader = { duties: [], kycStatus: 'approved', sessionId: '', requestId: '', ip: '', userAgent: '' } as const;
 

@@ -7,7 +7,7 @@ import type { Person } from '#test/builders/person.ts';
 import { pdf, picture, scene, upload } from '#test/builders/upload.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
-import { thumbnailKey } from '#server/platform/files/thumbnail.ts';
+import { thumbnailKey } from '#server/platform/files/pictures.ts';
 
 let t: TestApp;
 let claimant: Person;

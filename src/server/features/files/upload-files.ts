@@ -1,38 +1,39 @@
 import type { FastifyRequest } from 'fastify';
 import type { FileCategory, FileDto } from '#contract/files.schemas.ts';
-import { maximumClaimFiles, maximumFileSize } from '#contract/files.ts';
+import { maximumClaimFiles, maximumFileSize, leastPictureSide } from '#contract/files.ts';
 import { problem, Problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
-import { countedFiles } from '#domain/claims/intake/papers.ts';
+import { countedFiles, isStaffPaper } from '#domain/claims/intake/papers.ts';
 import { paperEstimate } from '#domain/claims/repair/e-invoice.ts';
-import { permits } from '#domain/permissions.ts';
+import { permits, scopeOf } from '#domain/permissions.ts';
+import type { Holder, Permission } from '#domain/permissions.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
-import type { ClaimFile } from '#server/features/claims/claims.service.ts';
 import { lockClaim, permit, readClaim, readPaperLater } from '#server/features/claims/claims.service.ts';
+import type { ClaimFile } from '#server/features/claims/claims.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { receiveUpload } from '#server/platform/files/receive-upload.ts';
-import type { ReceivedUpload } from '#server/platform/files/receive-upload.ts';
-import { uploadRoot } from '#server/platform/files/upload-folder.ts';
+import { receiveUpload, uploadRoot } from '#server/platform/files/receive-upload.ts';
+import type { ReceivedUpload, ReceivedFile } from '#server/platform/files/receive-upload.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
-import { selectFiles, toFileDto } from './file-dto.ts';
-import { maximumFilesOf, maximumKycFiles, mayAdd } from './file-rights.ts';
-import { canDeleteFrom } from './delete-file.ts';
-import { hashPictureLater } from './hash-picture.ts';
-import { photoFacts } from './photo-facts.ts';
-import type { SentPhotoFacts } from './photo-facts.ts';
-import { dropFiles, dropLater, keepFiles } from './keep-files.ts';
+import { selectFiles, toFileDto, canDeleteFrom } from './file-rules.ts';
+import { hashPictureLater, dropFiles, dropLater, keepFiles } from './keep-files.ts';
 import type { KeptFile } from './keep-files.ts';
 import { holdUpload, settleUpload } from './pieces/settle-upload.ts';
-import { actionFor, inspectorFor, isOfDescription, refuseOddNote, removeEarlierNote } from './voice-notes.ts';
+import { readPlace, whenTaken } from '#domain/claims/intake/photos.ts';
+import { nearestPlace } from '#server/features/places/places.service.ts';
+import { noteTypes } from '#domain/claims/voice-note.ts';
+import { isHeld } from '#server/features/retention/retention.service.ts';
+import { removeNotes, voiceNotesOf } from '#server/platform/files/stored.ts';
+import { inspectFile, inspectVoiceNote } from '#server/platform/files/inspect-file.ts';
+import type { InspectedFile } from '#server/platform/files/inspect-file.ts';
 
 /** Where an upload belongs. KYC files belong to their owner and are named by a submission later. */
-export type Destination = { readonly kind: 'kyc' } | { readonly kind: 'claim'; readonly claimId: string | null };
+type Destination = { readonly kind: 'kyc' } | { readonly kind: 'claim'; readonly claimId: string | null };
 
-export interface UploadPlan {
+interface UploadPlan {
   destination: Destination;
   category: FileCategory;
   documentType: string | null;
@@ -199,4 +200,95 @@ async function insertFile(
   // A draft has no history yet that others read.
   if (claimId !== null && stage !== 'draft') await record(tx, claimId, 'document-added', { name: file.originalName });
   return id;
+}
+
+/** What one must be permitted to add a file of this kind to a claim. */
+const permissionFor: Readonly<Record<Exclude<FileCategory, 'kyc' | 'VOICE_NOTE'>, Permission>> = {
+  CLAIM_DOCUMENT: 'claim-document.add',
+  SURVEY_PHOTO: 'survey.report',
+  REPAIR_PHOTO: 'repair.record',
+  INVOICE: 'invoice.upload',
+  INSURER_PROOF: 'claim.review',
+  ANSWER: 'claim-question.answer',
+};
+
+/** For those whose work brings many photos. */
+const maximumWorkFiles = 60;
+/** KYC files that one person may have at once: seven kinds of document, three files each, and some that were replaced. */
+const maximumKycFiles = 40;
+
+function mayAdd(actor: Holder, { category, documentType }: Pick<UploadPlan, 'category' | 'documentType'>): boolean {
+  if (category === 'kyc') return false;
+  if (isStaffPaper(documentType) && !permits(actor, 'claim.review')) return false;
+  if (category !== 'VOICE_NOTE') return permits(actor, permissionFor[category]);
+  // The description is the owner's alone.
+  return documentType === 'description'
+    ? scopeOf(actor, 'claim-document.add') === 'own'
+    : permits(actor, 'claim-question.answer');
+}
+
+/** How many files of this category one person may add to one claim: 10 files for its claimant (specification §5), where `countedFiles` says which of them count. */
+function maximumFilesOf(actor: Holder, category: FileCategory): number {
+  const isOwn = scopeOf(actor, 'claim-document.add') === 'own';
+  return isOwn && category === 'CLAIM_DOCUMENT' ? maximumClaimFiles : maximumWorkFiles;
+}
+
+/** As it was sent; a word of the device, which nothing rests on. */
+interface SentPhotoFacts {
+  readonly takenAt?: string | undefined;
+  readonly place?: string | undefined;
+}
+
+/** The columns of a photo's row: its time, and its place to about a kilometre, with what lies there. */
+async function photoFacts(tx: Tx, { takenAt, place }: SentPhotoFacts) {
+  const at = place === undefined ? null : readPlace(place);
+  return {
+    taken_at: takenAt === undefined ? null : whenTaken(new Date(takenAt), tx.now),
+    place_lat: at?.lat ?? null,
+    place_lng: at?.lng ?? null,
+    place_near: at ? ((await nearestPlace(tx.db, at)) ?? null) : null,
+  };
+}
+
+const isNote = ({ category }: UploadPlan): boolean => category === 'VOICE_NOTE';
+const isOfDescription = (plan: UploadPlan): boolean => isNote(plan) && plan.documentType === 'description';
+
+/** Recordings are taken as voice notes and as nothing else, and nothing else as one. */
+const inspectorFor =
+  (platform: Platform, plan: UploadPlan) =>
+  (file: ReceivedFile): Promise<InspectedFile> =>
+    isNote(plan) ? inspectVoiceNote(file) : inspectFile(platform, file, leastPictureSide);
+
+/** What must be allowed to whoever adds it. */
+function actionFor(plan: UploadPlan) {
+  return isNote(plan) && !isOfDescription(plan) ? 'save-answer' : 'add-document';
+}
+
+/** A note stands beside something of a claim: by another name it would pass as one of its papers. */
+function refuseOddNote(plan: UploadPlan): void {
+  if (!isNote(plan)) return;
+  if (!noteTypes.some((type) => type === plan.documentType))
+    throw problem('input.invalid', { fieldErrors: { documentType: 'general.choose-one-of' } });
+  const { destination } = plan;
+  if (destination.kind !== 'claim' || destination.claimId === null)
+    throw problem('input.invalid', { fieldErrors: { entityId: 'general.not-found' } });
+}
+
+/**
+ * A description has one note. Before filing, who says it again means the last; afterwards one that waited for a network may still arrive,
+ * and what is there stays, as the text does.
+ */
+async function removeEarlierNote(
+  tx: Tx,
+  actor: UserActor,
+  { destination }: UploadPlan,
+  { keptId, stage }: { readonly keptId: string; readonly stage: ClaimStage | null },
+): Promise<void> {
+  if (destination.kind !== 'claim' || destination.claimId === null) return;
+  const { claimId } = destination;
+  const earlier = await voiceNotesOf(tx, claimId).where('document_type', '=', 'description').where('id', '<>', keptId).execute();
+  if (earlier.length === 0) return;
+  if (stage !== 'draft') throw problem('file.too-many', { messageKey: message('file.too-many', { max: 1 }) });
+  if (await isHeld(tx.db, actor.userId)) throw problem('file.in-use');
+  await removeNotes(tx, claimId, earlier);
 }

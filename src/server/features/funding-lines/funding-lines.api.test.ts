@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
+import { addCalendarDays } from '#domain/analytics/ranges.ts';
 import { addDays, addMonths, startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
-import { businessKey, journalEntry } from '#domain/ledger/journal-entry.ts';
-import { partyOf } from '#domain/ledger/party.ts';
+import { businessKey, journalEntry, partyOf } from '#domain/ledger/journal-entry.ts';
 import { dayAfter, monthOf } from '#domain/ledger/periods.ts';
 import { paise } from '#domain/money.ts';
 import { mailPosition } from '#server/features/daily-position/mail-position.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
-import { bookProvision } from '#server/features/loss-provision/book-provision.ts';
+import { bookProvision } from '#server/features/loss-provision/provision.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { matchNow } from '#server/features/bank/match-lines.ts';
@@ -16,7 +15,7 @@ import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { Called, TestApp } from '#test/setup/test-app.ts';
-import { accrueInterest } from './accrue-interest.ts';
+import { accrueInterest } from './write-funding.ts';
 
 let t: TestApp;
 let cashier: Person;

@@ -2,11 +2,8 @@ import * as contract from '#contract/funding-lines.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
-import { linesTable, statementTable } from './funding-lines.tables.ts';
-import { proposeFundingLine, proposeFundingTerms } from './propose-funding-line.ts';
-import { proposeFundingMove } from './propose-funding-move.ts';
-import { viewFundingLines } from './view-funding-lines.ts';
-import { viewFundingStatement } from './view-funding-statement.ts';
+import { linesTable, statementTable, viewFundingLines, viewFundingStatement } from './view-funding.ts';
+import { proposeFundingLine, proposeFundingTerms, proposeFundingMove } from './propose-funding.ts';
 
 export const fundingLineRoutes: readonly Route[] = [
   ...listRoutes(contract.listFundingLines, ({ platform, actor, query }) => viewFundingLines(platform, actor, query), linesTable),

@@ -1,3 +1,3 @@
 // Funding lines as other features see them.
-export { fundingOn } from './view-funding-lines.ts';
+export { fundingOn } from './view-funding.ts';
 export { bookFundingMove, writeFundingTerms } from './write-funding.ts';

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { garageDashboard as contract } from '#contract/garages/garage-account.endpoints.ts';
+import type { garageDashboard as contract } from '#contract/garages/garages.endpoints.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { standingOf } from './garage-dto.ts';
-import { garageOfOwner, profileOf } from './garage-row.ts';
+import { standingOf, garageOfOwner, profileOf } from './garage-row.ts';
 
 interface Figures {
   total: number;

@@ -1,14 +1,26 @@
 import type { Selectable } from 'kysely';
-import type { GarageProfile } from '#contract/garages/garage-signup.schemas.ts';
 import { garageProfileForm } from '#contract/garages/garage-signup.schemas.ts';
+import type { GarageProfile } from '#contract/garages/garage-signup.schemas.ts';
 import { problem } from '#contract/errors.ts';
 import { z } from '#contract/zod-setup.ts';
-import type { IsoDate } from '#domain/dates.ts';
 import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
-import type { ListingState } from '#domain/garages/listing.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Garage } from '../../platform/db/database-types.ts';
-import type { Tx } from '../../platform/db/transaction.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import { changedReviewedFields, reviewedFields, isFeeDue, listingTable } from '#domain/garages/listing.ts';
+import type { ListingState, ReviewedField } from '#domain/garages/listing.ts';
+import { json } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Garage } from '#server/platform/db/database-types.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { OwnTask } from '#contract/dashboard.schemas.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { TaxCheckDto, GarageProfileDto } from '#contract/garages/garages.schemas.ts';
+import { cashlessInsurers } from '#domain/directory/cashless.ts';
+import type { CashlessWord } from '#domain/directory/cashless.ts';
+import { maskAccountNumber, maskPan } from '#domain/kyc/identity.ts';
+import { isAllowedFrom } from '#domain/state-machine.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { readPayeeLock } from '#server/features/auth/auth.service.ts';
+import { findBank } from '#server/features/places/places.service.ts';
 
 export type GarageRow = Selectable<Garage>;
 
@@ -66,9 +78,135 @@ export function fullAddress(profile: GarageProfile): string {
 }
 
 /** Days until the listing ends; null where it has no end yet. */
-export function daysLeftOf(row: GarageRow, now: Date): number | null {
+function daysLeftOf(row: GarageRow, now: Date): number | null {
   const end = endOf(row);
   if (end === null) return null;
   const ms = startOfDayInKolkata(end).getTime() - startOfDayInKolkata(todayInKolkata(now)).getTime();
   return Math.max(0, Math.round(ms / 86_400_000));
+}
+
+type Proposing = Pick<GarageRow, 'profile' | 'proposed_profile'>;
+
+/** Reviewed fields, and the place that was found for them. */
+const held = [...reviewedFields, 'stateCode', 'districtId'] as const;
+
+/** The first profile with the reviewed fields of the second. */
+export function withReviewedFieldsOf(profile: StoredProfile, other: StoredProfile): StoredProfile {
+  return { ...profile, ...Object.fromEntries(held.map((field) => [field, other[field]])) };
+}
+
+/** The profile as its owner wants it: with the changes that wait. */
+export function wantedProfile(row: Proposing): StoredProfile {
+  const profile = profileOf(row);
+  return row.proposed_profile === null ? profile : withReviewedFieldsOf(profile, profileOf({ profile: row.proposed_profile }));
+}
+
+/** Fields whose change waits for staff. */
+export function waitingFields(row: Proposing): ReviewedField[] {
+  return changedReviewedFields(profileOf(row), wantedProfile(row));
+}
+
+/** What a garage's owner is to do for its listing and for being paid. */
+export async function findDueOfGarage({ db, now }: Platform, ownerId: string): Promise<OwnTask[]> {
+  const row = await db.selectFrom('garage').selectAll().where('owner_id', '=', ownerId).executeTakeFirst();
+  if (!row) return [];
+  const state = stateOf(row);
+  return [
+    ...(state === 'changes-asked' || state === 'rejected' ? (['garage-application'] as const) : []),
+    ...(isFeeDue(state, daysLeftOf(row, now())) ? (['listing-fee'] as const) : []),
+    ...(row.bank_verified_at === null && state !== 'draft' ? (['bank-account'] as const) : []),
+  ];
+}
+
+/** What was said of another GSTIN says nothing of this one. */
+export function taxCheckOf(row: GarageRow, gstNo: string): TaxCheckDto | null {
+  const check = row.tax_check as TaxCheckDto | null;
+  return check?.gstNo === gstNo ? check : null;
+}
+
+const stored = z.array(z.object({ insurer: z.string(), saidOn: z.string(), confirmedOn: z.nullable(z.string()) }));
+
+/** What the column `cashless` of a listing holds. */
+export function cashlessOf(row: { readonly cashless: unknown }): CashlessWord[] {
+  return stored.parse(row.cashless);
+}
+
+/** Both columns that tell it. */
+export function cashlessColumns(words: readonly CashlessWord[], today: IsoDate) {
+  return { cashless: json(words), cashless_with: cashlessInsurers(words, today) };
+}
+
+type Standing = Pick<
+  GarageProfileDto,
+  | 'applicationState'
+  | 'decisionReason'
+  | 'decidedAt'
+  | 'listedUntil'
+  | 'daysLeft'
+  | 'canPay'
+  | 'isFeeDue'
+  | 'listingId'
+  | 'cashless'
+>;
+
+/** Where application and listing stand. */
+export async function standingOf(platform: Platform, row: GarageRow): Promise<Standing> {
+  const listing = await platform.db
+    .selectFrom('garage_listing')
+    .select(['id', 'cashless'])
+    .where('garage_id', '=', row.id)
+    .executeTakeFirst();
+  const state = stateOf(row);
+  const end = endOf(row);
+  const daysLeft = daysLeftOf(row, platform.now());
+  return {
+    applicationState: state,
+    decisionReason: row.decision_reason,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    listedUntil: end,
+    daysLeft,
+    canPay: isAllowedFrom(listingTable, 'pay', state) || isAllowedFrom(listingTable, 'renew', state),
+    isFeeDue: isFeeDue(state, daysLeft),
+    listingId: listing?.id ?? null,
+    cashless: listing ? cashlessOf(listing) : [],
+  };
+}
+
+/** The profile as its owner wants it, with changes that wait for staff; PAN and account number masked. Whether the account may be changed is told to its owner, of their session. */
+export async function toProfileDto(platform: Platform, row: GarageRow, session: UserActor | null): Promise<GarageProfileDto> {
+  const { terms: _terms, stateCode: _code, districtId: _district, ...profile } = wantedProfile(row);
+  const owner = await platform.db.selectFrom('app_user').select('email').where('id', '=', row.owner_id).executeTakeFirstOrThrow();
+  return {
+    ...profile,
+    id: row.id,
+    ownerId: row.owner_id,
+    branchName: profile.branchName ?? '',
+    landmark: profile.landmark ?? '',
+    mapLocation: profile.mapLocation ?? '',
+    landlinePhoneNo: profile.landlinePhoneNo ?? '',
+    contactEmail: profile.contactEmail ?? '',
+    garageType: profile.garageType ?? 'Multibrand Garage',
+    brandAuthorizations: profile.brandAuthorizations ?? [],
+    insuranceAffiliations: profile.insuranceAffiliations ?? [],
+    gstNo: profile.gstNo ?? '',
+    companyTradeName: profile.companyTradeName ?? '',
+    companyTradeNameAbc: profile.companyTradeNameAbc ?? '',
+    gstAddress: profile.gstAddress ?? '',
+    emailAddress: owner.email ?? '',
+    panNo: maskPan(platform.cipher.decrypt(row.pan_encrypted)),
+    bankAccNo: maskedAccount(platform, row),
+    bankIfscCode: row.bank_ifsc,
+    bankName: (await findBank(row.bank_ifsc))?.name ?? null,
+    companyBankAccountName: row.bank_account_name,
+    bankVerified: row.bank_verified_at !== null,
+    bankLockedUntil: (session && (await readPayeeLock(platform.db, session, platform.now())))?.toISOString() ?? null,
+    ...(await standingOf(platform, row)),
+    inReview: waitingFields(row),
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  };
+}
+
+export function maskedAccount(platform: Platform, row: Pick<GarageRow, 'bank_account_encrypted'>): string {
+  return maskAccountNumber(platform.cipher.decrypt(row.bank_account_encrypted));
 }

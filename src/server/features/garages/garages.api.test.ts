@@ -7,7 +7,7 @@ import { logIn, person } from '#test/builders/person.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import { loadReferenceData } from '../places/load-reference-data.ts';
-import { earnListingMonths, listingCalendar } from './listing-calendar.jobs.ts';
+import { earnListingMonths, listingCalendar } from './publish-listing.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { systemActor } from '../../platform/actor.ts';
 

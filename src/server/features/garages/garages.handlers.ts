@@ -1,9 +1,9 @@
 import type { JobHandler } from '../../platform/jobs/job.ts';
-import { lapseCashlessHandler } from './cashless/lapse-cashless.ts';
-import { checkGarageBankHandler } from './check-garage-bank.ts';
-import { dropPhotoHandler } from './photos/remove-photo.ts';
-import { earnListingMonthsHandler } from './run-earn-listing-months.ts';
-import { listingCalendarHandler } from './run-listing-calendar.ts';
+import { lapseCashlessHandler } from './cashless/cashless.ts';
+import { checkGarageBankHandler } from './garage-bank.ts';
+import { dropPhotoHandler } from './photos/photos.ts';
+import { earnListingMonthsHandler } from './listing-fee.ts';
+import { listingCalendarHandler } from './publish-listing.ts';
 
 export const garageJobHandlers: readonly JobHandler[] = [
   checkGarageBankHandler,

@@ -1,26 +1,18 @@
-import * as contract from '#contract/garages/garage-account.endpoints.ts';
-import * as registration from '#contract/garages/garage-registration.endpoints.ts';
-import { garageListingFee } from '#contract/garages/pricing.endpoints.ts';
+import * as contract from '#contract/garages/garages.endpoints.ts';
+import * as registration from '#contract/garages/garages.endpoints.ts';
+import { garageListingFee } from '#contract/garages/garages.endpoints.ts';
 import { gstIncludedIn } from '#domain/payments/fees.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import type { Route } from '../../platform/http/route.ts';
-import { route } from '../../platform/http/route.ts';
-import { acceptPayee } from './accept-payee.ts';
-import { confirmCashless } from './cashless/confirm-cashless.ts';
-import { sayCashlessAgain } from './cashless/say-cashless-again.ts';
-import { changeGarageBank } from './change-garage-bank.ts';
-import { checkTaxNumbers } from './check-tax-numbers.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { acceptPayee, changeGarageBank } from './garage-bank.ts';
+import { confirmCashless, sayCashlessAgain } from './cashless/cashless.ts';
+import { checkTaxNumbers, registerGarage } from './register-garage.ts';
 import { viewGarageDashboard } from './garage-dashboard.ts';
-import { listApplications } from './list-applications.ts';
-import { orderListingFee, verifyListingFee } from './pay-listing-fee.ts';
-import { registerGarage } from './register-garage.ts';
-import { reviewApplication } from './review-application.ts';
-import { reviewListingChanges } from './review-listing-changes.ts';
-import { submitGarage } from './submit-garage.ts';
-import { updateGarageProfile, viewGarageProfile } from './update-garage-profile.ts';
-import { viewApplication } from './view-application.ts';
+import { listApplications, reviewApplication, submitGarage, viewApplication, applicationsTable } from './applications.ts';
+import { orderListingFee, verifyListingFee } from './listing-fee.ts';
+import { reviewListingChanges, updateGarageProfile, viewGarageProfile } from './profile.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
-import { applicationsTable } from './applications.table.ts';
 
 export const garageRoutes: readonly Route[] = [
   route(garageListingFee, async ({ platform }) => {

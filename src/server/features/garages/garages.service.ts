@@ -1,6 +1,6 @@
 /** Registered garages as the directory's staff panel asks for them. */
-export { changeProfileOfListing } from './change-profile-of-listing.ts';
+export { changeProfileOfListing } from './profile.ts';
 export { listingOfOwner } from './garage-row.ts';
-export { findDueOfGarage } from './due-of-garage.ts';
-export { writeAcceptedPayee } from './write-accepted-payee.ts';
-export { hideGarage, showGarage } from './hide-garage.ts';
+export { findDueOfGarage } from './garage-row.ts';
+export { writeAcceptedPayee } from './garage-bank.ts';
+export { hideGarage, showGarage } from './publish-listing.ts';

@@ -1,12 +1,23 @@
-import { todayInKolkata } from '#domain/dates.ts';
+import { todayInKolkata, addDays, startOfDayInKolkata } from '#domain/dates.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import { cashlessSaid } from '#domain/directory/cashless.ts';
-import { isContactNumber, normalisePhone } from '#domain/phone.ts';
-import type { Tx } from '../../platform/db/transaction.ts';
-import { findPincode } from '../places/places.service.ts';
-import { cashlessColumns, cashlessOf } from './cashless/listing-cashless.ts';
-import { writeShownPhotos } from './photos/photos.queries.ts';
+import { isContactNumber, normalisePhone } from '#domain/written-contacts.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { findPincode } from '#server/features/places/places.service.ts';
+import { cashlessColumns, cashlessOf, fullAddress, profileOf, endOf, lockGarage, stateOf } from './garage-row.ts';
 import type { GarageRow, StoredProfile } from './garage-row.ts';
-import { fullAddress, profileOf } from './garage-row.ts';
+import { writeShownPhotos } from './photos/photos.ts';
+import { isPublicListing, listingTable, renewalReminderDays } from '#domain/garages/listing.ts';
+import type { ListingAction } from '#domain/garages/listing.ts';
+import { nextState, isAllowedFrom } from '#domain/state-machine.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { z } from '#contract/zod-setup.ts';
+import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 /** Puts the garage's profile into the public directory, or renews what stands there. `saidAt`: when it said what is new of its insurers. */
 export async function publishListing(tx: Tx, row: GarageRow, saidAt = tx.now): Promise<void> {
@@ -59,7 +70,7 @@ function callable(typed = ''): string[] {
 }
 
 /** Takes a garage from public view; nothing is deleted. */
-export async function hideListing(tx: Tx, garageId: string): Promise<void> {
+async function hideListing(tx: Tx, garageId: string): Promise<void> {
   await tx.db
     .updateTable('garage_listing')
     .set((eb) => ({ hidden: true, updated_at: tx.now, version: eb('version', '+', 1) }))
@@ -74,4 +85,94 @@ async function positionOf(tx: Tx, profile: StoredProfile): Promise<{ lat: number
   const [lat, lng] = [Number(typed?.[1]), Number(typed?.[2])];
   if (typed && Math.abs(lat) <= 90 && Math.abs(lng) <= 180) return { lat, lng };
   return findPincode(tx.db, profile.pincode);
+}
+
+/** Staff took its listing from public view. Its owner's edits and payments do not bring it back. */
+export async function hideGarage(tx: Tx, garageId: string): Promise<void> {
+  await take(tx, await lockGarage(tx, { id: garageId }), 'hide');
+}
+
+/** Staff bring it back; lapsed when its year ended meanwhile. Returns whether the public may see it. */
+export async function showGarage(tx: Tx, garageId: string): Promise<boolean> {
+  const row = await lockGarage(tx, { id: garageId });
+  const end = endOf(row);
+  const lapsed = end === null || end <= todayInKolkata(tx.now);
+  return isPublicListing(await take(tx, row, lapsed ? 'show-lapsed' : 'show'));
+}
+
+async function take(tx: Tx, row: GarageRow, action: Extract<ListingAction, 'hide' | 'show' | 'show-lapsed'>) {
+  const state = stateOf(row);
+  const next = nextState(listingTable, action, state);
+  if (!next) return state;
+  await tx.db
+    .updateTable('garage')
+    .set({ state: next, updated_at: tx.now, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .execute();
+  await audit(tx, {
+    action: `${action}-garage`,
+    subjectType: 'garage',
+    subjectId: row.id,
+    before: { state },
+    after: { state: next },
+  });
+  return next;
+}
+
+/** Each morning in India: reminders at 30, 7 and 1 day, and what has ended is hidden. */
+export const listingCalendar = defineJob({ name: 'listing-calendar', data: z.object({}), schedule: '5 6 * * *' });
+
+/** Each night: months of listings that have passed become income. */
+export const earnListingMonths = defineJob({ name: 'earn-listing-months', data: z.object({}), schedule: '35 1 * * *' });
+
+/** Hides listings whose year has ended and reminds of those that end soon. Run twice, it does nothing twice. */
+export const listingCalendarHandler = handleJob(listingCalendar, async (platform, _data, { jobId }) => {
+  const actor = systemActor(jobId);
+  const now = platform.now();
+  const horizon = addDays(now, Math.max(...renewalReminderDays) + 1);
+  const due = await platform.db
+    .selectFrom('garage')
+    .select('id')
+    .where('state', '=', 'listed')
+    .where('listed_until', '<', horizon)
+    .orderBy('listed_until')
+    .execute();
+  for (const { id } of due) await visitGarage(platform, actor, id);
+});
+
+async function visitGarage(platform: Platform, actor: Actor, garageId: string): Promise<void> {
+  await inTransaction(platform, actor, async (tx) => {
+    const row = await lockGarage(tx, { id: garageId });
+    const end = endOf(row);
+    if (!isAllowedFrom(listingTable, 'lapse', stateOf(row)) || end === null) return;
+    const today = todayInKolkata(tx.now);
+    if (end <= today) {
+      await tx.db
+        .updateTable('garage')
+        .set({ state: listingTable.lapse.to, updated_at: tx.now, version: row.version + 1 })
+        .where('id', '=', row.id)
+        .execute();
+      await hideListing(tx, row.id);
+      await audit(tx, {
+        action: 'lapse-listing',
+        subjectType: 'garage',
+        subjectId: row.id,
+        before: { state: row.state },
+        after: { state: 'lapsed', end },
+      });
+      const lapsed = { garageName: profileOf(row).garageName, date: end };
+      await notify(tx, row.owner_id, 'garage-lapsed', lapsed);
+      return;
+    }
+    const days = daysBetween(today, end);
+    const step = renewalReminderDays.filter((limit) => days <= limit).at(-1);
+    if (step === undefined) return;
+    const key = `listing-renewal:${row.id}:${end}:${step}`;
+    const ending = { garageName: profileOf(row).garageName, date: end, days };
+    await notify(tx, row.owner_id, 'garage-renewal', ending, { key });
+  });
+}
+
+function daysBetween(from: IsoDate, to: IsoDate): number {
+  return Math.round((startOfDayInKolkata(to).getTime() - startOfDayInKolkata(from).getTime()) / 86_400_000);
 }

@@ -1,22 +1,27 @@
-import { documentVersions } from '#contract/legal/document-versions.ts';
-import type { GarageRegistration } from '#contract/garages/garage-signup.schemas.ts';
+import { documentVersions } from '#contract/legal/legal-text.ts';
 import { garageProfileForm } from '#contract/garages/garage-signup.schemas.ts';
+import type { GarageRegistration } from '#contract/garages/garage-signup.schemas.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { send } from '#server/platform/messages/send.ts';
 import { otherStaff } from '#server/platform/messages/staff.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit/audit.ts';
-import { json } from '../../platform/db/database.ts';
-import type { Tx } from '../../platform/db/transaction.ts';
-import { accountMark, panMark } from '../../platform/crypto/identity-mark.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { hashNewPassword, insertUser, limitSignUpMail, sendEmailLink } from '../auth/auth.service.ts';
-import { touchClaimsOfDoubles } from '../kyc/kyc.service.ts';
-import { checkGarageBank } from './check-garage-bank.job.ts';
+import type { Actor, UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { json } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { accountMark, panMark } from '#server/platform/crypto/identity-mark.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { hashNewPassword, insertUser, limitSignUpMail, sendEmailLink } from '#server/features/auth/auth.service.ts';
+import { touchClaimsOfDoubles } from '#server/features/kyc/kyc.service.ts';
+import { checkGarageBank } from './garage-bank.ts';
+import { lockGarage, profileOf } from './garage-row.ts';
 import type { StoredProfile } from './garage-row.ts';
-import { resolveProfile } from './resolve-profile.ts';
+import { resolveProfile } from './profile.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
+import type { TaxCheckDto } from '#contract/garages/garages.schemas.ts';
+import { problem } from '#contract/errors.ts';
+import { isSameName } from '#domain/policies/same-name.ts';
+import { askRegisterDaily } from '#server/platform/gateways/ask-register.ts';
 
 /** The agreement that the terms checkbox of the form links to. */
 const agreement = 'garage-service-agreement';
@@ -99,4 +104,47 @@ async function insertOwner(tx: Tx, input: GarageRegistration, profile: StoredPro
     pincode: input.pincode,
   } as const;
   return insertUser(tx, owner, 'emailAddress');
+}
+
+/** Asks the tax registers about a garage's GSTIN and PAN, each once a day, outside the transaction, and keeps what they said. 503 when one is silent: then nothing is kept. */
+export async function checkTaxNumbers(platform: Platform, actor: UserActor, garageId: string): Promise<TaxCheckDto> {
+  const row = await platform.db.selectFrom('garage').selectAll().where('id', '=', garageId).executeTakeFirst();
+  if (!row) throw problem('record.not-found');
+  const profile = profileOf(row);
+  const gstNo = profile.gstNo ?? '';
+  // A sole owner's numbers are in the person's own name.
+  const names = [profile.companyTradeName ?? '', profile.garageName, profile.authorizedPersonName];
+  const matchOf = (registered: string | null) => registered !== null && names.some((name) => isSameName(name, registered));
+  const panNumber = platform.cipher.decrypt(row.pan_encrypted);
+  const ofGst =
+    gstNo === ''
+      ? null
+      : await askRegisterDaily(platform, 'gstin', [gstNo], () => platform.identity.verifyGstin({ gstin: gstNo }));
+  const ofPan = await askRegisterDaily(platform, 'pan', [panNumber], () => platform.identity.verifyPan({ pan: panNumber }));
+  const [gst, pan] = [ofGst && ofGst.answer, ofPan.answer];
+  // Of two answers the older one's: nothing here is newer than it says.
+  const askedAt = ofGst && ofGst.askedAt < ofPan.askedAt ? ofGst.askedAt : ofPan.askedAt;
+  return inTransaction(platform, actor, async (tx) => {
+    await lockGarage(tx, { id: garageId });
+    const user = await tx.db
+      .selectFrom('app_user')
+      .select(['first_name', 'last_name'])
+      .where('id', '=', actor.userId)
+      .executeTakeFirstOrThrow();
+    const check: TaxCheckDto = {
+      checkedAt: askedAt.toISOString(),
+      checkedBy: `${user.first_name} ${user.last_name}`.trim(),
+      gstNo,
+      gst: gst && { valid: gst.valid, name: gst.legalName, isSameName: matchOf(gst.legalName), status: gst.status },
+      pan: { valid: pan.valid, name: pan.registeredName, isSameName: matchOf(pan.registeredName) },
+    };
+    await tx.db
+      .updateTable('garage')
+      .set({ tax_check: json(check) })
+      .where('id', '=', garageId)
+      .execute();
+    const after = { gstValid: gst?.valid ?? null, panValid: pan.valid };
+    await audit(tx, { action: 'check-tax-numbers', subjectType: 'garage', subjectId: garageId, after });
+    return check;
+  });
 }

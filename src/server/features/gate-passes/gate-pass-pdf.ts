@@ -1,11 +1,18 @@
 import QRCode from 'qrcode';
 import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
-import { languages, type Locale } from '#domain/languages.ts';
+import { languages } from '#domain/languages.ts';
+import type { Locale } from '#domain/languages.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { productName } from '#domain/product-name.ts';
 import { Slip } from '#server/platform/pdf/slip.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
-import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
+import type { FastifyReply } from 'fastify';
+import { readClaim } from '#server/features/claims/claims.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { readerLocale } from '#server/platform/pdf/reader-locale.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { gatePassUrl, viewGatePass } from './gate-passes.ts';
 
 const secondary = '#475467';
 const brand = '#0b4f8a';
@@ -30,7 +37,7 @@ function day(date: string, locale: Locale): string {
 }
 
 /** The slip on one A5 page: the plate first, which the watchman compares; claim, vehicle, amount, UTR and the QR code to check it by. */
-export async function gatePassPdf(pass: GatePassDto, url: string, locale: Locale): Promise<Buffer> {
+async function gatePassPdf(pass: GatePassDto, url: string, locale: Locale): Promise<Buffer> {
   const t = textsIn(locale, 'gatePassPaper');
   const qr = await QRCode.toBuffer(url, { errorCorrectionLevel: 'M', margin: 1, width: 480 });
   const slip = new Slip({ title: `${t.title} ${pass.code}`, locale, date: new Date(pass.issuedAt), size: 'A5', margin: 36 });
@@ -78,4 +85,17 @@ export async function gatePassPdf(pass: GatePassDto, url: string, locale: Locale
     });
   }
   return slip.finish();
+}
+
+/** The slip as PDF in the reader's language, for those involved in its claim; for everyone else it does not exist. */
+export async function sendGatePass(platform: Platform, actor: Actor, code: string, reply: FastifyReply): Promise<void> {
+  const pass = await viewGatePass(platform, code);
+  await readClaim(platform, actor, pass.claimId);
+  const locale = await readerLocale(platform, actor);
+  const pdf = await gatePassPdf(pass, gatePassUrl(platform.config.http.publicUrl, pass.code), locale);
+  await reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', `inline; filename="gate-pass-${pass.claimNumber}.pdf"`)
+    .header('cache-control', 'private, no-store')
+    .send(pdf);
 }

@@ -1,8 +1,8 @@
 import { getGatePass, getGatePassPdf } from '#contract/gate-passes.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { sendGatePass } from './send-gate-pass.ts';
-import { viewGatePass } from './view-gate-pass.ts';
+import { sendGatePass } from './gate-pass-pdf.ts';
+import { viewGatePass } from './gate-passes.ts';
 
 export const gatePassRoutes: readonly Route[] = [
   route(getGatePass, ({ platform, params }) => viewGatePass(platform, params.code)),

@@ -1,2 +1,2 @@
 /** Gate passes as the payouts see them. */
-export { issueGatePass, revokeGatePass } from './issue-gate-pass.ts';
+export { issueGatePass, revokeGatePass } from './gate-passes.ts';

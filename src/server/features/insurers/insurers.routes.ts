@@ -1,25 +1,14 @@
-import * as endpoints from '#contract/insurers.endpoints.ts';
-import * as officers from '#contract/insurers/officers.endpoints.ts';
+import * as endpoints from '#contract/insurers/insurers.endpoints.ts';
+import * as officers from '#contract/insurers/insurers.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { confirmInsurer } from './confirm-insurer.ts';
-import { listInsurers } from './list-insurers.ts';
-import { listProposedInsurers } from './list-proposed-insurers.ts';
-import { confirmOfficer } from './officers/confirm-officer.ts';
-import { endOfficer } from './officers/end-officer.ts';
-import { listOfficers } from './officers/list-officers.ts';
-import { proposeOfficer } from './officers/propose-officer.ts';
-import { withdrawOfficer } from './officers/withdraw-officer.ts';
-import { proposeAccount } from './propose-account.ts';
-import { proposeEnd } from './propose-end.ts';
-import { proposeGstin } from './propose-gstin.ts';
-import { proposeInsurer } from './propose-insurer.ts';
-import { proposeOffice } from './propose-office.ts';
-import { proposeTerms } from './propose-terms.ts';
-import { viewInsurer } from './view-insurer.ts';
-import { withdrawInsurer } from './withdraw-insurer.ts';
+import { confirmInsurer, listProposedInsurers, proposeInsurer, withdrawInsurer } from './new-insurer.ts';
+import * as tables from './insurer-details.ts';
+import { listInsurers, viewInsurer } from './insurer-details.ts';
+import { confirmOfficer, endOfficer, proposeOfficer, withdrawOfficer } from './officers/propose-officer.ts';
+import { listOfficers } from './officers/officers.ts';
+import { proposeAccount, proposeEnd, proposeGstin, proposeOffice, proposeTerms } from './insurer-changes.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
-import * as tables from './insurers.tables.ts';
 
 export const insurerRoutes: readonly Route[] = [
   ...listRoutes(endpoints.listInsurers, ({ platform, query }) => listInsurers(platform, query), tables.insurersTable),

@@ -1,12 +1,15 @@
 import * as contract from '#contract/invitations.endpoints.ts';
-import type { Route } from '../../platform/http/route.ts';
-import { route } from '../../platform/http/route.ts';
-import { acceptInvitation, validateInvitation } from './accept-invitation.ts';
-import { readInvitations } from './invitation-dto.ts';
-import { invite } from './invite.ts';
-import { revokeInvitation } from './revoke-invitation.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import {
+  acceptInvitation,
+  validateInvitation,
+  readInvitations,
+  invite,
+  revokeInvitation,
+  invitationsTable,
+} from './invitations.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
-import { invitationsTable } from './invitations.table.ts';
 
 export const invitationRoutes: readonly Route[] = [
   route(contract.invite, ({ platform, actor, body }) => invite(platform, actor, body)),

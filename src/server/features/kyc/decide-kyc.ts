@@ -1,24 +1,56 @@
-import type { BodyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
+import { kycTable } from '#domain/kyc/kyc.ts';
+import type { KycStatus } from '#domain/kyc/kyc.ts';
+import type { Role } from '#domain/roles.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import type { decideKyc as contract } from '#contract/kyc/kyc.endpoints.ts';
 import { message } from '#contract/messages.ts';
 import type { MessageKey } from '#contract/messages.ts';
 import { kycOutcome } from '#domain/kyc/document-decisions.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import type { UserActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit/audit.ts';
-import type { Tx } from '../../platform/db/transaction.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { requireUnconnected } from '#server/features/approvals/approvals.service.ts';
-import { lockClaimsOfPerson } from '../claims/claims.service.ts';
-import { admitSurveyor } from './admit-surveyor.ts';
-import { decisionsOf, readDocuments } from './kyc.queries.ts';
-import { requireNoDouble } from './doubles/doubles.queries.ts';
-import { lockSubmission } from './lock-submission.ts';
+import { lockClaimsOfPerson } from '#server/features/claims/claims.service.ts';
+import { decisionsOf, readDocuments, readKyc } from './view-kyc.ts';
 import type { KycDetail } from './view-kyc.ts';
-import { readKyc } from './view-kyc.ts';
+import { requireNoDouble } from './doubles/doubles.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
+import { nextState } from '#domain/state-machine.ts';
+import { z } from '#contract/zod-setup.ts';
+
+interface LockedSubmission {
+  readonly version: number;
+  readonly kycStatus: KycStatus;
+  readonly role: Role;
+  readonly fields: unknown;
+}
+
+/** The person and the submission, locked in the order in which submitting locks them. 404 when there is none. */
+async function lockSubmission(tx: Tx, userId: string): Promise<LockedSubmission> {
+  const person = await tx.db
+    .selectFrom('app_user')
+    .select(['role', 'kyc_status'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const submission = await tx.db
+    .selectFrom('kyc_submission')
+    .select(['version', 'fields'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!person || !submission) throw problem('record.not-found');
+  return {
+    version: submission.version,
+    kycStatus: person.kyc_status as KycStatus,
+    role: person.role as Role,
+    fields: submission.fields,
+  };
+}
 
 type Decisions = BodyOf<typeof contract>['documents'];
 
@@ -101,4 +133,61 @@ async function saveDecisions(tx: Tx, userId: string, decisions: Decisions): Prom
       .executeTakeFirst();
     if (!row) throw problem('record.not-found');
   }
+}
+
+/** Takes an approved KYC back: the named documents count as rejected for the reason and have to be handed in again. */
+export async function reopenKyc(
+  platform: Platform,
+  actor: UserActor,
+  userId: string,
+  input: { documents: readonly string[]; reason: string },
+): Promise<KycDetail> {
+  if (userId === actor.userId) throw problem('kyc.own');
+  return inTransaction(platform, actor, async (tx) => {
+    await lockClaimsOfPerson(tx, userId);
+    const submission = await lockSubmission(tx, userId);
+    const next = nextState(kycTable, 'reopen', submission.kycStatus);
+    if (!next) throw problem('kyc.wrong-state', { details: { status: submission.kycStatus } });
+    const changed = await tx.db
+      .updateTable('kyc_document')
+      .set({ decision: 'rejected', reason: input.reason, decided_by: actor.userId, decided_at: tx.now })
+      .where('user_id', '=', userId)
+      .where('id', 'in', [...input.documents])
+      .returning('id')
+      .execute();
+    if (changed.length !== new Set(input.documents).size) throw problem('record.not-found');
+    await tx.db
+      .updateTable('kyc_submission')
+      .set({ decided_at: tx.now, decided_by: actor.userId, reason: input.reason, version: submission.version + 1 })
+      .where('user_id', '=', userId)
+      .execute();
+    await tx.db.updateTable('app_user').set({ kyc_status: next, updated_at: tx.now }).where('id', '=', userId).execute();
+    await audit(tx, {
+      action: 'reopen-kyc',
+      subjectType: 'user',
+      subjectId: userId,
+      before: { kycStatus: submission.kycStatus },
+      after: { kycStatus: next, reason: input.reason, documents: input.documents },
+    });
+    await notify(tx, userId, 'kyc-rejected', { reasons: [input.reason] });
+    return readKyc(tx.db, userId);
+  });
+}
+
+const facts = z.object({
+  specializations: z.array(z.string()),
+  yearsOfExperience: z.number(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+});
+
+/** What the approved KYC says of a surveyor decides what the surveyor may be assigned. */
+async function admitSurveyor(tx: Tx, userId: string, fields: unknown): Promise<void> {
+  const { specializations, yearsOfExperience, city, state, pincode } = facts.parse(fields);
+  await tx.db
+    .updateTable('surveyor_profile')
+    .set({ specializations, years_of_experience: yearsOfExperience, city, state, pincode, updated_at: tx.now })
+    .where('user_id', '=', userId)
+    .execute();
 }

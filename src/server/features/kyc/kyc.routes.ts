@@ -1,15 +1,11 @@
 import * as contract from '#contract/kyc/kyc.endpoints.ts';
-import type { Route } from '../../platform/http/route.ts';
-import { route } from '../../platform/http/route.ts';
-import { decideKyc } from './decide-kyc.ts';
-import { readKycStatus } from './kyc.queries.ts';
-import { listKyc } from './list-kyc.ts';
-import { reopenKyc } from './reopen-kyc.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { decideKyc, reopenKyc } from './decide-kyc.ts';
+import { readKycStatus, listKyc, viewKyc, kycTable } from './view-kyc.ts';
 import { submitKyc } from './submit-kyc.ts';
-import { viewKyc } from './view-kyc.ts';
-import { answerDouble } from './doubles/answer-double.ts';
+import { answerDouble } from './doubles/doubles.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
-import { kycTable } from './kyc.table.ts';
 
 export const kycRoutes: readonly Route[] = [
   route(contract.submitKyc, ({ platform, actor, body }) => submitKyc(platform, actor, body)),

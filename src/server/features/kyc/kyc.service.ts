@@ -1,3 +1,3 @@
 // KYC as other features ask it.
-export { listDoubles, requireNoDouble, touchClaimsOfDoubles, hasOpenDouble } from './doubles/doubles.queries.ts';
-export { writeDoubleAnswer } from './doubles/write-double-answer.ts';
+export { listDoubles, requireNoDouble, touchClaimsOfDoubles, hasOpenDouble } from './doubles/doubles.ts';
+export { writeDoubleAnswer } from './doubles/doubles.ts';

@@ -14,14 +14,14 @@ import { nextState } from '#domain/state-machine.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { otherStaff } from '#server/platform/messages/staff.ts';
 import type { UserActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit/audit.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidInput } from '../../platform/http/error-reply.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdForIdentity, lockClaimsOfPerson } from '../claims/claims.service.ts';
-import { readKycStatus } from './kyc.queries.ts';
+import { readKycStatus } from './view-kyc.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
 interface HandedIn {

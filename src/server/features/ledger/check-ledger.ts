@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { LedgerCheckDto } from '#contract/ledger.schemas.ts';
-import { accountsOnWrongSide } from '#domain/ledger/balances.ts';
-import type { Balances } from '#domain/ledger/balances.ts';
+import { accountsOnWrongSide } from '#domain/ledger/reports.ts';
+import type { Balances } from '#domain/ledger/reports.ts';
 import { formatRupees, paise, paiseToRupees } from '#domain/money.ts';
 import { findClaimDayDifferences, findClaimMonthDifferences } from '#server/features/analytics/analytics.service.ts';
 import { findExposureDrift } from '#server/features/exposure/exposure.service.ts';

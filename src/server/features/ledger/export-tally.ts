@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { exportTally as contract } from '#contract/ledger.endpoints.ts';
-import type { AccountType } from '#domain/ledger/accounts.ts';
+import type { AccountType } from '#domain/ledger/journal-entry.ts';
 import { tallyBegin, tallyEnd, tallyLedger, tallyVoucher } from '#domain/ledger/tally.ts';
 import type { TallyEntry } from '#domain/ledger/tally.ts';
 import type { UserActor } from '#server/platform/actor.ts';

@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInKolkata } from '#domain/dates.ts';
-import { accountNames, accounts, normalSide } from '#domain/ledger/accounts.ts';
-import { keepings } from '#domain/ledger/balances.ts';
-import { businessKey, journalEntry, reversalOf } from '#domain/ledger/journal-entry.ts';
+import {
+  accountNames,
+  accounts,
+  normalSide,
+  businessKey,
+  journalEntry,
+  reversalOf,
+  partyOf,
+} from '#domain/ledger/journal-entry.ts';
 import type { JournalEntry } from '#domain/ledger/journal-entry.ts';
-import { partyOf } from '#domain/ledger/party.ts';
+import { keepings } from '#domain/ledger/reports.ts';
 import { paise } from '#domain/money.ts';
 import { checkLedger } from './check-ledger.ts';
 import { systemActor } from '#server/platform/actor.ts';

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#domain/dates.ts';
-import type { Account } from '#domain/ledger/accounts.ts';
 import { journalEntry } from '#domain/ledger/journal-entry.ts';
-import type { BusinessKey, JournalEntry } from '#domain/ledger/journal-entry.ts';
-import type { Party } from '#domain/ledger/party.ts';
+import type { Account, BusinessKey, JournalEntry, Party } from '#domain/ledger/journal-entry.ts';
 import { paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';

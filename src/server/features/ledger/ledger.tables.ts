@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type * as contract from '#contract/ledger.endpoints.ts';
 import type { JournalEntryDto, PeriodDto, ReportLineDto } from '#contract/ledger.schemas.ts';
-import { count, day, moment, rupees, text } from '#server/platform/exports/column.ts';
+import { count, day, moment, rupees, text } from '#server/platform/exports/send-file.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';
 
 export const accountsTable: TableOf<typeof contract.listLedgerAccounts> = {

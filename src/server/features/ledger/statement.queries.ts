@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { StatementKind } from '#domain/ledger/statement-kinds.ts';
+import type { StatementKind } from '#domain/ledger/journal-entry.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 
 /** What moved between us and a party, an entry a row: debit is what it owes us. In paise. */

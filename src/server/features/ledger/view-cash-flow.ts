@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getCashFlow } from '#contract/ledger.endpoints.ts';
-import { cashFlow } from '#domain/ledger/cash-flow.ts';
+import { cashFlow } from '#domain/ledger/reports.ts';
 import type { AccountSum } from '#domain/ledger/reports.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { Platform } from '#server/platform/platform.ts';

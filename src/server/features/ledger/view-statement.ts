@@ -3,7 +3,7 @@ import type { ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { getStatement } from '#contract/ledger.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';
-import type { StatementKind } from '#domain/ledger/statement-kinds.ts';
+import type { StatementKind } from '#domain/ledger/journal-entry.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { UserActor } from '#server/platform/actor.ts';

@@ -1,2 +1,2 @@
 // What other features may use of the provision for expected losses.
-export { writeLossRates } from './set-loss-rates.ts';
+export { writeLossRates } from './provision.ts';

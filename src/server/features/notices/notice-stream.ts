@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
-import { noticeBeatSeconds } from '#contract/notices.ts';
+import { noticeBeatSeconds } from '#contract/notices.endpoints.ts';
 import { toNotificationDto } from '#server/features/dashboard/dashboard.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { noticesSince, unreadOfSession } from './notices.queries.ts';
+import type { DatabaseListener } from '#server/platform/db/database-listener.ts';
 
 export interface NoticeStream {
   readonly output: PassThrough;
@@ -75,4 +75,65 @@ export function openNoticeStream(platform: Platform, actor: UserActor, onEnd: ()
   output.on('close', end);
   output.on('error', end);
   return { output, look, end };
+}
+
+/** Tells this process's readers that their notices may have changed. */
+export interface NoticeWakes {
+  /** Calls back when this person's notices may have changed. Returns how to stop. */
+  follow(userId: string, wake: () => void): () => void;
+  stop(): void;
+}
+
+/** Hears of each person's notices by the process's listener; after a lost connection everyone is woken. Readers look from time to time anyway. */
+export function startNoticeWakes(listener: DatabaseListener): NoticeWakes {
+  const readers = new Map<string, Set<() => void>>();
+  const stop = listener.follow('notice_change', (userId) => {
+    const woken = userId === null ? [...readers.values()].flatMap((wakes) => [...wakes]) : (readers.get(userId) ?? []);
+    for (const wake of woken) wake();
+  });
+  return {
+    follow(userId, wake) {
+      const wakes = readers.get(userId) ?? new Set();
+      readers.set(userId, wakes.add(wake));
+      return () => {
+        wakes.delete(wake);
+        if (wakes.size === 0 && readers.get(userId) === wakes) readers.delete(userId);
+      };
+    },
+    stop,
+  };
+}
+
+/** Unread notices of a session's user; undefined when the session has ended or its user may not act. */
+async function unreadOfSession({ db, now }: Platform, { sessionId, userId }: UserActor): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select(({ selectFrom, fn }) =>
+      selectFrom('notification')
+        .whereRef('notification.user_id', '=', 'app_user.id')
+        .where('is_read', '=', false)
+        .select(fn.countAll<number>().as('unread'))
+        .as('unread'),
+    )
+    .where('session.id', '=', sessionId)
+    .where('session.user_id', '=', userId)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now())
+    .where('app_user.status', '=', 'active')
+    .executeTakeFirst();
+  return row && (row.unread ?? 0);
+}
+
+/** The person's newest notices since a moment, newest first. */
+function noticesSince({ db }: Platform, userId: string, since: Date, limit: number) {
+  return db
+    .selectFrom('notification')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }

@@ -1,10 +1,8 @@
 import type { PassThrough } from 'node:stream';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { openNoticeStream } from './notice-stream.ts';
-import type { NoticeStream } from './notice-stream.ts';
-import { startNoticeWakes } from './notice-wakes.ts';
-import type { NoticeWakes } from './notice-wakes.ts';
+import { openNoticeStream, startNoticeWakes } from './notice-stream.ts';
+import type { NoticeStream, NoticeWakes } from './notice-stream.ts';
 
 interface Hub {
   readonly wakes: NoticeWakes;

@@ -5,7 +5,7 @@ import { z } from '#contract/zod-setup.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { bankOn } from '#server/features/bank/bank.service.ts';
 import { viewChecks } from '#server/features/ledger/ledger.service.ts';
-import type { FigureName } from '#server/platform/http/operating-figures.ts';
+import type { FigureName } from '#server/platform/http/health.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { JobHandler } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,14 +1,25 @@
-import { sql } from 'kysely';
 import { listDeadJobs, retryDeadJob } from '#contract/operations.endpoints.ts';
+import { moment, text } from '#server/platform/exports/send-file.ts';
+import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import type { TableOf } from '#server/platform/exports/list-routes.ts';
+import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import { pagesOf } from '#contract/paged.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { redacted } from '#server/platform/log/redact.ts';
-import { listRoutes } from '#server/platform/exports/list-routes.ts';
-import { deadJobsTable } from './dead-jobs.table.ts';
+import { redacted } from '#server/platform/log/logger.ts';
+
+const deadJobsTable: TableOf<typeof listDeadJobs> = {
+  name: 'failed-jobs',
+  columns: [
+    text('Job', ({ job }) => job),
+    text('Reason', ({ reason }) => reason),
+    moment('Failed', ({ failedAt }) => failedAt),
+    text('Id', ({ id }) => id),
+  ],
+};
 
 interface FailedJob {
   id: string;

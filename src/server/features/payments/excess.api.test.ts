@@ -7,8 +7,7 @@ import type { Person } from '#test/builders/person.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { refreshPayment } from './refresh-payment.ts';
-import { sweepPayments } from './sweep-payments.ts';
+import { refreshPayment, sweepPayments } from './refresh-payment.ts';
 
 // What came beyond the amount of an order.
 

@@ -6,18 +6,15 @@ import type { Paise } from '#domain/money.ts';
 import { paise } from '#domain/money.ts';
 import { repeatable } from '#server/platform/actor.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { audit } from '#server/platform/audit/audit.ts';
-import { inPaise } from '#server/platform/audit/named-units.ts';
+import { audit, inPaise } from '#server/platform/audit/audit.ts';
 import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 import type { GatewayOrder, NewGatewayOrder, PaymentGateway } from '#server/platform/gateways/payment-gateway.ts';
 import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { toCheckout } from './checkout.ts';
-import { nextCheck } from './next-check.ts';
-import { gatewayOf, lockSubject, payableStates, paymentStateOf } from './payment-order-row.ts';
-import type { PaymentOrderRow } from './payment-order-row.ts';
+import { toCheckout, nextCheck, gatewayOf, lockSubject, payableStates, paymentStateOf } from './payment-orders.ts';
+import type { PaymentOrderRow } from './payment-orders.ts';
 import { applyGatewayView, refreshPayment } from './refresh-payment.ts';
 
 export interface NewPayment {

@@ -7,8 +7,7 @@ import type { Person } from '#test/builders/person.ts';
 import { deliver, paymentNotice } from '#test/builders/webhook.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
-import { refreshPayment } from './refresh-payment.ts';
-import { sweepPayments } from './sweep-payments.ts';
+import { refreshPayment, sweepPayments } from './refresh-payment.ts';
 
 let t: TestApp;
 let claimant: Person;

@@ -9,9 +9,9 @@ import {
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { receiveWebhook } from './receive-webhook.ts';
-import { returnQuarantined } from './return-quarantined.ts';
-import { retryRefund } from './retry-refund.ts';
-import { sendReceipt } from './send-receipt.ts';
+import { returnQuarantined } from './surplus.ts';
+import { retryRefund } from './refunds.ts';
+import { sendReceipt } from './receipt.ts';
 import { listClaimPayments, viewPayment } from './view-payment.ts';
 
 export const paymentRoutes: readonly Route[] = [

@@ -2,8 +2,8 @@
 export { atGateway, closeOrder, openPayment } from './open-payment.ts';
 export type { NewPayment } from './open-payment.ts';
 export { currentState } from './view-payment.ts';
-export { toCheckout } from './checkout.ts';
+export { toCheckout } from './payment-orders.ts';
 export { refreshPayment } from './refresh-payment.ts';
-export { refundClaimFee } from './request-refund.ts';
-export { refundClaimOrders } from './refund-claim-orders.ts';
-export { findPaymentOrder, payableStates, paymentStateOf } from './payment-order-row.ts';
+export { refundClaimFee } from './refunds.ts';
+export { refundClaimOrders } from './refunds.ts';
+export { findPaymentOrder, payableStates, paymentStateOf } from './payment-orders.ts';

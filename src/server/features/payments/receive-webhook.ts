@@ -3,13 +3,14 @@ import { problem } from '#contract/errors.ts';
 import { idField } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { systemActor } from '#server/platform/actor.ts';
-import type { GatewayNotice, GatewayProduct, NoticeHeaders } from '#server/platform/gateways/gateway-notice.ts';
+import type { GatewayNotice, GatewayProduct, NoticeHeaders } from '#server/platform/gateways/gateway-error.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import type { JobHandler } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findPaymentOrder } from './payment-order-row.ts';
-import { refreshPayment } from './refresh-payment.ts';
-import { sendRefund } from './send-refund.ts';
+import { findPaymentOrder } from './payment-orders.ts';
+import { refreshPayment, sweepPaymentsHandler } from './refresh-payment.ts';
+import { sendRefund, sendRefundHandler } from './refunds.ts';
 
 /** Follows a stored notice by asking the gateway; what the notice itself claims is not used. */
 const processWebhookJob = defineJob({ name: 'process-webhook', data: z.object({ id: idField }), retryDelaySeconds: 10 });
@@ -72,4 +73,6 @@ async function followPayment(platform: Platform, orderId: string | undefined, re
   else await platform.gatewayHooks.virtualOrderChanged(platform, orderId);
 }
 
-export const processWebhookHandler = handleJob(processWebhookJob, (platform, { id }) => processWebhook(platform, id));
+const processWebhookHandler = handleJob(processWebhookJob, (platform, { id }) => processWebhook(platform, id));
+
+export const paymentHandlers: readonly JobHandler[] = [processWebhookHandler, sendRefundHandler, sweepPaymentsHandler];

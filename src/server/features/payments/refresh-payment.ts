@@ -1,5 +1,5 @@
 import { problem } from '#contract/errors.ts';
-import { paise } from '#domain/money.ts';
+import { paise, atLeastZero } from '#domain/money.ts';
 import { paymentStateFrom } from '#domain/payments/state-mapping.ts';
 import type { MappedPayment } from '#domain/payments/state-mapping.ts';
 import { systemActor } from '#server/platform/actor.ts';
@@ -12,15 +12,27 @@ import type { GatewayHooks } from '#server/platform/gateway-hooks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { allStaff } from '#server/platform/messages/staff.ts';
-import { confirmPayment } from './confirm-payment.ts';
-import { nextCheck } from './next-check.ts';
-import { gatewayOf, findPaymentOrder, lockPaymentOrder, paymentStateOf } from './payment-order-row.ts';
-import type { PaymentOrderRow, StoredPaymentState } from './payment-order-row.ts';
-import { saveAttempts } from './save-attempts.ts';
-import { returnSurplus } from './return-surplus.ts';
+import {
+  nextCheck,
+  gatewayOf,
+  findPaymentOrder,
+  lockPaymentOrder,
+  paymentStateOf,
+  saveAttempts,
+  postSurplus,
+} from './payment-orders.ts';
+import type { PaymentOrderRow, StoredPaymentState } from './payment-orders.ts';
+import { returnSurplus } from './surplus.ts';
+import type { PaymentPurpose } from '#contract/payments/payments.schemas.ts';
+import { todayInKolkata, yearInKolkata } from '#domain/dates.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import { sql } from 'kysely';
+import { requestRefund, sendRefund } from './refunds.ts';
+import { z } from '#contract/zod-setup.ts';
+import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 
 /** What the gateway says of an order; null when it does not know it (the call that creates it never arrived). */
-export type GatewayView = { order: GatewayOrder; payments: GatewayPayment[] } | null;
+type GatewayView = { order: GatewayOrder; payments: GatewayPayment[] } | null;
 
 /** Re-reads the order and its payments from the gateway and applies what they say. Throws GatewayError when it cannot be read. */
 export async function refreshPayment(platform: Platform, order: string | PaymentOrderRow): Promise<PaymentOrderRow> {
@@ -133,3 +145,107 @@ async function saveUnknown(tx: Tx, row: PaymentOrderRow): Promise<PaymentOrderRo
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** The gateway confirmed the payment: the order, what it is for, its ledger entry and its receipt, all in this transaction; or a refund when nobody needs it any more. */
+async function confirmPayment(
+  tx: Tx,
+  paid: GatewayHooks['paid'],
+  row: PaymentOrderRow,
+  payments: readonly GatewayPayment[],
+): Promise<PaymentOrderRow> {
+  const first = payments.findLast(
+    ({ status, paymentAmountPaise }) => status === 'succeeded' && paymentAmountPaise >= row.amount_paise,
+  );
+  const paidOn = todayInKolkata(first?.completedAt ?? first?.startedAt ?? tx.now);
+  const confirmed = await tx.db
+    .updateTable('payment_order')
+    .set({
+      state: 'success',
+      alert: null,
+      failure_reason: null,
+      cf_payment_id: first?.gatewayPaymentId ?? null,
+      confirmed_at: tx.now,
+      receipt_number: sql<string>`${`RCP-${yearInKolkata(tx.now)}-`}::text || lpad(nextval('receipt_number_seq')::text, 6, '0')`,
+      // What it mostly is; taken back below where nobody needs the money.
+      outcome: 'applied',
+      checked_at: tx.now,
+      next_check_at: nextCheck('success', row, tx.now),
+      updated_at: tx.now,
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const receiptNumber = confirmed.receipt_number ?? '';
+  const purpose = row.purpose as PaymentPurpose;
+  // Where it fails, all of this is rolled back: the money stays visible as an open order, and the sweep comes again.
+  const used = await paid[purpose](tx, {
+    id: row.id,
+    orderId: row.order_id,
+    purpose,
+    userId: row.user_id,
+    claimId: row.claim_id,
+    offerId: row.offer_id,
+    garageId: row.garage_id,
+    amount: paise(row.amount_paise),
+    receiptNumber,
+    openedAt: row.created_at,
+    paidOn,
+  });
+  await audit(tx, {
+    action: 'confirm-payment',
+    subjectType: 'payment',
+    subjectId: row.id,
+    before: { state: row.state },
+    after: { state: 'success', used, receiptNumber },
+  });
+  await returnExcess(tx, row, first, paidOn);
+  if (used === 'applied') return confirmed;
+  await tx.db.updateTable('payment_order').set({ outcome: null }).where('id', '=', row.id).execute();
+  await postSurplus(tx, row, paise(row.amount_paise), paidOn);
+  await requestRefund(tx, { paymentOrderId: row.id, amount: paise(row.amount_paise), reason: 'surplus-payment' });
+  return { ...confirmed, outcome: null };
+}
+
+/** More came than was asked for: the rest waits as the payer's advance and goes back. */
+async function returnExcess(tx: Tx, row: PaymentOrderRow, payment: GatewayPayment | undefined, paidOn: IsoDate): Promise<void> {
+  const excess = atLeastZero(paise((payment?.paymentAmountPaise ?? row.amount_paise) - row.amount_paise));
+  if (excess === 0) return;
+  await postSurplus(tx, row, excess, paidOn);
+  await requestRefund(tx, { paymentOrderId: row.id, amount: excess, reason: 'surplus-payment' });
+}
+
+/** Asks the gateway about every order and refund that is due: what a lost webhook or a closed window left open. */
+const sweepPaymentsJob = defineJob({ name: 'sweep-payments', data: z.object({}), schedule: '* * * * *', retries: 0 });
+
+const batch = 100;
+
+export async function sweepPayments(platform: Platform): Promise<void> {
+  const orders = await takeDue(platform, 'payment_order', 'order_id');
+  for (const orderId of orders) if (!(await attempt(platform, () => refreshPayment(platform, orderId)))) return;
+  const refunds = await takeDue(platform, 'refund', 'id');
+  for (const id of refunds) if (!(await attempt(platform, () => sendRefund(platform, id)))) return;
+}
+
+/** Due ones, put off by a few minutes in the same statement, so that two workers do not ask for the same. */
+async function takeDue(platform: Platform, table: 'payment_order' | 'refund', column: string): Promise<string[]> {
+  const now = platform.now();
+  const { rows } = await sql<{ id: string }>`
+    update ${sql.table(table)} set next_check_at = ${new Date(now.getTime() + 5 * 60_000)}
+    where id in (
+      select id from ${sql.table(table)} where next_check_at <= ${now} order by next_check_at limit ${batch} for update skip locked
+    ) returning ${sql.ref(column)} as id`.execute(platform.db);
+  return rows.map((row) => row.id);
+}
+
+/** False when the gateway wants us to wait: then the rest comes with the next sweep. */
+async function attempt(platform: Platform, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    platform.log.warn({ err: error }, 'sweep of payments: one could not be read');
+    return !(error instanceof GatewayError && error.kind === 'rate-limited');
+  }
+}
+
+export const sweepPaymentsHandler = handleJob(sweepPaymentsJob, (platform) => sweepPayments(platform));

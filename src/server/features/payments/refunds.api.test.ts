@@ -6,8 +6,7 @@ import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
-import { refreshPayment } from './refresh-payment.ts';
-import { sweepPayments } from './sweep-payments.ts';
+import { refreshPayment, sweepPayments } from './refresh-payment.ts';
 
 let t: TestApp;
 let claimant: Person;

@@ -6,9 +6,8 @@ import { scopeOf } from '#domain/permissions.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { toPaymentDtos } from './payment-dto.ts';
-import { findPaymentOrder, paymentStateOf } from './payment-order-row.ts';
-import type { PaymentOrderRow } from './payment-order-row.ts';
+import { toPaymentDtos, findPaymentOrder, paymentStateOf } from './payment-orders.ts';
+import type { PaymentOrderRow } from './payment-orders.ts';
 import { refreshPayment } from './refresh-payment.ts';
 
 /** Somebody who waits asks every second or two; the gateway is asked no more often than this. */

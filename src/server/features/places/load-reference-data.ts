@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type pg from 'pg';
 import { z } from '#contract/zod-setup.ts';
-import { readReferenceFile } from './reference-file.ts';
+import { readReferenceFile } from './ifsc.ts';
 
 /** Raise it when this file writes the same facts differently: everything is then loaded again. */
 const loaderVersion = '1';

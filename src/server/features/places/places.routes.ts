@@ -1,9 +1,9 @@
 import { problem } from '#contract/errors.ts';
 import * as contract from '#contract/places.endpoints.ts';
-import type { Route } from '../../platform/http/route.ts';
-import { route } from '../../platform/http/route.ts';
-import { lookUpIfsc } from './look-up-ifsc.ts';
-import { countPlaces, findPincode, listStates, readState } from './places.queries.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { lookUpIfsc } from './ifsc.ts';
+import { countPlaces, findPincode, listStates, readState } from './places.ts';
 
 export const placesRoutes: readonly Route[] = [
   route(contract.listStates, async ({ platform, query }) => ({ states: await listStates(platform.db, query) })),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
+import { addCalendarDays } from '#domain/analytics/ranges.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { recomputed } from '#test/builders/key-facts.ts';
 import { approvedClaim, done, reviewedClaim } from '#test/builders/processing.ts';
@@ -7,7 +7,7 @@ import { taxDetails } from '#test/builders/tax-details.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { offerTermsInForce } from '#server/features/claims/claims.service.ts';
-import { capsInForce } from '#server/platform/caps/caps-in-force.ts';
+import { capsInForce } from '#server/platform/caps/spend-cap.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 
 const { t, people } = claimSuite();

@@ -1,10 +1,8 @@
 import * as endpoints from '#contract/platform-settings.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { tryRatesVersion } from './try-rates-version.ts';
-import { viewCompany } from './view-company.ts';
-import { viewSettings } from './view-settings.ts';
-import { withdrawVersion } from './withdraw-version.ts';
+import { tryRatesVersion, withdrawVersion } from './write-version.ts';
+import { viewCompany, viewSettings } from './view-settings.ts';
 
 export const platformSettingsRoutes: readonly Route[] = [
   route(endpoints.getCompany, ({ platform }) => viewCompany(platform)),

@@ -16,13 +16,5 @@ export {
   slabBodyInForce,
   surveyFeesBodyInForce,
   taxDetailsBodyInForce,
-} from './bodies-in-force.ts';
-export type {
-  CapsBody,
-  OfferTermsBody,
-  PresetBody,
-  RatesBody,
-  SlabBody,
-  SurveyFeesBody,
-  TaxDetailsBody,
-} from './setting-values.ts';
+} from './versions.ts';
+export type { CapsBody, OfferTermsBody, PresetBody, RatesBody, SlabBody, SurveyFeesBody, TaxDetailsBody } from './versions.ts';

@@ -1,4 +1,4 @@
-import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
+import type { PlatformSettingsDto, CompanyDto } from '#contract/platform-settings.schemas.ts';
 import { defaultSettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import { defaultCaps } from '#domain/caps.ts';
 import { startOfDayInKolkata } from '#domain/dates.ts';
@@ -13,21 +13,15 @@ import {
   parseSlabs,
   ratesSetting,
   slabSetting,
+  offerTermsInForce,
 } from '#server/features/claims/claims.service.ts';
-import { capsSetting, parseCaps } from '#server/platform/caps/caps-in-force.ts';
+import { capsSetting, parseCaps } from '#server/platform/caps/spend-cap.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { ownPreset, parsePreset, presetSetting } from '#server/features/approvals/approvals.service.ts';
-import { parseTaxDetails, taxDetailsSetting } from '#server/features/tax-documents/tax-documents.service.ts';
+import { parseTaxDetails, taxDetailsSetting, taxDetailsInForce } from '#server/features/tax-documents/tax-documents.service.ts';
 import { parseSurveyFees, surveyFeesSetting } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
-import {
-  fromCaps,
-  fromOfferTerms,
-  fromPreset,
-  fromRates,
-  fromSlabVersion,
-  fromSurveyFees,
-  fromTaxDetails,
-} from './setting-values.ts';
+import { fromCaps, fromOfferTerms, fromPreset, fromRates, fromSlabVersion, fromSurveyFees, fromTaxDetails } from './versions.ts';
+import { insurersPaidOn } from '#server/features/insurers/insurers.service.ts';
 
 interface VersionRow {
   id: string;
@@ -138,4 +132,28 @@ function withStates<V extends { begins: string }>(
     ...version,
     state: at < current || current === -1 ? 'upcoming' : at === current ? 'in-force' : 'past',
   }));
+}
+
+/** Who we are, by the records that tax documents, offers and receivables are made from. The account and what else they hold stays out. */
+export async function viewCompany({ db, now }: Platform): Promise<CompanyDto> {
+  const [details, terms, insurers] = await Promise.all([
+    taxDetailsInForce(db, now()),
+    offerTermsInForce(db, now()),
+    insurersPaidOn(db),
+  ]);
+  const { name, email, phone, address } = terms.grievanceOfficer;
+  return {
+    company: details && {
+      legalName: details.legalName,
+      cin: details.cin,
+      gstin: details.gstin,
+      address: details.address,
+      directors: details.directors
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    },
+    grievanceOfficer: { name, email, phone, address },
+    insurersPaidOn: insurers,
+  };
 }

@@ -6,25 +6,25 @@ import {
   parseSlabs,
   ratesSetting,
   slabSetting,
+  triedAtMost,
+  tryRates,
 } from '#server/features/claims/claims.service.ts';
-import { audit } from '#server/platform/audit/audit.ts';
-import { inPaise } from '#server/platform/audit/named-units.ts';
-import { capsSetting, parseCaps } from '#server/platform/caps/caps-in-force.ts';
+import { audit, inPaise } from '#server/platform/audit/audit.ts';
+import { capsSetting, parseCaps } from '#server/platform/caps/spend-cap.ts';
 import { json } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { parsePreset, presetSetting } from '#server/features/approvals/approvals.service.ts';
 import { parseTaxDetails, taxDetailsSetting } from '#server/features/tax-documents/tax-documents.service.ts';
 import { parseSurveyFees, surveyFeesSetting } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
-import { toRates, toSlabVersion, toSurveyFees } from './setting-values.ts';
-import type {
-  CapsBody,
-  OfferTermsBody,
-  PresetBody,
-  RatesBody,
-  SlabBody,
-  SurveyFeesBody,
-  TaxDetailsBody,
-} from './setting-values.ts';
+import { toRates, toSlabVersion, toSurveyFees } from './versions.ts';
+import type { CapsBody, OfferTermsBody, PresetBody, RatesBody, SlabBody, SurveyFeesBody, TaxDetailsBody } from './versions.ts';
+import type { PlatformSettingsDto, RatesTrialDto } from '#contract/platform-settings.schemas.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { viewSettings } from './view-settings.ts';
+import { pagesOf } from '#contract/paged.ts';
+import { paise, paiseToRupees, rupeesToPaise, subtract, sum } from '#domain/money.ts';
 
 interface Dated {
   readonly begins: Date;
@@ -78,7 +78,7 @@ export async function writePreset(tx: Tx, body: PresetBody, dated: Dated): Promi
 }
 
 /** Names of the amounts in settings, in paise. */
-export const settingAmounts = ['upTo', 'fee', 'light', 'heavy'];
+const settingAmounts = ['upTo', 'fee', 'light', 'heavy'];
 
 const versionOf = (tx: Tx, name: string, { validFrom }: { validFrom: string }) =>
   `${name}-${validFrom}-${tx.now.getTime().toString(36)}`;
@@ -97,4 +97,46 @@ async function write(tx: Tx, name: string, value: object, { begins, setBy }: Dat
     subjectId: added.id,
     after: inPaise(value, settingAmounts),
   });
+}
+
+/** Takes back a version that has not begun; what is in force or past stays, because calculations rest on it. One person may: all stays as it is. */
+export async function withdrawVersion(platform: Platform, actor: UserActor, id: string): Promise<PlatformSettingsDto> {
+  await inTransaction(platform, actor, async (tx) => {
+    const row = await tx.db.selectFrom('dated_setting').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row) throw problem('record.not-found');
+    if (row.valid_from <= tx.now) throw problem('setting.not-upcoming');
+    await tx.db.deleteFrom('dated_setting').where('id', '=', id).execute();
+    await audit(tx, {
+      action: 'withdraw-setting-version',
+      subjectType: 'setting',
+      subjectId: id,
+      before: inPaise(Object(row.value), settingAmounts),
+    });
+  });
+  return viewSettings(platform);
+}
+
+/** What rates would change of the last month's calculations; the largest difference first. */
+export async function tryRatesVersion(
+  platform: Platform,
+  body: RatesBody,
+  { page, limit }: { page: number; limit: number },
+): Promise<RatesTrialDto> {
+  const tried = await tryRates(platform, toRates(body, 'trial'));
+  const changed = tried
+    .map((claim) => ({ ...claim, by: subtract(rupeesToPaise(claim.after), rupeesToPaise(claim.before)) }))
+    .filter(({ by }) => by !== 0)
+    .toSorted((left, right) => Math.abs(right.by) - Math.abs(left.by) || left.number.localeCompare(right.number));
+  return {
+    data: changed
+      .slice((page - 1) * limit, page * limit)
+      .map(({ id, number, before, after }) => ({ claimId: id, claimNumber: number, before, after })),
+    total: changed.length,
+    totalPages: pagesOf(changed.length, limit),
+    page,
+    limit,
+    tried: tried.length,
+    isBounded: tried.length === triedAtMost,
+    difference: paiseToRupees(sum(changed.map(({ by }) => paise(by)))),
+  };
 }

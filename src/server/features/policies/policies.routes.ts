@@ -1,10 +1,8 @@
 import * as endpoints from '#contract/policies.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { findOwnPolicy } from './find-own-policy.ts';
+import { findOwnPolicy, listClaimPolicies, listPolicies, addPolicy, updatePolicy } from './policies.ts';
 import { importPolicies } from './import-policies.ts';
-import { listClaimPolicies, listPolicies } from './list-policies.ts';
-import { addPolicy, updatePolicy } from './save-policy.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
 import { policiesTable } from './policies.table.ts';
 

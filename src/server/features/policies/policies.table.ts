@@ -1,5 +1,5 @@
 import type { listPolicies } from '#contract/policies.endpoints.ts';
-import { day, moment, rupees, text } from '#server/platform/exports/column.ts';
+import { day, moment, rupees, text } from '#server/platform/exports/send-file.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';
 
 export const policiesTable: TableOf<typeof listPolicies> = {

@@ -13,10 +13,11 @@ import * as contract from '#contract/proposals.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { confirmProposal } from './confirm-proposal.ts';
-import { proposeApprovalLimit, proposeDuties } from './propose-for-person.ts';
-import { proposeExposureLimit } from './propose-exposure-limit.ts';
-import { proposePeriodClose } from './propose-period-close.ts';
 import {
+  proposeApprovalLimit,
+  proposeDuties,
+  proposeExposureLimit,
+  proposePeriodClose,
   proposeCaps,
   proposeOfferTerms,
   proposePreset,
@@ -24,11 +25,10 @@ import {
   proposeSlabs,
   proposeSurveyFees,
   proposeTaxDetails,
-} from './propose-settings.ts';
-import { listProposals } from './proposals.queries.ts';
-import { withdrawProposal } from './withdraw-proposal.ts';
+} from './propose-change.ts';
+import { listProposals, proposalsTable } from './view-proposals.ts';
+import { withdrawProposal } from './propose.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
-import { proposalsTable } from './proposals.table.ts';
 
 export const proposalRoutes: readonly Route[] = [
   route(addSlabVersion, ({ platform, actor, body }) => proposeSlabs(platform, actor, body)),

@@ -1,4 +1,4 @@
 // Proposals as other features see them.
 export { propose } from './propose.ts';
-export { readProposals, waitingOfInsurer, waitingOfKinds } from './proposals.queries.ts';
-export { waitingChanges } from './waiting-changes.ts';
+export { readProposals, waitingOfInsurer, waitingOfKinds } from './view-proposals.ts';
+export { waitingChanges } from './view-proposals.ts';

@@ -1,9 +1,7 @@
 import * as contract from '#contract/saved-views.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { deleteSavedView } from './delete-saved-view.ts';
-import { listSavedViews } from './list-saved-views.ts';
-import { saveView } from './save-view.ts';
+import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts';
 
 export const savedViewRoutes: readonly Route[] = [
   route(contract.listSavedViews, ({ platform, actor, query }) => listSavedViews(platform, actor, query)),

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { exportJournal as contract } from '#contract/ledger.endpoints.ts';
 import type { UserActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit/audit.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { openSnapshot } from '../../platform/exports/open-snapshot.ts';
-import { sendStream } from '../../platform/exports/send-file.ts';
+import { sendStream } from '#server/platform/exports/send-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { contentOf, nameOf, readRows } from './sealed-rows.ts';
 

@@ -6,10 +6,10 @@ import { exportJournal as exportJournalEndpoint } from '#contract/ledger.endpoin
 import * as contract from '#contract/seals.endpoints.ts';
 import type { SealedRootDto, SealsDto } from '#contract/seals.schemas.ts';
 import type { UserActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit/audit.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Route } from '../../platform/http/route.ts';
-import { route } from '../../platform/http/route.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exportJournal } from './export-journal.ts';
 import { sealedSize } from './seal-records.ts';

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import type { SealedRootDto } from '#contract/seals.schemas.ts';
 import { isIsoDate } from '#domain/dates.ts';
 import { printedRoot } from '#domain/seals/printed-root.ts';
-import type { EncryptionKey } from '../../platform/crypto/field-cipher.ts';
+import type { EncryptionKey } from '#server/platform/crypto/field-cipher.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isSignedBy, signedText } from './verify-seal.ts';
 import type { SignedRoot } from './verify-seal.ts';

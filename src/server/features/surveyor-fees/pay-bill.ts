@@ -1,28 +1,45 @@
 import { problem } from '#contract/errors.ts';
-import type { SurveyorFeeDto } from '#contract/surveyor-fees.schemas.ts';
+import type { SurveyorFeeDto } from '#contract/surveyors/surveyors.schemas.ts';
+import { billPaid } from '#domain/surveyor-fees/surveyor-bill.ts';
 import type { BillHold } from '#domain/surveyor-fees/surveyor-bill.ts';
 import { paise } from '#domain/money.ts';
 import { signDecision } from '#server/features/signatures/signatures.service.ts';
 import { hasOpenDouble } from '#server/features/kyc/kyc.service.ts';
 import { hasLiveTransfer, orderTransfer } from '#server/features/transfers/transfers.service.ts';
 import { presetInForce, requireAnother } from '#server/features/approvals/approvals.service.ts';
+import { systemActor } from '#server/platform/actor.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockBill, requireOtherEnd } from './check-bill.ts';
+import {
+  lockBill,
+  requireOtherEnd,
+  lockSurveyor,
+  beneficiaryIdOf,
+  isSameAccount,
+  sealOfAccount,
+  paySurveyorJob,
+  sweepSurveyorPayoutsJob,
+} from './check-bill.ts';
 import type { BillRow } from './check-bill.ts';
-import { lockSurveyor } from './lock-surveyor.ts';
-import { beneficiaryIdOf, isSameAccount, sealOfAccount } from './surveyor-account.ts';
-import { readFee } from './surveyor-fees.queries.ts';
+import { readFee } from './list-surveyor-fees.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import { businessKey, reversalOf } from '#domain/ledger/journal-entry.ts';
+import type { TransferAlert } from '#domain/transfers/transfer.ts';
+import { findEntry, postEntry } from '#server/features/ledger/ledger.service.ts';
+import { aboutClaim, staffWith } from '#server/platform/messages/staff.ts';
+import type { TransferPolicy, TransferRow } from '#server/platform/transfer-policy.ts';
+import { handleJob } from '#server/platform/jobs/job.ts';
+import type { JobHandler } from '#server/platform/jobs/job.ts';
 
 /** Holds that end by themselves, when the surveyor has done their part, or staff have said why it is no double. */
-export const endsByItself: readonly BillHold[] = ['kyc', 'bank', 'suspended', 'double'];
+const endsByItself: readonly BillHold[] = ['kyc', 'bank', 'suspended', 'double'];
 
 /** Orders the transfer of an approved bill, to the account that was approved; without verified KYC and account it is held, and the surveyor is told. Does nothing while a transfer lives. */
-export async function startPayment(tx: Tx, billId: string): Promise<void> {
+async function startPayment(tx: Tx, billId: string): Promise<void> {
   const bill = await lockBill(tx, billId);
   if (bill.state !== 'approved' || (bill.hold !== null && !endsByItself.includes(bill.hold as BillHold))) return;
   if (await hasLiveTransfer(tx, 'surveyor-fee', billId)) return;
@@ -80,7 +97,7 @@ async function orderFee(tx: Tx, bill: BillRow, orderedBy: string | null): Promis
   if (bill.hold !== null) await tx.db.updateTable('surveyor_bill').set({ hold: null }).where('id', '=', bill.id).execute();
 }
 
-export async function holdBill(tx: Tx, bill: BillRow, hold: BillHold): Promise<void> {
+async function holdBill(tx: Tx, bill: BillRow, hold: BillHold): Promise<void> {
   if (bill.hold === hold) return;
   await tx.db.updateTable('surveyor_bill').set({ hold }).where('id', '=', bill.id).execute();
   await audit(tx, {
@@ -119,3 +136,84 @@ async function isFirstToDouble(tx: Tx, surveyorId: string): Promise<boolean> {
     .executeTakeFirst();
   return paid === undefined;
 }
+
+/** The fee of a survey: paid to the surveyor whose bill was approved, who is told of each outcome. */
+export const surveyorFeePolicy: TransferPolicy = {
+  remark: 'Survey fee',
+  lock: async (tx, { bill_id: billId }) => {
+    const bill = await lockBill(tx, billId ?? '');
+    return {
+      record: { subjectType: 'surveyor-bill', subjectId: bill.id },
+      isBookable: true,
+      credited: (transfer, bankCreditedAt) => credit(tx, bill, transfer, bankCreditedAt),
+      ended: (transfer, end) => takeBack(tx, bill, transfer, end === 'failed' ? 'failed' : 'returned'),
+      alerted: (transfer, alert) => alertStaff(tx, bill, transfer, alert),
+    };
+  },
+};
+
+async function credit(tx: Tx, bill: BillRow, transfer: TransferRow, bankCreditedAt: Date): Promise<void> {
+  const amount = paise(transfer.amount_paise);
+  await postEntry(tx, billPaid(bill.id, transfer.attempt, bill.surveyor_id, amount), todayInKolkata(bankCreditedAt));
+  await tx.db
+    .updateTable('surveyor_bill')
+    .set({ state: 'paid', paid_at: bankCreditedAt, hold: null })
+    .where('id', '=', bill.id)
+    .execute();
+  await notify(tx, bill.surveyor_id, 'surveyor-paid', { bill: bill.number, amount }, { key: `surveyor-paid:${transfer.id}` });
+}
+
+/** The bill waits for a person. */
+async function takeBack(tx: Tx, bill: BillRow, { attempt }: TransferRow, hold: BillHold): Promise<void> {
+  const paid = await findEntry(tx, businessKey('surveyor-bill', bill.id, 'paid', attempt));
+  if (paid) await postEntry(tx, reversalOf(paid, 'Payment to a surveyor came back'));
+  await tx.db.updateTable('surveyor_bill').set({ state: 'approved', paid_at: null }).where('id', '=', bill.id).execute();
+  await holdBill(tx, bill, hold);
+}
+
+/** While the gateway has something else than we ordered, the surveyor sees that the bill is held. */
+async function alertStaff(tx: Tx, bill: BillRow, transfer: TransferRow, why: TransferAlert): Promise<void> {
+  const isOther = why === 'payout.alert.mismatch' || why === 'payout.alert.conflict' || why === 'payout.alert.lost';
+  if (isOther && bill.state === 'approved') await holdBill(tx, bill, 'mismatch');
+  const claim = await tx.db
+    .selectFrom('survey')
+    .innerJoin('claim', 'claim.id', 'survey.claim_id')
+    .select(['claim.id', 'claim.number'])
+    .where('survey.id', '=', bill.survey_id)
+    .executeTakeFirstOrThrow();
+  const staff = await staffWith(tx, 'surveyor-bill.check');
+  await notify(tx, staff, 'payout-alert', { ...aboutClaim(claim), why }, { key: `payout-alert:${why}:${transfer.id}` });
+}
+
+const batch = 200;
+
+const pay = (platform: Platform, billId: string) =>
+  inTransaction(platform, systemActor(`pay-surveyor:${billId}`), (tx) => startPayment(tx, billId));
+
+/** Bills whose surveyor is verified by now, and what a killed worker left behind. */
+async function sweep(platform: Platform): Promise<void> {
+  const waiting = await platform.db
+    .selectFrom('surveyor_bill as b')
+    .select('b.id')
+    .where('b.state', '=', 'approved')
+    .where((eb) => eb.or([eb('b.hold', 'is', null), eb('b.hold', 'in', [...endsByItself])]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('transfer as p')
+            .select('p.id')
+            .whereRef('p.bill_id', '=', 'b.id')
+            .where('p.state', 'in', ['pending', 'processing', 'success']),
+        ),
+      ),
+    )
+    .limit(batch)
+    .execute();
+  for (const { id } of waiting) await pay(platform, id);
+}
+
+export const surveyorPayoutHandlers: readonly JobHandler[] = [
+  handleJob(paySurveyorJob, (platform, { billId }) => pay(platform, billId)),
+  handleJob(sweepSurveyorPayoutsJob, sweep),
+];

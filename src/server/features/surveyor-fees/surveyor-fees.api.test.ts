@@ -6,7 +6,7 @@ import { claimFile, done, freshClaim } from '#test/builders/processing.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import type { Called } from '#test/setup/test-app.ts';
-import { gstinCheckCharacter } from '#domain/kyc/gstin.ts';
+import { gstinCheckCharacter } from '#domain/kyc/tax-numbers.ts';
 import { financialYearOf, todayInKolkata } from '#domain/dates.ts';
 import { findBookedRowDifferences, findMissingRows } from '#server/features/ledger/booked-rows.queries.ts';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';

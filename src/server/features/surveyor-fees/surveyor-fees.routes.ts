@@ -1,13 +1,11 @@
-import * as contract from '#contract/surveyor-fees.endpoints.ts';
+import * as contract from '#contract/surveyors/surveyors.endpoints.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { changeSurveyFee, confirmSurveyFee } from './change-survey-fee.ts';
-import { approveBill, sendBackBill } from './check-bill.ts';
-import { listSurveyorFees } from './list-surveyor-fees.ts';
+import { changeSurveyFee, confirmSurveyFee } from './survey-fees.ts';
+import { approveBill, sendBackBill, raiseBill } from './check-bill.ts';
+import { listSurveyorFees, surveyorFeesTable } from './list-surveyor-fees.ts';
 import { payAgain } from './pay-bill.ts';
-import { raiseBill } from './raise-bill.ts';
-import { surveyorFeesTable } from './surveyor-fees.tables.ts';
 import { setTaxIdentity, viewTaxIdentity } from './tax-identity.ts';
 
 export const surveyorFeeRoutes: readonly Route[] = [

@@ -1,5 +1,5 @@
 // What other features may use of surveyors' fees.
-export { agreeSurveyFee, offerSurveyFee } from './offer-survey-fee.ts';
-export { countFeesToBill } from './surveyor-fees.queries.ts';
-export { parseSurveyFees, surveyFeesInForce, surveyFeesSetting } from './survey-fees-in-force.ts';
-export { waitingFees } from './waiting-fees.ts';
+export { agreeSurveyFee, offerSurveyFee } from './survey-fees.ts';
+export { countFeesToBill } from './list-surveyor-fees.ts';
+export { parseSurveyFees, surveyFeesInForce, surveyFeesSetting } from './survey-fees.ts';
+export { waitingFees } from './list-surveyor-fees.ts';

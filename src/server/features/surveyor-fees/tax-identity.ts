@@ -1,15 +1,16 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
-import type { getSurveyorTaxIdentity, setSurveyorTaxIdentity as endpoint } from '#contract/surveyor-fees.endpoints.ts';
-import { panOfGstin } from '#domain/kyc/gstin.ts';
-import { maskPan } from '#domain/kyc/masking.ts';
+import type { getSurveyorTaxIdentity, setSurveyorTaxIdentity as endpoint } from '#contract/surveyors/surveyors.endpoints.ts';
+import { panOfGstin } from '#domain/kyc/tax-numbers.ts';
+import { maskPan } from '#domain/kyc/identity.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { panMark } from '#server/platform/crypto/identity-mark.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { askOfGstin, askOfPan } from './ask-of-tax-numbers.ts';
+import type { MessageKey } from '#contract/messages.ts';
+import { askRegisterDaily } from '#server/platform/gateways/ask-register.ts';
 
 type Identity = ReplyOf<typeof getSurveyorTaxIdentity>;
 
@@ -81,4 +82,28 @@ export async function renewTaxIdentity(platform: Platform, actor: UserActor): Pr
 
 export async function lockTaxIdentity(tx: Tx, userId: string) {
   return tx.db.selectFrom('surveyor_tax_identity').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
+}
+
+/** Is the PAN known, and this surveyor's by name? 503 when the register is silent. */
+async function askOfPan(
+  platform: Platform,
+  surveyorId: string,
+  pan: string,
+): Promise<{ fault: MessageKey | null; askedAt: Date }> {
+  const { full_name: name } = await platform.db
+    .selectFrom('surveyor_profile')
+    .select('full_name')
+    .where('user_id', '=', surveyorId)
+    .executeTakeFirstOrThrow();
+  const { answer, askedAt } = await askRegisterDaily(platform, 'pan', [pan, name], () =>
+    platform.identity.verifyPan({ pan, name }),
+  );
+  if (!answer.valid) return { fault: 'fee.pan.unknown', askedAt };
+  return { fault: answer.nameMatch === 'mismatch' ? 'fee.pan.other-name' : null, askedAt };
+}
+
+/** A registration that was cancelled or suspended exists, and charges no tax. */
+async function askOfGstin(platform: Platform, gstin: string): Promise<{ exists: boolean; isActive: boolean; askedAt: Date }> {
+  const { answer, askedAt } = await askRegisterDaily(platform, 'gstin', [gstin], () => platform.identity.verifyGstin({ gstin }));
+  return { exists: answer.valid, isActive: answer.valid && answer.status?.trim().toLowerCase() === 'active', askedAt };
 }

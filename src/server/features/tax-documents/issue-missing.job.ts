@@ -4,9 +4,8 @@ import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { issueTaxDocuments } from './issue-tax-documents.ts';
-import { taxDetailsInForce } from './own-tax-details.queries.ts';
-import type { TaxSubject } from './subject-facts.queries.ts';
+import { issueTaxDocuments, taxDetailsInForce } from './issue-tax-documents.ts';
+import type { TaxSubject } from './issue-tax-documents.ts';
 
 const batch = 2_000;
 

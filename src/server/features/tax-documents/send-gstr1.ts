@@ -2,15 +2,15 @@ import type { FastifyReply } from 'fastify';
 import { problem } from '#contract/errors.ts';
 import { addMonths } from '#domain/dates.ts';
 import { paise } from '#domain/money.ts';
-import type { TaxDocumentKind } from '#domain/tax-documents/document-number.ts';
+import type { TaxDocumentKind } from '#domain/tax-documents/supply.ts';
 import { gstr1 } from '#domain/tax-documents/gstr1.ts';
 import type { ReturnedDocument } from '#domain/tax-documents/gstr1.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { taxDetailsInForce } from './own-tax-details.queries.ts';
-import { contentOf } from './tax-documents.queries.ts';
+import { taxDetailsInForce } from './issue-tax-documents.ts';
+import { contentOf } from './tax-documents.ts';
 
 /** The month's return of the GSTIN that is in force: what it issued. Who took it out is in the audit. */
 export async function sendGstr1(platform: Platform, actor: UserActor, month: string, reply: FastifyReply): Promise<void> {

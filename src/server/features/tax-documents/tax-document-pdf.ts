@@ -1,11 +1,18 @@
-import { gstStates } from '#domain/kyc/gst-states.ts';
-import { languages, type Locale } from '#domain/languages.ts';
+import { gstStates } from '#domain/kyc/tax-numbers.ts';
+import { languages } from '#domain/languages.ts';
+import type { Locale } from '#domain/languages.ts';
 import { formatRupees, paise } from '#domain/money.ts';
-import type { TaxDocumentKind } from '#domain/tax-documents/document-number.ts';
+import type { TaxDocumentKind } from '#domain/tax-documents/supply.ts';
 import { Slip } from '#server/platform/pdf/slip.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
-import { contentOf } from './tax-documents.queries.ts';
-import type { TaxDocumentRow } from './tax-documents.queries.ts';
+import { contentOf, documents } from './tax-documents.ts';
+import type { TaxDocumentRow } from './tax-documents.ts';
+import type { FastifyReply } from 'fastify';
+import { problem } from '#contract/errors.ts';
+import { scopeOf } from '#domain/permissions.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { readerLocale } from '#server/platform/pdf/reader-locale.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 const secondary = '#475467';
 const labelWidth = 190;
@@ -18,7 +25,7 @@ function day(date: string, locale: Locale): string {
 }
 
 /** With all that rules 46, 50, 51 and 53 ask for; the same row gives the same bytes. */
-export function taxDocumentPdf(row: TaxDocumentRow, locale: Locale): Promise<Buffer> {
+function taxDocumentPdf(row: TaxDocumentRow, locale: Locale): Promise<Buffer> {
   const t = textsIn(locale, 'taxDocument');
   const kind = row.kind as TaxDocumentKind;
   const { supplier, recipient, supply, subject, eventOn } = contentOf(row);
@@ -81,4 +88,34 @@ export function taxDocumentPdf(row: TaxDocumentRow, locale: Locale): Promise<Buf
   slip.paragraph(t.signed({ name: supplier.name }), { size: 10, bold: true });
   slip.paragraph(t.unsigned, { size: 10, color: secondary });
   return slip.finish();
+}
+
+/** One's own document, or any for whoever has the cash duty; others' are absent. */
+export async function sendTaxDocument(platform: Platform, actor: UserActor, id: string, reply: FastifyReply): Promise<void> {
+  const row = await documents(platform.db).where('d.id', '=', id).executeTakeFirst();
+  if (!row || (scopeOf(actor, 'tax-document.read') !== 'all' && row.recipient_id !== actor.userId))
+    throw problem('record.not-found');
+  await replyWithDocument(platform, actor, row, reply);
+}
+
+/** The document that a payment brought its payer; null where it brought none. */
+export async function findDocumentOfPayment(platform: Platform, paymentId: string): Promise<TaxDocumentRow | null> {
+  return (
+    (await documents(platform.db).where('d.payment_order_id', '=', paymentId).orderBy('d.id').limit(1).executeTakeFirst()) ?? null
+  );
+}
+
+export async function replyWithDocument(
+  platform: Platform,
+  actor: UserActor,
+  row: TaxDocumentRow,
+  reply: FastifyReply,
+): Promise<void> {
+  const pdf = await taxDocumentPdf(row, await readerLocale(platform, actor));
+  await reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${row.number.replaceAll('/', '-')}.pdf"`)
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send(pdf);
 }

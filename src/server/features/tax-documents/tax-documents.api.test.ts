@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TaxDocumentDto } from '#contract/tax-documents.schemas.ts';
 import { wizardFeePaid } from '#domain/ledger/postings.ts';
 import { paise } from '#domain/money.ts';
-import { sweepPayments } from '#server/features/payments/sweep-payments.ts';
+import { sweepPayments } from '#server/features/payments/refresh-payment.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { cloneClaim } from '#test/builders/clone-row.ts';

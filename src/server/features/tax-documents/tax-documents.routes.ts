@@ -1,11 +1,10 @@
 import { getGstr1, getTaxDocumentPdf, listTaxDocuments as listEndpoint } from '#contract/tax-documents.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { listTaxDocuments } from './list-tax-documents.ts';
+import { listTaxDocuments, taxDocumentsTable } from './tax-documents.ts';
 import { sendGstr1 } from './send-gstr1.ts';
-import { sendTaxDocument } from './send-tax-document.ts';
+import { sendTaxDocument } from './tax-document-pdf.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
-import { taxDocumentsTable } from './tax-documents.table.ts';
 
 export const taxDocumentRoutes: readonly Route[] = [
   ...listRoutes(listEndpoint, ({ platform, actor, query }) => listTaxDocuments(platform, actor, query), taxDocumentsTable),

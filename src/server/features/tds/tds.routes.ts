@@ -1,9 +1,8 @@
-import * as contract from '#contract/tds.endpoints.ts';
+import * as contract from '#contract/tax-documents.endpoints.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { exportTds, listTds } from './list-tds.ts';
-import { challansTable } from './tds.tables.ts';
+import { exportTds, listTds, challansTable } from './list-tds.ts';
 import { confirmChallan, enterChallan, listChallans } from './tds-challans.ts';
 
 export const tdsRoutes: readonly Route[] = [

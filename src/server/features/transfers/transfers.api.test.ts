@@ -12,7 +12,7 @@ import type { TestBody } from '#test/setup/test-app.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { startPayout } from '../claims/payout/start-payout.ts';
+import { startPayout } from '#server/features/claims/payout/start-payout.ts';
 import { followTransfer, transferChanged } from './follow-transfer.ts';
 import { sweepTransfers } from './sweep-transfers.ts';
 

@@ -1,10 +1,8 @@
 import * as contract from '#contract/users.endpoints.ts';
-import type { Route } from '../../platform/http/route.ts';
-import { route } from '../../platform/http/route.ts';
-import { listUsers, viewUser } from './list-users.ts';
-import { reactivateUser, suspendUser } from './suspend-user.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { listUsers, viewUser, reactivateUser, suspendUser, usersTable } from './users.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
-import { usersTable } from './users.table.ts';
 
 export const userRoutes: readonly Route[] = [
   ...listRoutes(contract.listUsers, ({ platform, query }) => listUsers(platform, query), usersTable),

@@ -1,2 +1,2 @@
 // What other features may use of people's accounts.
-export { lockAdministrators } from './lock-administrators.ts';
+export { lockAdministrators } from './users.ts';

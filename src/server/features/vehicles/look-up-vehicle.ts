@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { lookUpVehicle as endpoint } from '#contract/vehicles.endpoints.ts';
-import { lookAlikePlates, looksLikeRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import {
+  lookAlikePlates,
+  looksLikeRegistrationNumber,
+  normaliseRegistrationNumber,
+} from '#domain/claims/intake/vehicle-marks.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { askRegister } from '#server/platform/gateways/ask-register.ts';
 import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isOwnVehicle } from './is-own-vehicle.ts';
-import { findRegisterReply, keepRegisterReply } from './register-replies.ts';
-import type { RegisterReply } from './register-replies.ts';
-import { toRegisteredVehicleDto } from './registered-vehicle-dto.ts';
+import { toRegisteredVehicleDto } from './registered-vehicle.ts';
+import { isSameName, matchNames, nameMatches } from '#domain/policies/same-name.ts';
+import type { NameMatch } from '#domain/policies/same-name.ts';
+import { findOwnNames, findProven } from '#server/features/auth/auth.service.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { RegisteredVehicle } from '#server/platform/gateways/identity-verifier.ts';
+import type { RegisterFacts } from '#contract/vehicles.schemas.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** Asks the register through the gateway: not inside a transaction. Whoever tries number plates learns no owner, and no number that leads to one. */
 export async function lookUpVehicle(platform: Platform, actor: UserActor, plate: string): Promise<ReplyOf<typeof endpoint>> {
@@ -44,4 +52,78 @@ async function ask(platform: Platform, plate: string): Promise<RegisterReply | u
     platform.log.error({ err: error }, 'vehicle register could not be asked');
     return undefined;
   }
+}
+
+/** Does the account, or its company, go by the registered owner's name? Enough to show staff beside it: anybody may write any name. */
+async function bearsOwnersName(db: Database, userId: string, { owner }: RegisteredVehicle): Promise<boolean> {
+  const names = await findOwnNames(db, userId);
+  return owner !== null && names.some((name) => isSameName(name, owner));
+}
+
+/** How sure it is that the account, or its company, is the registered owner: the best of its names. */
+async function matchOwner(db: Database, userId: string, { owner }: RegisteredVehicle): Promise<NameMatch> {
+  const names = (await findOwnNames(db, userId)).filter((name) => name.trim() !== '');
+  const matches = names.map((name) => matchNames(name, owner ?? ''));
+  return nameMatches.find((match) => matches.includes(match)) ?? 'unclear';
+}
+
+/**
+ * Has this person proved to be the registered owner? By a name on approved KYC; or by the name together with the verified
+ * mobile number that the register has, since numbers change hands.
+ */
+async function isOwnVehicle(db: Database, userId: string, vehicle: RegisteredVehicle): Promise<boolean> {
+  const { owner, mobile } = vehicle;
+  if (owner === null) return false;
+  const { names, phone } = await findProven(db, userId);
+  if (names.some((name) => isSameName(name, owner))) return true;
+  return phone !== null && phone === mobile && (await bearsOwnersName(db, userId, vehicle));
+}
+
+/** What the register said, when; `vehicle` null: it does not know the number. */
+interface RegisterReply {
+  readonly vehicle: RegisteredVehicle | null;
+  readonly askedAt: Date;
+}
+
+const keptMs = 24 * 60 * 60 * 1000;
+
+type Store = Pick<Platform, 'db' | 'cipher'>;
+
+/** The register's answer of the last day; undefined when it has to be asked. */
+async function findRegisterReply({ db, cipher }: Store, plate: string, now: Date): Promise<RegisterReply | undefined> {
+  const row = await db
+    .selectFrom('vehicle_register_reply')
+    .selectAll()
+    .where('registration_number', '=', plate)
+    .where('asked_at', '>', new Date(now.getTime() - keptMs))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { reply_encrypted: sealed, asked_at: askedAt } = row;
+  return { vehicle: sealed === null ? null : (JSON.parse(cipher.decrypt(sealed)) as RegisteredVehicle), askedAt };
+}
+
+async function keepRegisterReply({ db, cipher }: Store, plate: string, { vehicle, askedAt }: RegisterReply): Promise<void> {
+  const reply = { reply_encrypted: vehicle && cipher.encrypt(JSON.stringify(vehicle)), asked_at: askedAt };
+  await db
+    .insertInto('vehicle_register_reply')
+    .values({ registration_number: plate, ...reply })
+    .onConflict((conflict) => conflict.column('registration_number').doUpdateSet(reply))
+    .execute();
+}
+
+/** What the register said of a plate within the last day, for a claim of this person: from our own store, never from the browser. Null when it was not asked or knows nothing. */
+export async function findRegisterFacts(tx: Tx, registrationNumber: string, claimantId: string): Promise<RegisterFacts | null> {
+  const reply = await findRegisterReply(tx, normaliseRegistrationNumber(registrationNumber), tx.now);
+  if (!reply?.vehicle) return null;
+  const { vehicle, askedAt } = reply;
+  return {
+    registrationNumber: vehicle.registrationNumber,
+    askedAt: askedAt.toISOString(),
+    owner: vehicle.owner,
+    isClaimant: await bearsOwnersName(tx.db, claimantId, vehicle),
+    ownerMatch: await matchOwner(tx.db, claimantId, vehicle),
+    registrationStatus: vehicle.registrationStatus,
+    permitNumber: vehicle.permitNumber,
+    vehicle: await toRegisteredVehicleDto(tx.db, vehicle, true),
+  };
 }

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { cleanText } from '#domain/clean-text.ts';
-import { lineEnds } from '../exports/line-ends.ts';
+import { lineEnds } from '#server/platform/exports/send-file.ts';
 
 /** Larger than any record of ours; a quote that never closes ends here. */
 const longestRecord = 20_000;

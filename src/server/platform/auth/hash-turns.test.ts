@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurn, requireTurn } from './hash-turns.ts';
+import { inTurn, requireTurn } from './password-hash.ts';
 
 test('two at once, ten wait, the others are asked to come again', async () => {
   let [now, most] = [0, 0];

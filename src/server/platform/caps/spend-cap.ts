@@ -1,11 +1,31 @@
-import type { ProblemCode } from '#contract/errors.ts';
+import { z } from '#contract/zod-setup.ts';
+import { defaultCaps } from '#domain/caps.ts';
+import type { Caps, CappedThing } from '#domain/caps.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { findDatedSetting } from '#server/platform/db/dated-setting.queries.ts';
 import { problem } from '#contract/errors.ts';
-import type { CappedThing } from '#domain/caps.ts';
-import type { Tx } from '../db/transaction.ts';
-import type { Platform } from '../platform.ts';
-import { notify } from '../messages/notify.ts';
-import { staffWith } from '../messages/staff.ts';
-import { capsInForce } from './caps-in-force.ts';
+import type { ProblemCode } from '#contract/errors.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import { staffWith } from '#server/platform/messages/staff.ts';
+
+/** As `dated_setting` holds them under this name. */
+export const capsSetting = 'caps';
+
+const cap = z.object({ perHour: z.int().check(z.gte(1)), perDay: z.int().check(z.gte(1)) });
+const caps = z.object({ version: z.string(), validFrom: z.string(), sms: cap, mail: cap, aadhaar: cap, bank: cap });
+
+/** As two people set them last, else the product's own. */
+export async function capsInForce(db: Database, now: Date): Promise<Caps> {
+  const stored = await findDatedSetting(db, capsSetting, now);
+  return stored === null ? defaultCaps : parseCaps(stored);
+}
+
+/** Reads stored caps; throws when they are none. */
+export function parseCaps(stored: unknown): Caps {
+  return caps.parse(stored);
+}
 
 const windows = [
   { per: 'perHour', seconds: 3600 },

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/setup/database.ts';
 import type { TestDatabase } from '#test/setup/database.ts';
-import { createLogger } from '../log/create-logger.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import { createDatabaseListener } from './database-listener.ts';
 
 let database: TestDatabase;

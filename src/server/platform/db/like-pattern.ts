@@ -1,4 +1,4 @@
-import { normalisePhone } from '#domain/phone.ts';
+import { normalisePhone } from '#domain/written-contacts.ts';
 
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 

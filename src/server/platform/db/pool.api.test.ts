@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/setup/database.ts';
 import type { TestDatabase } from '#test/setup/database.ts';
-import { createLogger } from '#server/platform/log/create-logger.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createDatabase } from './database.ts';
 import { createPool, isOutdatedPlan } from './pool.ts';

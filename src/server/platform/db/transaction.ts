@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Actor } from '../actor.ts';
 import type { Config } from '../config.ts';
-import type { FieldCipher } from '../crypto/field-cipher.ts';
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { JobDefinition } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { spendKey } from '../http/attempt.ts';

@@ -2,14 +2,13 @@ import type { Endpoint, QueryOf, ReplyInputOf, ReplyOf } from '#contract/endpoin
 import type { ExportFormat } from '#contract/export-of.ts';
 import * as contract from '#contract/exports.endpoints.ts';
 import { z } from '#contract/zod-setup.ts';
-import { audit } from '../audit/audit.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { route } from '../http/route.ts';
-import type { Call, Route } from '../http/route.ts';
-import { withSchemas } from '../http/with-schemas.ts';
-import type { Column } from './column.ts';
-import { openSnapshot } from './open-snapshot.ts';
+import { route, withSchemas } from '#server/platform/http/route.ts';
+import type { Call, Route } from '#server/platform/http/route.ts';
 import { sendFile } from './send-file.ts';
+import type { Column } from './send-file.ts';
+import { openSnapshot } from './open-snapshot.ts';
 
 type RowOf<Reply> = Reply extends { readonly data: readonly (infer Row)[] }
   ? Row

@@ -1,10 +1,206 @@
+import {
+  PDFArray,
+  PDFDict,
+  PDFHexString,
+  PDFInvalidObject,
+  PDFName,
+  PDFStream,
+  PDFString,
+  PDFDocument,
+  PDFObjectStreamParser,
+  PDFXRefStreamParser,
+} from 'pdf-lib';
+import type { PDFContext, PDFObject, PDFRawStream } from 'pdf-lib';
+import { problem, Problem } from '#contract/errors.ts';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { PDFDocument, PDFName, PDFObjectStreamParser, PDFXRefStreamParser } from 'pdf-lib';
-import type { PDFRawStream } from 'pdf-lib';
-import { Problem, problem } from '#contract/errors.ts';
-import { refuseActive, takeOutActions } from './active-pdf.ts';
 import { startOfPdf } from './check-pdf.ts';
-import { unlockPdf } from './unlock-pdf.ts';
+
+/** What a reader would run, unpack or send; `UF` and `FFilter` belong to files elsewhere. */
+const activeKeys = [
+  'JS',
+  'JavaScript',
+  'AA',
+  'XFA',
+  'EmbeddedFiles',
+  'EF',
+  'UF',
+  'FFilter',
+  'RichMediaContent',
+  'RichMediaSettings',
+];
+/** Actions, annotations and objects that open, run, play or send something. */
+const activeKinds = [
+  ...['JavaScript', 'Launch', 'GoToR', 'GoToE', 'GoToDp', 'SubmitForm', 'ImportData', 'Rendition', 'Movie', 'Sound'],
+  ...['GoTo3DView', 'RichMedia', 'RichMediaExecute', 'Screen', '3D', 'FileAttachment', 'EmbeddedFile', 'Filespec'],
+];
+/** What happens when somebody presses a link, opens the file, or after that: whatever is not known to stay on its pages is refused. */
+const harmlessActions = ['GoTo', 'URI', 'Named', 'ResetForm', 'SetOCGState', 'Hide'];
+/** Of these, what the file can do without: what is shown to others leads nowhere and does nothing. */
+const takenOut = harmlessActions.filter((action) => action !== 'GoTo');
+
+const names = (texts: readonly string[]): ReadonlySet<PDFObject> => new Set(texts.map((text) => PDFName.of(text)));
+const keys = names(activeKeys);
+const kinds = names(activeKinds);
+const harmless = names(harmlessActions);
+const unneeded = names(takenOut);
+const key = {
+  actions: ['A', 'PA', 'OpenAction', 'Next'].map((text) => PDFName.of(text)),
+  kinds: ['S', 'Type', 'Subtype'].map((text) => PDFName.of(text)),
+  addresses: ['URI', 'Base'].map((text) => PDFName.of(text)),
+  action: PDFName.of('S'),
+  opening: PDFName.of('OpenAction'),
+  address: PDFName.of('URI'),
+  owner: PDFName.of('O'),
+  file: PDFName.of('F'),
+  encrypt: PDFName.of('Encrypt'),
+};
+
+/** Many times what ten megabytes of an ordinary document hold. */
+const mostObjects = 2_000_000;
+
+/** Looks at every object of a parsed PDF, whether a page leads to it or not. Throws file.unsafe or file.protected. */
+function refuseActive(context: PDFContext): void {
+  // Also where it leads nowhere.
+  if (context.trailerInfo.Encrypt !== undefined) throw problem('file.protected');
+  for (const dictionary of dictionariesOf(context)) refuse(dictionary);
+}
+
+/** Takes out what happens when the file is opened, and every link that leads out of it. Of what `refuseActive` let through. */
+function takeOutActions(context: PDFContext): void {
+  for (const dictionary of [...dictionariesOf(context)]) {
+    dictionary.delete(key.opening);
+    const isUnneeded = unneeded.has(dictionary.lookup(key.action) ?? key.action);
+    if (isUnneeded) dictionary.delete(key.action);
+    // On its own it is the base of all links.
+    dictionary.delete(key.address);
+  }
+}
+
+function* dictionariesOf(context: PDFContext): Generator<PDFDict> {
+  const { trailerInfo } = context;
+  const waiting: (PDFObject | undefined)[] = [trailerInfo.Root, trailerInfo.Info];
+  for (const [, object] of context.enumerateIndirectObjects()) waiting.push(object);
+  for (let seen = 0; waiting.length > 0; seen += 1) {
+    if (seen > mostObjects) throw problem('file.unsafe');
+    const object = waiting.pop();
+    if (object instanceof PDFInvalidObject) throw problem('file.unreadable');
+    if (object instanceof PDFArray) for (let at = 0; at < object.size(); at += 1) waiting.push(object.get(at));
+    const dictionary = object instanceof PDFStream ? object.dict : object;
+    if (!(dictionary instanceof PDFDict)) continue;
+    yield dictionary;
+    for (const value of dictionary.values()) waiting.push(value);
+  }
+}
+
+function refuse(dictionary: PDFDict): void {
+  if (dictionary.has(key.encrypt)) throw problem('file.protected');
+  const isActive =
+    dictionary.keys().some((name) => keys.has(name)) ||
+    key.kinds.some((name) => kinds.has(dictionary.lookup(name) ?? name)) ||
+    key.actions.some((name) => !isHarmless(dictionary.lookup(name), dictionary.context)) ||
+    key.addresses.some((name) => isElsewhere(dictionary.lookup(name))) ||
+    namesFile(dictionary.lookup(key.file));
+  if (isActive) throw problem('file.unsafe');
+}
+
+/** An action that stays on the pages, or no action: an attribute of the text's structure, which has an owner. */
+function isHarmless(value: PDFObject | undefined, context: PDFContext): boolean {
+  if (value instanceof PDFArray)
+    return value.asArray().every((one) => !(context.lookup(one) instanceof PDFArray) && isHarmless(context.lookup(one), context));
+  if (!(value instanceof PDFDict) || value.has(key.owner)) return true;
+  const kind = value.lookup(key.action);
+  return kind === undefined || harmless.has(kind);
+}
+
+/** A link may lead to a page of the web, a letter or a call: never to a file or another machine's folder. */
+function isElsewhere(value: PDFObject | undefined): boolean {
+  if (!isText(value)) return false;
+  const address = value.decodeText().trim();
+  return /^[\\/]{2}|\\/.test(address) || (/^[a-z][a-z\d+.-]*:/i.test(address) && !/^(?:https?|mailto|tel):/i.test(address));
+}
+
+/** `F` is a number on an annotation; anywhere else it names a file. */
+function namesFile(value: PDFObject | undefined): boolean {
+  return isText(value) || value instanceof PDFDict;
+}
+
+function isText(value: PDFObject | undefined): value is PDFString | PDFHexString {
+  return value instanceof PDFString || value instanceof PDFHexString;
+}
+
+/** Of PDFium's own memory; what unpacks to more is no document. */
+const maximumMemory = 256 * 1024 * 1024;
+const maximumWritten = 64 * 1024 * 1024;
+
+/** `FPDF_LoadMemDocument` failed: the document asks for a password, or is locked by something else than one. */
+const passwordErrors = [4, 5];
+const removeSecurity = 3;
+
+interface Pdfium {
+  readonly wasmExports: {
+    readonly malloc: (size: number) => number;
+    readonly memory: { readonly buffer: ArrayBuffer; grow: (pages: number) => number };
+    readonly __indirect_function_table: { readonly set: (at: number, value: unknown) => void };
+  };
+  readonly _FPDF_LoadMemDocument: (content: number, size: number, password: number) => number;
+  readonly _FPDF_GetLastError: () => number;
+  readonly _FPDF_GetSecurityHandlerRevision: (document: number) => number;
+  readonly _FPDF_SaveAsCopy: (document: number, writer: number, flags: number) => number;
+}
+
+/**
+ * A PDF that is encrypted and opens without a password (only printing or copying is locked), without its encryption. Undefined when it is not
+ * encrypted. Throws file.protected when it asks for a password, file.unreadable when PDFium does not understand it.
+ */
+async function unlockPdf(content: Uint8Array): Promise<Buffer | undefined> {
+  const pdfium = await loadPdfium();
+  const place = pdfium.wasmExports.malloc(content.length);
+  new Uint8Array(pdfium.wasmExports.memory.buffer).set(content, place);
+  const document = pdfium._FPDF_LoadMemDocument(place, content.length, 0);
+  if (document === 0) throw problem(passwordErrors.includes(pdfium._FPDF_GetLastError()) ? 'file.protected' : 'file.unreadable');
+  if (pdfium._FPDF_GetSecurityHandlerRevision(document) === -1) return undefined;
+  const written: Buffer[] = [];
+  let size = 0;
+  const writer = writerOf(pdfium, (bytes) => {
+    size += bytes.length;
+    written.push(Buffer.from(bytes));
+    return size <= maximumWritten;
+  });
+  if (pdfium._FPDF_SaveAsCopy(document, writer, removeSecurity) === 0) throw problem('file.unreadable');
+  return Buffer.concat(written);
+}
+
+async function loadPdfium(): Promise<Pdfium> {
+  const { PDFiumLibrary } = await import('@hyzyla/pdfium');
+  const home = path.dirname(createRequire(import.meta.url).resolve('@hyzyla/pdfium'));
+  const library = await PDFiumLibrary.init({ wasmBinary: new Uint8Array(await readFile(path.join(home, 'pdfium.wasm'))).buffer });
+  // The library has no call for saving; PDFium itself has.
+  const { module: pdfium } = library as unknown as { readonly module: Pdfium };
+  const { memory } = pdfium.wasmExports;
+  const grow = memory.grow.bind(memory);
+  memory.grow = (pages) => {
+    if (memory.buffer.byteLength + pages * 65_536 > maximumMemory) throw new RangeError('PDFium wants too much memory');
+    return grow(pages);
+  };
+  return pdfium;
+}
+
+/** WebAssembly that exports its import `e.f` (three numbers to one), so that the table of functions takes it. */
+const passedOn = Uint8Array.from(Buffer.from('0061736d0100000001080160037f7f7f017f02070101650166000007050101660000', 'hex'));
+
+/** `FPDF_FILEWRITE`: version 1 and a function. Its place in the table is the first, which a compiler leaves free for null. */
+function writerOf({ wasmExports }: Pdfium, write: (bytes: Uint8Array) => boolean): number {
+  const f = (_writer: number, start: number, size: number) =>
+    Number(write(new Uint8Array(wasmExports.memory.buffer, start, size)));
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(passedOn), { e: { f } } as never);
+  wasmExports.__indirect_function_table.set(0, (exports as { f: unknown }).f);
+  const writer = wasmExports.malloc(8);
+  new Int32Array(wasmExports.memory.buffer).set([1, 0], writer / 4);
+  return writer;
+}
 
 const maximumUnpacked = 32 * 1024 * 1024;
 const { forStream: objects } = PDFObjectStreamParser;

@@ -8,9 +8,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDiskFileStore } from './disk-file-store.ts';
+import { createDiskFileStore, createS3FileStore } from './file-store.ts';
 import type { FileStore } from './file-store.ts';
-import { createS3FileStore } from './s3-file-store.ts';
 
 let folder: string;
 let s3: S3rver;

@@ -1,15 +1,18 @@
-import { open, readFile, stat } from 'node:fs/promises';
+import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { problem } from '#contract/errors.ts';
-import { atMost } from '../at-most.ts';
-import { readApart } from '../apart/read-apart.ts';
-import { cleanImage } from './check-image.ts';
+import type { Problem } from '#contract/errors.ts';
+import { atMost } from '#server/platform/at-most.ts';
+import { readApart } from '#server/platform/apart/read-apart.ts';
+import { cleanImage } from './pictures.ts';
 import { mostBeforePdf, startOfPdf } from './check-pdf.ts';
 import type { PdfCheck } from './check-pdf.ts';
 import { checkDoc } from './check-doc.ts';
 import type { judgeDocx } from './check-docx.ts';
-import { withExtension } from './original-name.ts';
+import { withExtension } from './receive-upload.ts';
 import type { ReceivedFile } from './receive-upload.ts';
+import { findSamples, longestNoteBytes, noteHeader } from '#domain/claims/voice-note.ts';
+import type { NoteFault } from '#domain/claims/voice-note.ts';
 
 /** A file that may be kept: what its content is, whatever its name or sender said. */
 export interface InspectedFile {
@@ -80,7 +83,7 @@ export async function inspectFile(
   };
 }
 
-export async function refuseTestVirus(path: string): Promise<void> {
+async function refuseTestVirus(path: string): Promise<void> {
   if (await containsTestVirus(path)) throw problem('file.unsafe');
 }
 
@@ -125,4 +128,36 @@ async function containsTestVirus(path: string): Promise<boolean> {
   } finally {
     await handle.close();
   }
+}
+
+const refusals: Readonly<Record<NoteFault, () => Problem>> = {
+  unsupported: () => problem('file.unsupported', { messageKey: 'file.unsupported-note' }),
+  unreadable: () => problem('file.unreadable'),
+  empty: () => problem('file.empty'),
+  'too-long': () => problem('file.too-long'),
+};
+
+/**
+ * A recording of the one form that our pages make, written anew: a header of ours and the samples. What stood before, between and behind
+ * them is left out. No decoder is asked: nothing in it is compressed.
+ */
+export async function inspectVoiceNote(file: ReceivedFile): Promise<InspectedFile> {
+  const { size } = await stat(file.path);
+  if (size === 0) throw problem('file.empty');
+  if (size > longestNoteBytes) throw problem('file.too-long');
+  await refuseTestVirus(file.path);
+  const content = await readFile(file.path);
+  const found = findSamples(content);
+  if (typeof found === 'string') throw refusals[found]();
+  const samples = content.subarray(found.from, found.to);
+  const header = noteHeader(samples.length);
+  const path = `${file.path}.clean`;
+  await writeFile(path, Buffer.concat([header, samples]), { mode: 0o600 });
+  return {
+    path,
+    size: header.length + samples.length,
+    mimeType: 'audio/wav',
+    extension: 'wav',
+    originalName: withExtension(file.originalName, 'wav', ['wav']),
+  };
 }

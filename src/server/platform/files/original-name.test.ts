@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { originalName } from './original-name.ts';
+import { originalName } from './receive-upload.ts';
 
 it('a name that is cut, or that came cut, holds no half of an emoji', () => {
   for (const length of [115, 116, 117, 118, 119, 120])

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { expect, it } from 'vitest';
 import { scene } from '#test/builders/upload.ts';
-import { bandsOf, hashPicture } from './picture-hash.ts';
-import type { PictureHash } from './picture-hash.ts';
+import { bandsOf, hashPicture } from './pictures.ts';
+import type { PictureHash } from './pictures.ts';
 
 const hashOf = async (image: Sharp): Promise<PictureHash> => {
   const hash = await hashPicture(await image.toBuffer());

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { SettingReader } from '../setting-reader.ts';
+import type { SettingReader } from '#server/platform/setting-reader.ts';
 
 export type FilesConfig =
   | {

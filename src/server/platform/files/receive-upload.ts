@@ -1,14 +1,68 @@
-import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Config } from '#server/platform/config.ts';
+import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type {} from '@fastify/multipart';
+import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { message } from '#contract/messages.ts';
 import { problem } from '#contract/errors.ts';
 import type { Problem } from '#contract/errors.ts';
-import { isStorable, unstorable } from '../http/storable-text.ts';
-import { originalName } from './original-name.ts';
-import { createUploadFolder } from './upload-folder.ts';
+import { isStorable, unstorable } from '#server/platform/http/incoming.ts';
+
+const longest = 120;
+
+/** The name that a person's device gave the file, without path, control characters and what changes the direction of text. */
+export function originalName(sent: string | undefined): string {
+  const last = (sent ?? '').split(/[/\\]/).at(-1) ?? '';
+  const clean = last
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '')
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .replace(/^\.+/, '')
+    .trim();
+  if (clean === '') return 'file';
+  if (clean.length <= longest) return clean;
+  const dot = clean.lastIndexOf('.');
+  const extension = dot > 0 ? clean.slice(dot, dot + 10) : '';
+  // Half of a pair of surrogates is what a cut can leave.
+  return (clean.slice(0, longest - extension.length) + extension).replaceAll(/\p{Cs}/gu, '');
+}
+
+/** The name with the ending that fits the content, so that a download never opens as something else. */
+export function withExtension(name: string, extension: string, accepted: readonly string[]): string {
+  const ending = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase();
+  return ending !== undefined && accepted.includes(ending) ? name : `${name}.${extension}`;
+}
+
+const abandonedAfterMs = 24 * 3_600_000;
+
+/** Where uploads lie until they are checked: beside the stored files when those are on this disk, else in the system's temporary folder. */
+export function uploadRoot(config: Pick<Config, 'dataDir' | 'files'>): string {
+  return path.join(config.files.kind === 'disk' ? config.dataDir : tmpdir(), 'gatepass-uploads');
+}
+
+/** A folder of its own for one request; `remove` takes it away with all that is in it. */
+export async function createUploadFolder(root: string): Promise<{ path: string; remove: () => Promise<void> }> {
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(path.join(root, 'up-'));
+  return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Removes what a killed process left behind a day ago or earlier. Returns how many folders. */
+export async function removeAbandonedUploads(root: string, now: Date): Promise<number> {
+  const names = await readdir(root).catch(() => []);
+  let removed = 0;
+  for (const name of names) {
+    const place = path.join(root, name);
+    const { mtimeMs } = await stat(place).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (now.getTime() - mtimeMs < abandonedAfterMs) continue;
+    await rm(place, { recursive: true, force: true });
+    removed += 1;
+  }
+  return removed;
+}
 
 export interface ReceivedFile {
   /** Temporary place on disk. */
@@ -23,7 +77,7 @@ export interface ReceivedUpload {
   readonly remove: () => Promise<void>;
 }
 
-export interface UploadLimits {
+interface UploadLimits {
   /** Of the temporary folder. */
   root: string;
   files: number;

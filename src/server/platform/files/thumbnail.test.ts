@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { drawThumbnail, thumbnailKey } from './thumbnail.ts';
+import { drawThumbnail, thumbnailKey } from './pictures.ts';
 
 it('draws a photo upright, 320 pixels long, without place, camera or colour profile', async () => {
   const photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#336699' } })

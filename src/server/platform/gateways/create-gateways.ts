@@ -1,13 +1,13 @@
 import type { PaymentProvider } from '#contract/payments/payments.schemas.ts';
-import type { SettingReader } from '../setting-reader.ts';
+import type { SettingReader } from '#server/platform/setting-reader.ts';
 import type { CashfreeConfig } from './cashfree/cashfree-config.ts';
 import { createCashfreeIdentity } from './cashfree/cashfree-identity.ts';
 import { createCashfreePayments } from './cashfree/cashfree-payments.ts';
 import { createCashfreePayouts } from './cashfree/cashfree-payouts.ts';
 import { createCashfreeVirtualAccounts } from './cashfree/cashfree-virtual-accounts.ts';
 import { readCashfreeConfig } from './cashfree/read-cashfree-config.ts';
-import { createCashfreeNoticeReader } from './cashfree/read-cashfree-notice.ts';
-import type { ReadNotice } from './gateway-notice.ts';
+import { createCashfreeNoticeReader } from './cashfree/webhooks.ts';
+import type { ReadNotice } from './gateway-error.ts';
 import type { IdentityVerifier } from './identity-verifier.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import type { PayoutGateway } from './payout-gateway.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { maskedAddress } from '../log/masked-address.ts';
+import { maskedAddress } from '#server/platform/log/logger.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -10,13 +10,11 @@ import type { Platform } from '../platform.ts';
 import type { Authenticate } from './authenticate.ts';
 import { invalidInput } from './error-reply.ts';
 import { withIdempotency } from './idempotency.ts';
-import { isKnown } from './known-tag.ts';
-import { enforceLimit } from './rate-limit.ts';
+import { isKnown, WrittenAnswer, addVary } from './route.ts';
 import type { Call, Route } from './route.ts';
+import { enforceLimit } from './rate-limit.ts';
 import type { TakeSignature } from './signing.ts';
 import { withSignature } from './signing.ts';
-import { WrittenAnswer } from './written-answer.ts';
-import { addVary } from './vary.ts';
 
 /** Gives every endpoint of the contract its route: who may call, limits, validation, handler, envelope. */
 export function registerRoutes(

@@ -1,9 +1,47 @@
+import type {
+  Endpoint,
+  EndpointDefinition,
+  EndpointSchemas,
+  BodyOf,
+  ParamsOf,
+  QueryOf,
+  ReplyInputOf,
+} from '#contract/endpoint.ts';
+import { endpointSchemas } from '#contract/endpoint-schemas.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BodyOf, Endpoint, EndpointDefinition, ParamsOf, QueryOf, ReplyInputOf } from '#contract/endpoint.ts';
-import { withSchemas } from './with-schemas.ts';
-import type { WrittenAnswer } from './written-answer.ts';
-import type { Actor, UserActor } from '../actor.ts';
-import type { Platform } from '../platform.ts';
+import type { Actor, UserActor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+const byId: Readonly<Record<string, EndpointSchemas>> = endpointSchemas;
+
+/** An endpoint with what it takes and answers. Throws for one of the contract that nobody described: it would take anything. */
+export function withSchemas(endpoint: Endpoint): EndpointDefinition {
+  const schemas = byId[endpoint.id];
+  if (!schemas && !('reply' in endpoint)) throw new Error(`${endpoint.id} has no schemas in the contract`);
+  return { ...endpoint, ...schemas };
+}
+
+/**
+ * An answer that its handler has written as JSON, for what is read so often that even writing it counts. Each part that comes from the
+ * database must have passed the reply's schema before it was written: what that does not name never leaves.
+ */
+export class WrittenAnswer {
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+/** Adds to what an answer depends on: hooks before have said theirs, such as the origin. */
+export function addVary(reply: FastifyReply, ...names: readonly string[]): FastifyReply {
+  return reply.header('vary', [reply.getHeader('vary'), ...names].filter(Boolean).join(', '));
+}
+
+/** Has the browser what is under this tag? A proxy that compresses makes a validator weak; several may be sent. */
+export function isKnown(known: string | undefined, tag: string): boolean {
+  return known?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false;
+}
 
 /** What a handler gets: validated input and who calls. */
 export interface Call<E extends Endpoint> {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { patienceLeft, refuseSlowBodies } from './slow-bodies.ts';
+import { patienceLeft, refuseSlowBodies } from './incoming.ts';
 
 it('ends a request whose body drips, whether a handler waits for it or has answered already', async () => {
   const app = Fastify();

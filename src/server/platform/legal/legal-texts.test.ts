@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { documentVersions } from '#contract/legal/document-versions.ts';
-import { currentTermsVersion } from '#contract/claims/intake/claim-parts.ts';
+import { documentVersions } from '#contract/legal/legal-text.ts';
 import type { LegalBlock, LegalText } from '#contract/legal/legal-text.ts';
+import { currentTermsVersion } from '#contract/claims/intake/claim-parts.ts';
 import { drawPdf, pagesOf } from './draw-pdf.ts';
-import { paper } from './page-style.ts';
+import { paper } from './pages.ts';
 import { readLegalText } from './read-legal-text.ts';
 
 const content = new URL('../../../../content/', import.meta.url);

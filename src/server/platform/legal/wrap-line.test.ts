@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wrapLine } from './wrap-line.ts';
+import { wrapLine } from './pages.ts';
 
 /** Every letter one point wide, bold ones two. */
 const measure = (text: string, _size: number, bold: boolean) => text.length * (bold ? 2 : 1);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLogger } from './create-logger.ts';
-import { redacted, redactedText } from './redact.ts';
+import { createLogger, redacted, redactedText } from './logger.ts';
 
 const canaries = {
   password: 'Tr0ub4dor&3-canary',

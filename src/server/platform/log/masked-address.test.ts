@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskedAddress } from './masked-address.ts';
+import { maskedAddress } from './logger.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.x'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { redactedText } from './redact.ts';
+import { redactedText } from './logger.ts';
 
 it('takes no time by the square of what somebody asked for', () => {
   const address = `/api/claims/${'ey-'.repeat(100_000)}`;

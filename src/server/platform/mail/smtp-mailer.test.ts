@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSmtpMailer } from './smtp-mailer.ts';
+import { createSmtpMailer } from '#server/platform/messages/message-carrier.ts';
 
 const mail = {
   to: 'ramesh@example.in',

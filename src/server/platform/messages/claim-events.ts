@@ -1,8 +1,7 @@
 import { claimParties } from '#domain/roles.ts';
 import type { ClaimParty } from '#domain/roles.ts';
-import { defineMessage } from './define-message.ts';
+import { defineMessage, amount, count, day, moment, text } from './define-message.ts';
 import type { MessageDefinition } from './define-message.ts';
-import { amount, count, day, moment, text } from './message-data.ts';
 
 const everyone = claimParties;
 const parties = ['claimant', 'garage'] as const satisfies readonly ClaimParty[];

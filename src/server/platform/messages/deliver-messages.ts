@@ -1,27 +1,40 @@
+import { addDays, todayInKolkata } from '#domain/dates.ts';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { todayInKolkata } from '#domain/dates.ts';
 import { Problem } from '#contract/errors.ts';
-import { systemActor } from '../actor.ts';
-import { openChannels, spendCap } from '../caps/spend-cap.ts';
-import { json } from '../db/database.ts';
-import type { Database } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { handleJob } from '../jobs/job.ts';
-import type { Platform } from '../platform.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { openChannels, spendCap } from '#server/platform/caps/spend-cap.ts';
+import { json } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { handleJob } from '#server/platform/jobs/job.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { deliverMessages } from './deliver-messages.job.ts';
 import { createMessageCarrier } from './message-carrier.ts';
-import type { KeptData } from './keep-data.ts';
 import type { MessageCarrier } from './message-carrier.ts';
+import type { KeptData, Attachment } from './send.ts';
 import { notify } from './notify.ts';
-
 import { asLocale } from '#domain/languages.ts';
-import { isGivenUp } from './given-up.ts';
 import type { MessageDefinition } from './define-message.ts';
 import { definitions, findDefinition } from './definitions.ts';
 import { renderLetter, UnrenderableLetter } from './render-letter.ts';
-import type { Attachment } from './send.ts';
 import { allStaff } from './staff.ts';
+
+const maximumAttempts = 10;
+/** A provider that is away for a weekend loses nobody's letter; after that most are of no use. */
+const patienceDays = 3;
+
+/** Nobody was there to take it, as nodemailer, fetch and the store of its attachments say; with all others somebody refused this letter. */
+const away = new Set(['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ECONNREFUSED', 'ECONNRESET', 'STORE_DOWN']);
+
+/** After the last try that is made. */
+export function isGivenUp(letter: { attempts: number; created_at: Date }, error: unknown, now: Date): boolean {
+  if (letter.attempts < maximumAttempts) return false;
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: string };
+  // What fetch throws where there is no answer, and where none came in time.
+  const isAway = away.has(String(code)) || name === 'TypeError' || name === 'TimeoutError';
+  return !isAway || letter.created_at < addDays(now, -patienceDays);
+}
 
 const batch = 50;
 /** A row that is "sending" for longer was left by a killed worker; it is sent again under the same id. */

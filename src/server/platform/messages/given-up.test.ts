@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGivenUp } from './given-up.ts';
+import { isGivenUp } from './deliver-messages.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const hoursOld = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

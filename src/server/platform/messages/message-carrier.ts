@@ -1,10 +1,92 @@
-import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
-import type { MailAttachment } from '../mail/mailer.ts';
-import { createSmtpMailer } from '../mail/smtp-mailer.ts';
-import { createHttpSmsSender } from '../sms/http-sms-sender.ts';
+import nodemailer from 'nodemailer';
+import type { Config } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
-export interface Letter {
+/** A PDF that goes with it. */
+interface MailAttachment {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Stays the same when the mail is tried again, so that the receiving side can drop a second copy. */
+  messageId: string;
+  attachments: readonly MailAttachment[];
+}
+
+/** Sends one e-mail; rejects when the server did not take it. */
+interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+/** E-mail over SMTP with time-outs. */
+export function createSmtpMailer(options: { url: string; from: string }): Mailer {
+  const transport = nodemailer.createTransport(options.url, { from: options.from });
+  Object.assign(transport.options, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
+  return {
+    async send(mail) {
+      await transport.sendMail({
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: `<${mail.messageId}>`,
+        attachments: mail.attachments.map(({ name, content }) => ({
+          filename: name,
+          content,
+          contentType: 'application/pdf',
+        })),
+      });
+    },
+  };
+}
+
+interface Sms {
+  /** Ten digits. */
+  to: string;
+  text: string;
+  /** The operator's registered template (DLT); operators drop an SMS without one. */
+  templateId: string;
+  /** Stays the same when the SMS is tried again. */
+  reference: string;
+}
+
+/** Sends one SMS; rejects when the provider did not take it. */
+interface SmsSender {
+  send(sms: Sms): Promise<void>;
+}
+
+/** SMS through a provider's HTTP call: POST of JSON with a bearer token. Errors never carry the text or the number. */
+export function createHttpSmsSender(options: { url: string; token: string; sender: string }): SmsSender {
+  return {
+    async send(sms) {
+      const response = await fetch(options.url, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${options.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': sms.reference,
+        },
+        body: JSON.stringify({
+          to: `+91${sms.to}`,
+          sender: options.sender,
+          templateId: sms.templateId,
+          text: sms.text,
+          reference: sms.reference,
+        }),
+        signal: AbortSignal.timeout(10_000),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`the SMS provider answered ${response.status}`);
+    },
+  };
+}
+
+interface Letter {
   /** The outbox row: the same letter carries the same id on every try. */
   id: string;
   channel: 'email' | 'sms';

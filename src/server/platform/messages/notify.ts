@@ -4,14 +4,10 @@ import { deferredRows } from '../db/deferred-rows.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { DataOf, MessageDefinition } from './define-message.ts';
 import { englishMessages } from '../words/wordings.ts';
-import { fillPage } from './fill-page.ts';
-import type { KeptData } from './keep-data.ts';
-import { keepData } from './keep-data.ts';
+import { fillPage, keepData, readRecipients, hasLetters, putLetters } from './send.ts';
+import type { KeptData, LetterChannel } from './send.ts';
 import { definitions } from './definitions.ts';
 import type { Definitions } from './definitions.ts';
-import { readRecipients } from './recipient.ts';
-import { hasLetters, putLetters } from './send.ts';
-import type { LetterChannel } from './send.ts';
 
 export type NoticeName = {
   [N in keyof Definitions]: Definitions[N] extends { notice: string } ? N : never;

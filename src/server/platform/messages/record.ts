@@ -3,7 +3,7 @@ import { deferredRows } from '../db/deferred-rows.ts';
 import type { Tx } from '../db/transaction.ts';
 import { claimEvents } from './claim-events.ts';
 import type { DataOf, MessageDefinition } from './define-message.ts';
-import { keepData } from './keep-data.ts';
+import { keepData } from './send.ts';
 
 export type ClaimEvent = keyof typeof claimEvents;
 type Given<E extends ClaimEvent> = (typeof claimEvents)[E] extends { data: unknown }

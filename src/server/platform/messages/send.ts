@@ -1,15 +1,79 @@
+import { z } from '#contract/zod-setup.ts';
+import { instead } from './define-message.ts';
+import type { MessageDefinition, DataOf } from './define-message.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { asLocale } from '#domain/languages.ts';
+import type { Locale } from '#domain/languages.ts';
 import { isPlainName } from '#domain/letter-words.ts';
-import { deferredRows } from '../db/deferred-rows.ts';
-import type { Tx } from '../db/transaction.ts';
-import type { DataOf, MessageDefinition } from './define-message.ts';
+import { deferredRows } from '#server/platform/db/deferred-rows.ts';
 import { deliverMessages } from './deliver-messages.job.ts';
-import { fillPage } from './fill-page.ts';
-import { keepData } from './keep-data.ts';
-import { letterData } from './letter-data.ts';
 import { definitions } from './definitions.ts';
 import type { Definitions } from './definitions.ts';
-import { readRecipient } from './recipient.ts';
-import type { Recipient } from './recipient.ts';
+
+/** '/app/claims/{claimId}' with the data put in, as the contract of a page has it. */
+export function fillPage(page: string, data: Readonly<Record<string, unknown>>): string {
+  return page.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(data[name])));
+}
+
+export type KeptData = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** A message's data as it is stored: facts that are said in words where they are read. Throws on wrong data: the action that sends it is rolled back. */
+export function keepData({ data = {} }: MessageDefinition, given: unknown): KeptData {
+  return z.object(data).parse(given);
+}
+
+/**
+ * What a letter shows of a message's data: words that anybody may have typed, only where they say no more than a name; else, and always
+ * to an address that nobody has verified, what the definition has instead.
+ */
+function letterData({ data = {} }: MessageDefinition, kept: KeptData, isVerified: boolean): KeptData {
+  const shown = Object.entries(kept).map(([field, value]) => {
+    const typed = data[field] && instead(data[field]);
+    const isShown = typed === undefined || (isVerified && typeof value === 'string' && typed.isPlain(value));
+    return [field, isShown ? value : typed.words] as const;
+  });
+  return Object.fromEntries(shown);
+}
+
+/** Whom a letter goes to. */
+export interface Recipient {
+  /** Null for people without an account. */
+  readonly userId: string | null;
+  /** Greeted by it, where it is no more than a name; null where nobody is known by name. */
+  readonly firstName: string | null;
+  readonly locale: Locale;
+  readonly email: string | null;
+  /** Nobody has shown that the address is theirs: no words that somebody typed go there. */
+  readonly isUnverified?: boolean;
+  /** Ten digits. */
+  readonly phone: string | null;
+}
+
+/** How a person with an account is reached, and in which language. */
+export async function readRecipient(tx: Tx, userId: string): Promise<Recipient & { readonly userId: string }> {
+  const [recipient] = await readRecipients(tx, [userId]);
+  if (!recipient) throw new Error('no such person');
+  return recipient;
+}
+
+/** The same of several, in no order. */
+export async function readRecipients(tx: Tx, userIds: readonly string[]): Promise<(Recipient & { readonly userId: string })[]> {
+  if (userIds.length === 0) return [];
+  const users = await tx.db
+    .selectFrom('app_user')
+    .select(['id', 'first_name', 'locale', 'email', 'phone', 'email_verified_at', 'phone_verified_at'])
+    .where('id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .execute();
+  return users.map((user) => ({
+    userId: user.id,
+    firstName: user.first_name,
+    locale: asLocale(user.locale),
+    email: user.email,
+    phone: user.phone === '' ? null : user.phone,
+    isUnverified: user.email_verified_at === null && user.phone_verified_at === null,
+  }));
+}
 
 export type LetterName = {
   [N in keyof Definitions]: Definitions[N] extends { email: unknown } | { sms: unknown } ? N : never;
@@ -48,7 +112,7 @@ export async function send<N extends LetterName>(
   if (hasLetters(letter.definition)) putLetters(tx, typeof to === 'string' ? await readRecipient(tx, to) : to, letter, options);
 }
 
-export interface Letter {
+interface Letter {
   readonly name: string;
   readonly definition: MessageDefinition;
   readonly data: object;

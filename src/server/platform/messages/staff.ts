@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { dutiesFor, rolesWith } from '#domain/permissions.ts';
 import type { Permission } from '#domain/permissions.ts';
-import type { Duty, Role } from '#domain/roles.ts';
 import { kycRoles, staffRoles } from '#domain/roles.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Duty, Role } from '#domain/roles.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** Every active member of staff. */
 export async function allStaff(tx: Tx): Promise<string[]> {
@@ -37,4 +37,9 @@ async function activeAmong(tx: Tx, roles: readonly Role[], duties: readonly Duty
     .$if(duties.length > 0, (query) => query.where(sql<boolean>`duties && ${[...duties]}::text[]`))
     .execute();
   return people.map(({ id }) => id);
+}
+
+/** What messages about a claim say of it, and what leads to its page. */
+export function aboutClaim(claim: { readonly id: string; readonly number: string }): { claimId: string; number: string } {
+  return { claimId: claim.id, number: claim.number };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
-import { maximumPixels } from '../files/check-image.ts';
+import { maximumPixels } from '#server/platform/files/pictures.ts';
 
 /** What a paper shows, a JPEG a page: of a file that strangers uploaded nothing else is let through. */
 export interface DrawnPages {

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import type { PaperWord } from '#domain/claims/repair/paper-rows.ts';
+import type { PaperWord } from '#domain/claims/repair/read-invoice.ts';
 
 /** Of how many pages the text is read; a bill of a workshop has one or two. */
 const mostPages = 5;

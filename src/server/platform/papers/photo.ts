@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { maximumPixels } from '../files/check-image.ts';
+import { maximumPixels } from '#server/platform/files/pictures.ts';
 import type { Picture } from './picture.ts';
 
 /** Pixels of the longer side that are looked at. */

@@ -1,4 +1,4 @@
-import type { PaperWord } from '#domain/claims/repair/paper-rows.ts';
+import type { PaperWord } from '#domain/claims/repair/read-invoice.ts';
 import type { Picture } from './picture.ts';
 
 /** What stands on a paper. */

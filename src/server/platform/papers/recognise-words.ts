@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { PaperWord } from '#domain/claims/repair/paper-rows.ts';
+import type { PaperWord } from '#domain/claims/repair/read-invoice.ts';
 
 /** The part of tesseract.js-core that is used; the package brings no types. */
 interface Recogniser {

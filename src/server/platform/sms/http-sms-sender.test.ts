@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHttpSmsSender } from './http-sms-sender.ts';
+import { createHttpSmsSender } from '#server/platform/messages/message-carrier.ts';
 
 const sms = {
   to: '9876543210',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import type { FieldCipher } from '../crypto/field-cipher.ts';
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 
 const keptDays = 60;
 const usable = /^\/assets\/[\w.-]{1,200}$/;

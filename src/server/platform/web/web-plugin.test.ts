@@ -6,8 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { inlineScriptHashes } from './inline-script-hashes.ts';
-import { InlineStyles } from './inline-styles.ts';
+import { inlineScriptHashes, InlineStyles } from './web-build.ts';
 import { webPlugin } from './web-plugin.ts';
 
 const buildDir = new URL('../../../../test/fixtures/web-build', import.meta.url).pathname;

@@ -1,17 +1,66 @@
-import { randomBytes } from 'node:crypto';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { Readable } from 'node:stream';
-import fastifyStatic from '@fastify/static';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { asLocale } from '#domain/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { compressPage } from './compress-page.ts';
-import { contentSecurityPolicy, type PageSources } from './content-security-policy.ts';
-import { addVary } from '../http/vary.ts';
-import { languageForm } from './language-form.ts';
-import { localPath } from './local-path.ts';
+import { randomBytes } from 'node:crypto';
+import fastifyStatic from '@fastify/static';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import type { PageSources } from './content-security-policy.ts';
+import { addVary } from '#server/platform/http/route.ts';
 import { pageLocale } from './page-locale.ts';
-import type { PrerenderedPage } from './prerendered-page.ts';
-import { openWebBuild, WebBuildMissing, type WebBuild } from './web-build.ts';
+import { openWebBuild, WebBuildMissing } from './web-build.ts';
+import type { PrerenderedPage, WebBuild } from './web-build.ts';
 
-export interface WebPluginOptions {
+/** Cheap settings: a page rendered per request is compressed once and thrown away. */
+const brotliQuality = 4;
+const gzipLevel = 5;
+
+/** Compresses a rendered page for a client that can take it. Every write is flushed, so that a streamed page still arrives piece by piece. */
+function compressPage(response: Response, acceptEncoding: string | undefined): Response {
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.body || !/^text\/|json|javascript/.test(type) || response.headers.has('content-encoding')) return response;
+  const headers = new Headers(response.headers);
+  headers.append('vary', 'Accept-Encoding');
+  const { status } = response;
+  const encoding = /\bbr\b/.test(acceptEncoding ?? '') ? 'br' : /\bgzip\b/.test(acceptEncoding ?? '') ? 'gzip' : undefined;
+  if (!encoding) return new Response(response.body, { status, headers });
+
+  const compressor =
+    encoding === 'br'
+      ? createBrotliCompress({
+          flush: constants.BROTLI_OPERATION_FLUSH,
+          params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality },
+        })
+      : createGzip({ flush: constants.Z_SYNC_FLUSH, level: gzipLevel });
+  const source = Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>);
+  source.once('error', (error) => compressor.destroy(error));
+  compressor.once('close', () => source.destroy());
+  headers.set('content-encoding', encoding);
+  headers.delete('content-length');
+  return new Response(Readable.toWeb(source.pipe(compressor)) as ReadableStream<Uint8Array>, { status, headers });
+}
+
+/** A path of this site and nothing else: `//evil.example` and `/\evil.example` are other hosts to a browser. */
+function localPath(back: string | null): string {
+  return back !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(back) ? back : '/';
+}
+
+const year = 365 * 24 * 60 * 60; // seconds
+
+/** What the language buttons of a page send where no script runs: keeps the choice in the cookie, and goes back to the page. */
+function languageForm(app: FastifyInstance): void {
+  app.post('/language', async (request, reply) => {
+    const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+    const locale = asLocale(form.get('locale'));
+    const secure = request.protocol === 'https' ? '; Secure' : '';
+    return reply
+      .header('set-cookie', `locale=${locale}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`)
+      .redirect(localPath(form.get('back')), 303);
+  });
+}
+
+interface WebPluginOptions {
   /** Folder that `react-router build` wrote, with `client` and `server` in it. */
   readonly buildDir: string;
   /** Where visitors reach us, such as `https://gatepass.example`: the origin of canonical links. */
@@ -22,7 +71,6 @@ export interface WebPluginOptions {
   readonly findAsset?: (pathname: string) => Promise<Buffer | undefined>;
 }
 
-const year = 365 * 24 * 60 * 60;
 const immutable = `public, max-age=${year}, immutable`;
 const hour = 60 * 60;
 /** Bytes of a form; the longest of ours has a text of three thousand characters. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { MessageKey } from '#contract/messages.ts';
 import { sourceLocale, type Locale } from '#domain/languages.ts';
-import { valueWords } from '#domain/value-words.ts';
+import { valueWords } from '#domain/date-words.ts';
 import type { Area, TextsOf } from '#words/area.ts';
 import { catalogues } from '#words/catalogues.ts';
 import { readPo, type Entry } from '#words/po.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { paise } from '#domain/money.ts';
 import { createCashfreePayouts } from '#server/platform/gateways/cashfree/cashfree-payouts.ts';
-import { parseWebhookEvent } from '#server/platform/gateways/cashfree/webhook-events.ts';
-import { verifyWebhookSignature } from '#server/platform/gateways/cashfree/webhook-signature.ts';
+import { parseWebhookEvent, verifyWebhookSignature } from '#server/platform/gateways/cashfree/webhooks.ts';
 import { defaultKeys } from '../options.ts';
 import { startForTest, type TestStandin } from '../testing/start-for-test.ts';
 

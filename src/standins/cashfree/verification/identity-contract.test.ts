@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCashfreeIdentity } from '#server/platform/gateways/cashfree/cashfree-identity.ts';
-import { licenceReply } from '#server/platform/gateways/cashfree/cashfree-licence-reply.ts';
-import { vehicleReply } from '#server/platform/gateways/cashfree/cashfree-vehicle-reply.ts';
-import { parseWebhookEvent } from '#server/platform/gateways/cashfree/webhook-events.ts';
+import { licenceReply, vehicleReply } from '#server/platform/gateways/cashfree/cashfree-identity-replies.ts';
+import { parseWebhookEvent } from '#server/platform/gateways/cashfree/webhooks.ts';
 import { startForTest } from '../testing/start-for-test.ts';
 
 const AADHAAR = '655675523712';

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listSessions } from '#contract/account/account.endpoints.ts';
-import { changePassword } from '#contract/account/profile.endpoints.ts';
-import { changePasswordForm } from '#contract/account/profile.schemas.ts';
+import { listSessions, changePassword } from '#contract/account/account.endpoints.ts';
+import { changePasswordForm } from '#contract/account/account.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { queryKey } from '#web/api-query.ts';
 import { useUser } from '#web/session-store.ts';

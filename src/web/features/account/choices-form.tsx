@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { notificationTopics } from '#contract/account/account.ts';
+import { notificationTopics } from '#domain/choices.ts';
 import type { Role } from '#domain/roles.ts';
 
 export function ChoicesForm({

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import type { removeTotp } from '#contract/auth/factors.endpoints.ts';
 import { askOwnPasskey } from '#contract/auth/factors.endpoints.ts';
-import { totpCodeForm } from '#contract/auth/factors.schemas.ts';
-import { recoveryCodeForm } from '#contract/auth/second-step.schemas.ts';
+import type { removeTotp } from '#contract/auth/factors.endpoints.ts';
+import { totpCodeForm, recoveryCodeForm } from '#contract/auth/factors.schemas.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { api } from '#web/api-client.ts';
 import { PasskeyFailure, signByPasskey } from '#web/passkeys.ts';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { updateMe } from '#contract/account/profile.endpoints.ts';
-import type { contactForm, contactFormWithoutBirthday } from '#contract/account/profile.schemas.ts';
+import { updateMe } from '#contract/account/account.endpoints.ts';
+import type { contactForm, contactFormWithoutBirthday } from '#contract/account/account.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { useSession, useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,9 +21,9 @@ export const handle: PageHandle = { words: ['account'] };
 
 type Rules = typeof contactForm | typeof contactFormWithoutBirthday;
 
-const withBirthday = lazySchema<Rules>(async () => (await import('#contract/account/profile.schemas.ts')).contactForm);
+const withBirthday = lazySchema<Rules>(async () => (await import('#contract/account/account.schemas.ts')).contactForm);
 const withoutBirthday = lazySchema<Rules>(
-  async () => (await import('#contract/account/profile.schemas.ts')).contactFormWithoutBirthday,
+  async () => (await import('#contract/account/account.schemas.ts')).contactFormWithoutBirthday,
 );
 
 const lastTen = (phone: string) => phone.replaceAll(/\D/g, '').slice(-10);

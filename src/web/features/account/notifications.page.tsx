@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { getNotificationChoices } from '#contract/account/account.endpoints.ts';
+import { getNotificationChoices, updateMe } from '#contract/account/account.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -8,7 +8,6 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { useTexts, useLocale } from '#web/ui/texts.ts';
 import { SettingsPage } from './settings-page.tsx';
-import { updateMe } from '#contract/account/profile.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { useSession } from '#web/session-store.ts';
 import { useErrorText } from '#web/use-error-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { updateMe } from '#contract/account/profile.endpoints.ts';
+import { updateMe } from '#contract/account/account.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { Page } from '#web/page.tsx';
 import { ProfileTabs } from '#web/profile-tabs.tsx';
@@ -26,7 +26,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 export const handle: PageHandle = { words: ['account'] };
 
-const rules = lazySchema(async () => (await import('#contract/account/profile.schemas.ts')).ownProfileForm);
+const rules = lazySchema(async () => (await import('#contract/account/account.schemas.ts')).ownProfileForm);
 
 const namesOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) => ({
   firstName,

@@ -1,6 +1,6 @@
 import { isIsoDate } from '#domain/dates.ts';
-import { namedRange, rangeNames } from '#domain/analytics/date-ranges.ts';
-import type { DayRange, RangeName } from '#domain/analytics/date-ranges.ts';
+import { namedRange, rangeNames } from '#domain/analytics/ranges.ts';
+import type { DayRange, RangeName } from '#domain/analytics/ranges.ts';
 
 export interface ChosenRange {
   readonly name: RangeName | 'own';

@@ -1,7 +1,7 @@
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useState } from 'react';
-import { rangeNames } from '#domain/analytics/date-ranges.ts';
+import { rangeNames } from '#domain/analytics/ranges.ts';
 import type { ListParams } from '#web/desk/use-list-params.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';

@@ -22,7 +22,7 @@ import { ChartCard } from './chart-card.tsx';
 import { saidChange } from '#web/desk/figure-change.ts';
 import { formatDate } from '#web/ui/date-text.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
-import { funnelOf } from '#domain/analytics/funnel.ts';
+import { funnelOf } from '#domain/analytics/figures.ts';
 
 export const handle: PageHandle = { permission: 'analytics.read', words: ['figures'] };
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { getTurnaround } from '#contract/analytics.endpoints.ts';
 import type { TurnaroundDto } from '#contract/analytics.schemas.ts';
-import type { DayRange } from '#domain/analytics/date-ranges.ts';
+import type { DayRange } from '#domain/analytics/ranges.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { cx } from '#web/ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { resendVerification } from '#contract/auth/auth.endpoints.ts';
-import { askPasskey, passkeyLogin } from '#contract/auth/second-step.endpoints.ts';
-import type { login } from '#contract/auth/session.endpoints.ts';
+import type { login } from '#contract/auth/auth.endpoints.ts';
+import { askPasskey, passkeyLogin } from '#contract/auth/factors.endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
@@ -41,7 +41,7 @@ const SecondStep = lazy(() => loadPart(() => import('./second-step.tsx')).then((
 /** Loaded when it is wanted. */
 const PhoneLogin = lazy(() => loadPart(() => import('./phone-login.tsx')).then((file) => ({ default: file.PhoneLogin })));
 
-const rules = lazySchema(async () => (await import('#contract/auth/session.schemas.ts')).loginForm);
+const rules = lazySchema(async () => (await import('#contract/auth/auth.schemas.ts')).loginForm);
 
 export function Login() {
   const t = useTexts('auth');

@@ -1,7 +1,7 @@
 import { nowMs } from '#contract/clock.ts';
 import { useState } from 'react';
-import { askPhoneCode, phoneLogin, phoneSignUp } from '#contract/auth/phone-sign-in.endpoints.ts';
-import type { login } from '#contract/auth/session.endpoints.ts';
+import { askPhoneCode, phoneLogin, phoneSignUp } from '#contract/auth/auth.endpoints.ts';
+import type { login } from '#contract/auth/auth.endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
@@ -15,7 +15,7 @@ import { PhoneField } from '#web/ui/phone-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-const schemas = () => import('#contract/auth/phone-sign-in.schemas.ts');
+const schemas = () => import('#contract/auth/auth.schemas.ts');
 const loginRules = lazySchema(async () => (await schemas()).phoneCodeForm);
 const signUpRules = lazySchema(async () => (await schemas()).phoneSignUpForm);
 const nameRules = lazySchema(async () => (await schemas()).phoneSignUpNameForm);

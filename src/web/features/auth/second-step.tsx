@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { askSecondStepPasskey, secondStep } from '#contract/auth/second-step.endpoints.ts';
-import type { login } from '#contract/auth/session.endpoints.ts';
+import { askSecondStepPasskey, secondStep } from '#contract/auth/factors.endpoints.ts';
+import type { login } from '#contract/auth/auth.endpoints.ts';
 import type { BodyInputOf, ReplyOf } from '#contract/endpoint.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
@@ -18,7 +18,7 @@ type LoginReply = ReplyOf<typeof login>;
 type Pending = NonNullable<LoginReply['secondStep']>;
 type Method = Pending['methods'][number];
 
-const rules = () => import('#contract/auth/second-step.schemas.ts');
+const rules = () => import('#contract/auth/factors.schemas.ts');
 const codeRules = lazySchema(async () => (await rules()).secondStepCodeForm);
 const recoveryRules = lazySchema(async () => (await rules()).recoveryCodeForm);
 

@@ -4,7 +4,7 @@ import { useNavigate } from '#web/ui/navigation.tsx';
 import { useState } from 'react';
 import { PhoneLogin } from './phone-login.tsx';
 import { SecondStep } from './second-step.tsx';
-import type { login } from '#contract/auth/session.endpoints.ts';
+import type { login } from '#contract/auth/auth.endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 
 /** Name, number, code, and on to the first claim; who has an account already is logged in to it. */

@@ -25,7 +25,7 @@ import { PincodeNote } from '#web/places/looked-up.tsx';
 import { StateField } from '#web/places/state-field.tsx';
 import { usePincode } from '#web/places/use-pincode.ts';
 import { useStates } from '#web/places/use-states.ts';
-import { isNamedReferrer, referrers } from '#contract/auth/registration-types.ts';
+import { isNamedReferrer, referrers } from '#domain/choices.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 
 const rules = lazySchema(async () => (await import('#contract/auth/claimant-signup.ts')).claimantSignupForm);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { register } from '#contract/auth/registration.endpoints.ts';
+import { register } from '#contract/auth/auth.endpoints.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';

@@ -1,7 +1,7 @@
 import { nowMs } from '#contract/clock.ts';
 import { useState } from 'react';
-import { maskPhone } from '#domain/kyc/masking.ts';
-import { sendPhoneOtp, verifyPhoneOtp } from '#contract/auth/otp.endpoints.ts';
+import { maskPhone } from '#domain/kyc/identity.ts';
+import { sendPhoneOtp, verifyPhoneOtp } from '#contract/auth/auth.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { OtpEntry } from '#web/otp/otp-entry.tsx';
 import { PageTitle } from '#web/page-title.tsx';

@@ -1,12 +1,11 @@
-import { getClaim, getProcessing, listClaims } from '#contract/claims/claims.endpoints.ts';
+import { getClaim, getProcessing, listClaims, getTimeline } from '#contract/claims/claims.endpoints.ts';
 import { apiQuery, keysBelow, queryKey, workKeys, renew } from '#web/api-query.ts';
 import { listFiles } from '#contract/files.endpoints.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
 import { listClaimPayments } from '#contract/payments/payments.endpoints.ts';
 import { getSettlement } from '#contract/claims/review/settlement.endpoints.ts';
-import { getTimeline } from '#contract/claims/timeline.endpoints.ts';
 import { isBegunHere } from '#web/offline/begun-id.ts';
-import { listAvailableSurveyors } from '#contract/claims/survey/survey-actions.endpoints.ts';
+import { listAvailableSurveyors } from '#contract/claims/survey/survey.endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 

@@ -9,7 +9,7 @@ import { pageRequest } from '#web/request-context.ts';
 import { serverApi } from '#web/server-api.ts';
 import { useTexts, useLocale, useMessageText } from '#web/ui/texts.ts';
 import type { Route } from './+types/contact.page';
-import { contactTopics } from '#contract/contact.ts';
+import { contactTopics } from '#domain/choices.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';

@@ -1,7 +1,7 @@
 import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getDailyPosition } from '#contract/daily-position.endpoints.ts';
+import { getDailyPosition } from '#contract/dashboard.endpoints.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { apiQuery } from '#web/api-query.ts';

@@ -6,17 +6,17 @@ import {
   proposeInsurerGstin,
   proposeInsurerOffice,
   proposeInsurerTerms,
-} from '#contract/insurers.endpoints.ts';
+} from '#contract/insurers/insurers.endpoints.ts';
 import {
   insurerAccountBody,
   insurerEndBody,
   insurerGstinBody,
   insurerOfficeBody,
   insurerTermsBody,
-} from '#contract/insurers.schemas.ts';
-import type { InsurerDetailsDto } from '#contract/insurers.schemas.ts';
+} from '#contract/insurers/insurers.schemas.ts';
+import type { InsurerDetailsDto } from '#contract/insurers/insurers.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
-import { settlementModes } from '#domain/insurers/settlement-modes.ts';
+import { settlementModes } from '#domain/insurers/insurer.ts';
 import { api } from '#web/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { IfscNote, useIfsc } from '#web/places/ifsc-note.tsx';

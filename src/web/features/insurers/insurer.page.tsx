@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { getInsurer } from '#contract/insurers.endpoints.ts';
+import { getInsurer } from '#contract/insurers/insurers.endpoints.ts';
 import { listProposals, withdrawProposal } from '#contract/proposals.endpoints.ts';
 import { permits } from '#domain/permissions.ts';
 import { apiQuery, keysBelow, workKeys, renew } from '#web/api-query.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listInsurers, confirmInsurer, listProposedInsurers, withdrawInsurer } from '#contract/insurers.endpoints.ts';
+import { listInsurers, confirmInsurer, listProposedInsurers, withdrawInsurer } from '#contract/insurers/insurers.endpoints.ts';
 import { permits } from '#domain/permissions.ts';
 import { apiQuery, keysBelow } from '#web/api-query.ts';
 import { SearchField } from '#web/desk/search-field.tsx';
@@ -15,7 +15,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import type { ProposedInsurerDto } from '#contract/insurers.schemas.ts';
+import type { ProposedInsurerDto } from '#contract/insurers/insurers.schemas.ts';
 import { ExportList } from '#web/desk/export-list.tsx';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';

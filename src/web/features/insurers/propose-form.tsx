@@ -1,5 +1,5 @@
-import { proposeInsurer } from '#contract/insurers.endpoints.ts';
-import { proposeInsurerBody } from '#contract/insurers.schemas.ts';
+import { proposeInsurer } from '#contract/insurers/insurers.endpoints.ts';
+import { proposeInsurerBody } from '#contract/insurers/insurers.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { Button } from '#web/ui/button.tsx';

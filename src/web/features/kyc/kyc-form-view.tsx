@@ -32,7 +32,7 @@ import { BirthDateField } from '#web/places/birth-date-field.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Role } from '#domain/roles.ts';
-import { surveyorSpecializations } from '#contract/kyc/kyc-form.ts';
+import { surveyorSpecializations } from '#domain/choices.ts';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listApplications } from '#contract/garages/garage-account.endpoints.ts';
-import { listInsurers } from '#contract/insurers.endpoints.ts';
-import { statementKinds } from '#domain/ledger/statement-kinds.ts';
-import type { StatementKind } from '#domain/ledger/statement-kinds.ts';
+import { listApplications } from '#contract/garages/garages.endpoints.ts';
+import { listInsurers } from '#contract/insurers/insurers.endpoints.ts';
+import { statementKinds } from '#domain/ledger/journal-entry.ts';
+import type { StatementKind } from '#domain/ledger/journal-entry.ts';
 import { listUsers } from '#contract/users.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { MoneyPage } from '#web/desk/money-page.tsx';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { getOnTimeFigure } from '#contract/analytics.endpoints.ts';
-import { listInsurers } from '#contract/insurers.endpoints.ts';
+import { listInsurers } from '#contract/insurers/insurers.endpoints.ts';
 import { getCompany } from '#contract/platform-settings.endpoints.ts';
 import { ApiError } from '#web/api-error.ts';
 import type { PageHandle } from '#web/page-handle.ts';

@@ -16,7 +16,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { usualSac } from '#domain/tax-documents/own-tax-details.ts';
+import { usualSac } from '#domain/tax-documents/supply.ts';
 
 export const handle: PageHandle = { permission: 'setting.read', words: ['settings', 'audit'] };
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listPolicies } from '#contract/policies.endpoints.ts';
-import { policyStates } from '#contract/policies.ts';
+import { policyStates } from '#domain/list-views.ts';
 import type { PolicyDto } from '#contract/policies.schemas.ts';
 import { useUser } from '#web/session-store.ts';
 import { permits } from '#domain/permissions.ts';

@@ -1,7 +1,7 @@
 import { addPolicy, updatePolicy, importPolicies } from '#contract/policies.endpoints.ts';
 import { policyBody } from '#contract/policies.schemas.ts';
 import type { PolicyDto } from '#contract/policies.schemas.ts';
-import { policyKinds } from '#contract/policies.ts';
+import { policyKinds } from '#domain/list-views.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useSameKey } from '#web/desk/same-key.ts';

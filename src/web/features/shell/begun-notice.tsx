@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { getClaim, listClaims } from '#contract/claims/claims.endpoints.ts';
 import { listFiles } from '#contract/files.endpoints.ts';
-import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { ApiError } from '#web/api-error.ts';
 import { keysBelow, queryKey, workKeys, renew } from '#web/api-query.ts';
 import { useWhenOnline } from '#web/files/use-when-online.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { getClaim, listClaims } from '#contract/claims/claims.endpoints.ts';
-import { listSurveys } from '#contract/claims/survey/surveys.endpoints.ts';
+import { listSurveys } from '#contract/claims/survey/survey.endpoints.ts';
 import { listFiles } from '#contract/files.endpoints.ts';
 import { ApiError } from '#web/api-error.ts';
 import { keysBelow, queryKey, workKeys, renew } from '#web/api-query.ts';

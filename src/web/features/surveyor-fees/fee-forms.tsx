@@ -1,8 +1,8 @@
 import { now } from '#contract/clock.ts';
 import { useState } from 'react';
-import { raiseSurveyorBill, changeSurveyFee, sendBackSurveyorBill } from '#contract/surveyor-fees.endpoints.ts';
-import { raiseBillBody, changeFeeBody, sendBackBody } from '#contract/surveyor-fees.schemas.ts';
-import type { SurveyorFeeDto } from '#contract/surveyor-fees.schemas.ts';
+import { raiseSurveyorBill, changeSurveyFee, sendBackSurveyorBill } from '#contract/surveyors/surveyors.endpoints.ts';
+import { raiseBillBody, changeFeeBody, sendBackBody } from '#contract/surveyors/surveyors.schemas.ts';
+import type { SurveyorFeeDto } from '#contract/surveyors/surveyors.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { api } from '#web/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';

@@ -1,6 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FeeView } from '#contract/surveyor-fees.ts';
-import { listSurveyorFees, approveSurveyorBill, confirmSurveyFee, paySurveyorAgain } from '#contract/surveyor-fees.endpoints.ts';
+import type { FeeView } from '#domain/list-views.ts';
+import {
+  listSurveyorFees,
+  approveSurveyorBill,
+  confirmSurveyFee,
+  paySurveyorAgain,
+} from '#contract/surveyors/surveyors.endpoints.ts';
 import { apiQuery, keysBelow, renew } from '#web/api-query.ts';
 import { ExportList } from '#web/desk/export-list.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
@@ -9,7 +14,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
-import type { SurveyorFeeDto } from '#contract/surveyor-fees.schemas.ts';
+import type { SurveyorFeeDto } from '#contract/surveyors/surveyors.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { PlateTitle } from '#web/desk/claim-cells.tsx';
 import { LapsedNote } from '#web/desk/lapsed-note.tsx';

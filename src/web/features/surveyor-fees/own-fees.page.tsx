@@ -5,7 +5,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { FeeList } from './fee-list.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getSurveyorTaxIdentity } from '#contract/surveyor-fees.endpoints.ts';
+import { getSurveyorTaxIdentity } from '#contract/surveyors/surveyors.endpoints.ts';
 import { apiQuery, queryKey, renew } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { feeViews } from '#contract/surveyor-fees.ts';
+import { feeViews } from '#domain/list-views.ts';
 import { MoneyPage } from '#web/desk/money-page.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { FeeList } from './fee-list.tsx';

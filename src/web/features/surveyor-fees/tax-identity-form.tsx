@@ -1,5 +1,5 @@
-import { setSurveyorTaxIdentity } from '#contract/surveyor-fees.endpoints.ts';
-import { taxIdentityBody } from '#contract/surveyor-fees.schemas.ts';
+import { setSurveyorTaxIdentity } from '#contract/surveyors/surveyors.endpoints.ts';
+import { taxIdentityBody } from '#contract/surveyors/surveyors.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listTaxDocuments, getGstr1 } from '#contract/tax-documents.endpoints.ts';
 import { financialYearOf, todayInKolkata, addMonths } from '#domain/dates.ts';
-import { taxDocumentKinds } from '#domain/tax-documents/document-number.ts';
+import { taxDocumentKinds } from '#domain/tax-documents/supply.ts';
 import { permits } from '#domain/permissions.ts';
 import { useUser } from '#web/session-store.ts';
 import { apiQuery } from '#web/api-query.ts';

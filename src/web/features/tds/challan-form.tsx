@@ -1,7 +1,7 @@
 import { now } from '#contract/clock.ts';
 import { useState } from 'react';
-import { enterTdsChallan } from '#contract/tds.endpoints.ts';
-import { challanBody } from '#contract/tds.schemas.ts';
+import { enterTdsChallan } from '#contract/tax-documents.endpoints.ts';
+import { challanBody } from '#contract/tax-documents.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import type { TdsSection } from '#domain/tds/tds.ts';
 import { api } from '#web/api-client.ts';

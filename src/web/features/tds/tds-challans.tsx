@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirmTdsChallan, listTds, listTdsChallans } from '#contract/tds.endpoints.ts';
-import type { ChallanDto } from '#contract/tds.schemas.ts';
+import { confirmTdsChallan, listTds, listTdsChallans } from '#contract/tax-documents.endpoints.ts';
+import type { ChallanDto } from '#contract/tax-documents.schemas.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { permits } from '#domain/permissions.ts';

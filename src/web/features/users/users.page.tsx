@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listUsers } from '#contract/users.endpoints.ts';
-import { userStatuses } from '#contract/users.ts';
+import { userStatuses } from '#domain/list-views.ts';
 import { kycStatuses } from '#domain/kyc/kyc.ts';
 import { roles } from '#domain/roles.ts';
 import { apiQuery } from '#web/api-query.ts';

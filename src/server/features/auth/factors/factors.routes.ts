@@ -1,18 +1,15 @@
 import * as factors from '#contract/auth/factors.endpoints.ts';
-import * as signIn from '#contract/auth/second-step.endpoints.ts';
+import * as signIn from '#contract/auth/factors.endpoints.ts';
 import { accessTokenSigner } from '../../../platform/auth/access-token.ts';
-import type { Route } from '../../../platform/http/route.ts';
-import { route } from '../../../platform/http/route.ts';
-import { onDevice } from '../device.ts';
-import { addPasskey, startPasskey } from './add-passkey.ts';
-import { confirmTotp, startTotp } from './add-totp.ts';
-import { listFactors } from './list-factors.ts';
-import { askPasskey, logInByPasskey } from './passkey-log-in.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { onDevice } from '../sessions.ts';
+import { addPasskey, startPasskey, removePasskey } from './passkeys.ts';
+import { confirmTotp, startTotp, removeTotp } from './totp-enrolment.ts';
+import { listFactors } from './factors.ts';
+import { askPasskey, logInByPasskey, askSecondStepPasskey, takeSecondStep } from './second-step.ts';
 import { askOwnPasskey } from './prove-owner.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
-import { removePasskey } from './remove-passkey.ts';
-import { removeTotp } from './remove-totp.ts';
-import { askSecondStepPasskey, takeSecondStep } from './second-step.ts';
 
 export const factorRoutes: readonly Route[] = [
   route(factors.listFactors, ({ platform, actor }) => listFactors(platform, actor)),

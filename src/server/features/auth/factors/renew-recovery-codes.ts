@@ -3,12 +3,11 @@ import { problem } from '#contract/errors.ts';
 import { send } from '#server/platform/messages/send.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import type { UserActor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit/audit.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { isEnrolled, presentFactors } from './present-factors.ts';
+import { isEnrolled, presentFactors, makeRecoveryCodes } from './factors.ts';
 import { proveOwner } from './prove-owner.ts';
-import { makeRecoveryCodes } from './recovery-codes.ts';
 
 /** Ten new codes; the earlier ones stop working. */
 export async function renewRecoveryCodes(

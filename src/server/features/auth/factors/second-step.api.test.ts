@@ -6,7 +6,7 @@ import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import { systemActor } from '../../../platform/actor.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { startAssertion } from './start-assertion.ts';
+import { startAssertion } from './assertions.ts';
 
 let t: TestApp;
 beforeAll(async () => {

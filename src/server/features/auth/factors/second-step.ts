@@ -1,24 +1,23 @@
 import { problem } from '#contract/errors.ts';
 import type { Problem } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { secondStep as contract } from '#contract/auth/second-step.endpoints.ts';
+import type { secondStep as contract, passkeyLogin as passkeyContract } from '#contract/auth/factors.endpoints.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#server/platform/messages/send.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit/audit.ts';
-import type { SignAccessToken } from '../../../platform/auth/access-token.ts';
-import { hashSecretToken } from '../../../platform/auth/secret-token.ts';
-import type { Tx } from '../../../platform/db/transaction.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { countAgainst, forgetCount } from '../../../platform/http/rate-limit.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { FirstStep, LoginReply, SignInMethod } from '../finish-log-in.ts';
-import { finishLogIn } from '../finish-log-in.ts';
-import { spendRecoveryCode } from './recovery-codes.ts';
-import type { PasskeyRequest } from './start-assertion.ts';
-import { startAssertion } from './start-assertion.ts';
-import { spendTotp } from './spend-totp.ts';
-import { verifyAssertion } from './verify-assertion.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { SignAccessToken } from '#server/platform/auth/access-token.ts';
+import { hashSecretToken } from '#server/platform/auth/secret-token.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { countAgainst, forgetCount } from '#server/platform/http/rate-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { finishLogIn, verifyFirst } from '../log-in.ts';
+import type { FirstStep, LoginReply, SignInMethod } from '../log-in.ts';
+import { spendRecoveryCode } from './factors.ts';
+import { startAssertion, verifyAssertion } from './assertions.ts';
+import type { PasskeyRequest } from './assertions.ts';
+import { spendTotp } from './totp.ts';
 
 const purpose = 'second-step';
 const tries = 5;
@@ -132,5 +131,31 @@ async function wrong(
     messageKey: said,
     fieldErrors: { [field]: said },
     details: { triesLeft: left },
+  });
+}
+
+const passkeyPurpose = 'log-in';
+
+/** What the browser asks any passkey of this site for. */
+export async function askPasskey(platform: Platform, actor: Actor): Promise<PasskeyRequest> {
+  return inTransaction(platform, actor, (tx) => startAssertion(tx, { userId: null, purpose: passkeyPurpose }));
+}
+
+/** Logs in by a passkey alone: what one has, and by finger or PIN what one is or knows. */
+export async function logInByPasskey(
+  platform: Platform,
+  actor: Actor,
+  given: BodyOf<typeof passkeyContract>,
+  sign: SignAccessToken,
+): Promise<LoginReply> {
+  const { userId } = await verifyAssertion(platform, actor, { ...given, userId: null, purpose: passkeyPurpose });
+  return inTransaction(platform, actor, async (tx) => {
+    const user = await tx.db
+      .selectFrom('app_user')
+      .select(['id', 'role', 'status', 'kyc_status', 'email_verified_at', 'last_login_at'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (user.status !== 'active') throw problem('auth.suspended');
+    return user.email_verified_at ? finishLogIn(tx, user, { method: 'passkey', sign }) : verifyFirst();
   });
 }

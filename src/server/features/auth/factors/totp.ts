@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { productName } from '#domain/product-name.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** RFC 6238 as every authenticator app has it: SHA-1, six digits, thirty seconds. */
 const period = 30;
@@ -19,4 +20,19 @@ export function stepOf(secretBase32: string, code: string, { now, after }: { now
   if (delta === null) return null;
   const step = totp.counter({ timestamp }) + delta;
   return step > after ? step : null;
+}
+
+/** Takes a code of the person's authenticator app, once; false when it is wrong or was taken. */
+export async function spendTotp(tx: Tx, userId: string, code: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('totp_secret')
+    .select(['secret_encrypted', 'last_used_step'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row?.secret_encrypted) return false;
+  const step = stepOf(tx.cipher.decrypt(row.secret_encrypted), code, { now: tx.now, after: row.last_used_step });
+  if (step === null) return false;
+  await tx.db.updateTable('totp_secret').set({ last_used_step: step }).where('user_id', '=', userId).execute();
+  return true;
 }

@@ -1,16 +1,75 @@
-import type { DetailsPart, VehiclePart, VendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
-import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
-import type { UserActor } from '#server/platform/actor.ts';
-import { audit } from '#server/platform/audit/audit.ts';
+import type { Selectable } from 'kysely';
+import type { AppUser } from '#server/platform/db/database-types.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { factsOf } from '../claim/claim-facts.ts';
+import type { BesideClaim, ClaimFile } from '../claim/claim-file.ts';
+import type { ClaimRow } from '../claim/claim-row.ts';
+import type { DetailsPart, VehiclePart, VendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { ClaimRow } from '../claim-row.ts';
-import { claimAfter, claimMoves, claimStands } from '../renew-claims.ts';
-import { newDraft } from './new-draft.ts';
-import { notYetNumbered } from './number-claim.ts';
+import { claimAfter, claimMoves, claimStands } from '../claim/renew-claims.ts';
+import { notYetNumbered } from '../claim/claim-number.ts';
 import { saveDetails, saveVehicle, saveVendor } from './save-part.ts';
-import { viewClaim } from '../view-claim.ts';
+import { viewClaim } from '../views/claim.ts';
+import { can } from '#domain/claims/can.ts';
+import { paiseToRupees } from '#domain/money.ts';
+import { atGateway, closeOrder, findPaymentOrder, refundClaimFee } from '#server/features/payments/payments.service.ts';
+import { record } from '#server/platform/messages/record.ts';
+import { lockClaim, permit, readClaim, takeStep } from '../claim/claim-steps.ts';
+import { isHeld } from '#server/features/retention/retention.service.ts';
+import { removeNotes, voiceNotesOf } from '#server/platform/files/stored.ts';
+import { z } from '#contract/zod-setup.ts';
+import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import { aboutClaim } from '#server/platform/messages/staff.ts';
+
+type Owner = Pick<Selectable<AppUser>, 'first_name' | 'last_name' | 'email' | 'phone' | 'company_name' | 'gst_number'>;
+
+/** A draft that was begun just now, as it would be read: beside it stands nothing but its owner. */
+function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
+  const beside: BesideClaim = {
+    claimant: {
+      name: `${owner.first_name} ${owner.last_name}`.trim(),
+      email: owner.email ?? '',
+      phone: owner.phone,
+      companyName: owner.company_name,
+      gstin: owner.gst_number,
+      isRegistered: (owner.gst_number ?? '') !== '',
+    },
+    insurer: null,
+    cover: null,
+    words: [],
+    surveyor: null,
+    garage: null,
+    surplus: null,
+    charge: null,
+    offer: null,
+    offerPayment: null,
+    feePayment: null,
+    payout: null,
+    survey: null,
+    lastReport: null,
+    estimate: null,
+    invoice: null,
+    ownersInvoice: null,
+    receivable: null,
+    hands: [],
+    kinIds: [],
+    partyKinIds: [],
+    preset: null,
+    firstApproverLapsed: null,
+    questions: [],
+    isRated: false,
+    fileCount: 0,
+    isCounted: false,
+    waits: [],
+  };
+  return { row, ...beside, facts: factsOf(row, beside, tx.now) };
+}
 
 /** Opens the wizard. A draft in which nothing was entered yet is given again, so that a reload does not leave empty drafts behind; its number comes with the first save. */
 export async function startWorkflow(platform: Platform, actor: UserActor): Promise<ClaimDto> {
@@ -42,7 +101,7 @@ export async function startWorkflow(platform: Platform, actor: UserActor): Promi
   return viewClaim(platform, actor, id, changed());
 }
 
-export interface KnownParts {
+interface KnownParts {
   vehicle?: VehiclePart | undefined;
   vendor?: VendorPart | undefined;
   details?: DetailsPart | undefined;
@@ -76,3 +135,67 @@ async function insertDraft(tx: Tx, actor: UserActor): Promise<ClaimRow> {
   await audit(tx, { action: 'begin-claim', subjectType: 'claim', subjectId: row.id });
   return row;
 }
+
+/** Gives a draft up. An open order is closed at the gateway first; the row stays, so that a payment which arrives late finds it and goes back. */
+export async function discardClaim(
+  platform: Platform,
+  actor: UserActor,
+  claimId: string,
+): Promise<{ discarded: boolean; refund: number | null }> {
+  const seen = await readClaim(platform, actor, claimId);
+  if (seen.row.discarded_at !== null) return { discarded: true, refund: null };
+  const early = can('discard', actor, seen.facts);
+  if (!early.ok && early.reason !== 'claim.payment-in-progress') permit(actor, 'discard', seen);
+  const order = seen.feePayment ? await findPaymentOrder(platform.db, seen.feePayment.orderId) : undefined;
+  if (order && order.state !== 'success' && order.state !== 'abandoned') await atGateway(() => closeOrder(platform, order));
+  return inTransaction(platform, actor, async (tx) => {
+    const file = await lockClaim(tx, claimId);
+    if (file.row.discarded_at !== null) return { discarded: true, refund: null };
+    await takeStep(tx, file, { action: 'discard', set: { discarded_at: tx.now, withdrawn_at: tx.now } });
+    await removeVoiceNotes(tx, actor, claimId);
+    await record(tx, claimId, 'discarded');
+    const refund = await refundClaimFee(tx, { claimId, cause: 'draft-discarded', surveyStarted: false, reviewStarted: false });
+    return { discarded: true, refund: refund > 0 ? paiseToRupees(refund) : null };
+  });
+}
+
+/** The draft is given up: a voice that nobody will listen to is not kept with it, unless a court wants all of it kept. */
+async function removeVoiceNotes(tx: Tx, actor: UserActor, claimId: string): Promise<void> {
+  const notes = await voiceNotesOf(tx, claimId).execute();
+  if (notes.length > 0 && !(await isHeld(tx.db, actor.userId))) await removeNotes(tx, claimId, notes);
+}
+
+/** Reminds owners of drafts that they have left alone for a week. */
+const remindDraftsJob = defineJob({ name: 'remind-drafts', data: z.object({}), schedule: '30 9 * * *', retries: 2 });
+
+const batch = 200;
+
+/** One reminder for each draft; a save starts the week anew. An empty draft is nobody's loss. Returns how many were reminded. */
+export async function remindDrafts(platform: Platform): Promise<number> {
+  return inTransaction(platform, systemActor('job:remind-drafts'), async (tx) => {
+    const due = await tx.db
+      .selectFrom('claim')
+      .innerJoin('claim_next_step as next', 'next.claim_id', 'claim.id')
+      .innerJoin('app_user', 'app_user.id', 'claim.claimant_id')
+      .select(['claim.id', 'claim.number', 'claim.claimant_id'])
+      .where('next.step', '=', 'finish-draft')
+      .where('next.due_at', '<=', tx.now)
+      .where('claim.draft_reminded_at', 'is', null)
+      .where((eb) => eb.or([eb('vehicle', 'is not', null), eb('vendor', 'is not', null), eb('details', 'is not', null)]))
+      .where('app_user.status', '=', 'active')
+      .orderBy('next.due_at')
+      .limit(batch)
+      .forUpdate('claim')
+      .skipLocked()
+      .execute();
+    for (const draft of due) {
+      await tx.db.updateTable('claim').set({ draft_reminded_at: tx.now }).where('id', '=', draft.id).execute();
+      await notify(tx, draft.claimant_id, 'draft-waiting', aboutClaim(draft));
+    }
+    return due.length;
+  });
+}
+
+export const remindDraftsHandler = handleJob(remindDraftsJob, async (platform) => {
+  await remindDrafts(platform);
+});

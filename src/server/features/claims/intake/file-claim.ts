@@ -1,19 +1,46 @@
-import { paise } from '#domain/money.ts';
+import { paise, add, paiseToRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { aboutClaim } from '#server/platform/messages/about-claim.ts';
-import type { ClaimFile } from '../claim-file.ts';
-import { vehicleOf } from '../claim-row.ts';
-import type { ClaimRow } from '../claim-row.ts';
-import { takeStep } from '../claim-steps.ts';
-import { lookForSignalsLater } from '../review/look-for-signals.job.ts';
-import { inviteGarage } from './invite-garage.ts';
-import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { aboutClaim, otherStaff } from '#server/platform/messages/staff.ts';
+import type { ClaimFile } from '../claim/claim-file.ts';
+import { vehicleOf, vendorOf, detailsOf } from '../claim/claim-row.ts';
+import type { ClaimRow } from '../claim/claim-row.ts';
+import { takeStep, lockClaim, readClaim, lockedClaim, withRow, permit, requireSeen } from '../claim/claim-steps.ts';
+import { lookForSignalsLater } from '../review/look-for-signals.ts';
+import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import { send, readRecipient } from '#server/platform/messages/send.ts';
+import type { Recipient } from '#server/platform/messages/send.ts';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import {
+  atGateway,
+  refreshPayment,
+  findPaymentOrder,
+  paymentStateOf,
+  openPayment,
+  toCheckout,
+} from '#server/features/payments/payments.service.ts';
+import { repeatable } from '#server/platform/actor.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { viewClaim } from '../views/claim.ts';
+import { can } from '#domain/claims/can.ts';
+import { wizardFeePaid } from '#domain/ledger/postings.ts';
+import { theSystem } from '#domain/roles.ts';
+import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
+import type { PaidHook } from '#server/platform/gateway-hooks.ts';
+import { claimStands } from '../claim/renew-claims.ts';
+import { problem } from '#contract/errors.ts';
+import type { PaymentState } from '#domain/payments/payment-order.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
+import type { CheckoutDto } from '#contract/payments/payments.schemas.ts';
+import { loadClaim } from '../claim/load-claims.ts';
 
 /** Puts a paid draft before the staff: stage, history and every message, in the caller's transaction. `paid` is the fee, where it was paid just now. */
-export async function fileClaim(tx: Tx, file: ClaimFile, paid?: Paise): Promise<ClaimRow> {
+async function fileClaim(tx: Tx, file: ClaimFile, paid?: Paise): Promise<ClaimRow> {
   const row = await takeStep(tx, file, { action: 'submit', set: { submitted_at: tx.now } });
   const { wizardProcessing, wizardService } = tx.config.fees;
   const fee = paid ?? (await feePaid(tx, row.id, wizardProcessing + wizardService));
@@ -38,4 +65,134 @@ async function feePaid(tx: Tx, claimId: string, usual: number) {
     .where('state', '=', 'success')
     .executeTakeFirst();
   return paise(order?.amount_paise ?? usual);
+}
+
+/** A garage that is not in the directory learns by SMS that it was chosen and where to register, at most once a month; staff are told, to help it. */
+async function inviteGarage(tx: Tx, row: ClaimRow): Promise<void> {
+  const vendor = vendorOf(row);
+  if (vendor?.garageId !== null) return;
+  const { garageName: garage, garagePhone: phone } = vendor;
+  const { locale } = await readRecipient(tx, row.claimant_id);
+  const workshop: Recipient = { userId: null, firstName: null, locale, email: null, phone };
+  const invited = { number: row.number, registration: formatRegistrationNumber(row.registration_number ?? '') };
+  const key = `garage-invited:${phone}:${todayInKolkata(tx.now).slice(0, 7)}`;
+  await send(tx, workshop, 'garage-invited', invited, { key });
+  const toInvite = { ...aboutClaim(row), garage, phone };
+  await notify(tx, await otherStaff(tx), 'garage-to-invite', toInvite, { key: `garage-to-invite:${row.id}` });
+}
+
+/** Files a complete and paid claim; one that is filed already is simply answered. Refused (409) unless parts and payment are there. */
+export async function submitClaim(platform: Platform, actor: UserActor, claimId: string): Promise<ClaimDto> {
+  const { row, feePayment } = await readClaim(platform, actor, claimId);
+  // The notice of the payment may be lost: before refusing, ask.
+  if (row.stage === 'draft' && row.fee_paid_at === null && feePayment) {
+    await atGateway(() => refreshPayment(platform, feePayment.orderId));
+  }
+  await inTransaction(platform, repeatable(actor), async (tx) => {
+    const file = await lockClaim(tx, claimId);
+    if (file.row.submitted_at === null || file.row.stage === 'withdrawn') await fileClaim(tx, file);
+  });
+  return viewClaim(platform, actor, claimId);
+}
+
+const given = { wizardPayment: 'success' } as const;
+
+/** The wizard's fee was confirmed: the claim is paid and, when its parts are complete, filed, whoever closed which window. Not needed by a claim that is paid or given up. */
+export const takeClaimFee: PaidHook = async (tx, payment) => {
+  if (payment.claimId === null) return 'not-needed';
+  const file = await lockedClaim(tx, payment.claimId);
+  if (file.row.fee_paid_at !== null || !can('pay', theSystem, { ...file.facts, ...given }).ok) return 'not-needed';
+  await postTaxedEntry(tx, wizardFeePaid({ claimId: payment.claimId, n: 1 }, payment.amount), payment.paidOn);
+  const row = await takeStep(tx, file, {
+    action: 'pay',
+    given,
+    set: { fee_paid_at: tx.now },
+    noted: { after: { orderId: payment.orderId, receipt: payment.receiptNumber } },
+  });
+  const paid = withRow(tx, file, row);
+  const facts = { ...paid.facts, ...given };
+  const filed = can('submit', theSystem, facts).ok ? await fileClaim(tx, { ...paid, facts }, payment.amount) : row;
+  claimStands(tx, withRow(tx, file, filed));
+  return 'applied';
+};
+
+interface VerifiedPayment {
+  success: boolean;
+  status: PaymentState;
+  /** That it failed, as the specification says it. */
+  message: string | null;
+  /** Why, in the bank's own words. */
+  reason: string | null;
+  claimNumber: string;
+  submitted: boolean;
+}
+
+/** Part E: the gateway is asked about the order, whatever the browser says it saw. A paid claim is filed by that. */
+export async function verifyPayment(
+  platform: Platform,
+  actor: UserActor,
+  claimId: string,
+  orderId: string,
+): Promise<VerifiedPayment> {
+  const known = await findPaymentOrder(platform.db, orderId);
+  if (!known || known.claim_id !== claimId || known.user_id !== actor.userId) {
+    await readClaim(platform, actor, claimId);
+    throw problem('payment.not-found');
+  }
+  const order = known.state === 'success' ? known : await atGateway(() => refreshPayment(platform, known));
+  const row = await platform.db
+    .selectFrom('claim')
+    .select(['number', 'submitted_at'])
+    .where('id', '=', claimId)
+    .executeTakeFirstOrThrow();
+  const status = paymentStateOf(order);
+  return {
+    success: status === 'success',
+    status,
+    message: status === 'failed' ? messageText('payment.declined') : null,
+    reason: status === 'failed' ? order.failure_reason : null,
+    claimNumber: row.number,
+    submitted: row.submitted_at !== null,
+  };
+}
+
+type ClaimCheckout = CheckoutDto & { processingFee: number; serviceCharge: number };
+
+/** Opens the fee's payment, or gives the open one again; for a claim that is paid already, says so. */
+export async function openClaimPayment(platform: Platform, actor: UserActor, claimId: string): Promise<ClaimCheckout> {
+  const { wizardProcessing, wizardService } = platform.config.fees;
+  const split = { processingFee: paiseToRupees(wizardProcessing), serviceCharge: paiseToRupees(wizardService) };
+  let paidBy: string | undefined;
+  try {
+    const checkout = await openPayment(platform, actor, {
+      purpose: 'wizard_fee',
+      subject: { claimId },
+      amount: add(wizardProcessing, wizardService),
+      lines: [
+        { label: 'payment.line.processing-fee', amount: wizardProcessing },
+        { label: 'payment.line.service-charge', amount: wizardService },
+      ],
+      returnPath: `/app/claims/new?claim=${claimId}`,
+      authorise: async (tx) => {
+        const file = await loadClaim(tx.db, claimId, tx.now);
+        const { row, feePayment, claimant } = file;
+        requireSeen(actor, file);
+        if (row.fee_paid_at !== null) paidBy = feePayment?.orderId;
+        if (paidBy === undefined) permit(actor, 'open-payment', file);
+        if (row.fee_paid_at !== null) throw problem('payment.already-paid');
+        return {
+          note: `Claim ${row.number}`,
+          phoneFallback: detailsOf(row)?.driverDetails.contactNumber,
+          // Only its owner may.
+          payer: claimant,
+          isFirst: feePayment === null,
+        };
+      },
+    });
+    return { ...checkout, ...split };
+  } catch (error) {
+    const paid = paidBy === undefined ? undefined : await findPaymentOrder(platform.db, paidBy);
+    if (!paid) throw error;
+    return { ...toCheckout(platform, paid), ...split };
+  }
 }

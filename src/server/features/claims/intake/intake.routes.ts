@@ -1,9 +1,9 @@
 import * as endpoints from '#contract/claims/claims.endpoints.ts';
+import * as papersLink from '#contract/claims/intake/intake.endpoints.ts';
 import {
   linkGarage as linkGarageEndpoint,
   listGarageChoices as listGarageChoicesEndpoint,
-} from '#contract/claims/intake/link-garage.endpoints.ts';
-import * as papersLink from '#contract/claims/intake/papers-link.endpoints.ts';
+} from '#contract/claims/intake/intake.endpoints.ts';
 import { openClaimPayment as openClaimPaymentEndpoint } from '#contract/payments/payments.endpoints.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { problem, Problem } from '#contract/errors.ts';
@@ -14,18 +14,13 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createClaim, startWorkflow } from './begin-claim.ts';
-import { discardClaim } from './discard-claim.ts';
-import { openClaimPayment } from './open-claim-payment.ts';
-import { linkGarage } from './link-garage.ts';
-import { listGarageChoices } from './list-garage-choices.ts';
-import { viewPapersLink } from './papers-link.ts';
-import { sendPapersLink } from './send-papers-link.ts';
+import { createClaim, startWorkflow, discardClaim } from './begin-claim.ts';
+import { openClaimPayment, submitClaim, verifyPayment } from './file-claim.ts';
+import { linkGarage, listGarageChoices } from './garage.ts';
+import { viewPapersLink, sendPapersLink } from './papers.ts';
 import { acceptTerms, saveDetails, saveVehicle, saveVendor } from './save-part.ts';
-import { submitClaim } from './submit-claim.ts';
-import { verifyPayment } from './verify-payment.ts';
-import { claimAfter } from '../renew-claims.ts';
-import { viewClaim } from '../view-claim.ts';
+import { claimAfter } from '../claim/renew-claims.ts';
+import { viewClaim } from '../views/claim.ts';
 
 /** The version that the sender saw: in the body, or as `If-Match: "3"`. Undefined when neither says. */
 function seenVersion(inBody: number | undefined, request: FastifyRequest): number | undefined {

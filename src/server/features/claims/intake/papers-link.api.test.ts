@@ -7,7 +7,7 @@ import { pdf, picture, upload } from '#test/builders/upload.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
-import { remindOfPapers } from './remind-of-papers.ts';
+import { remindOfPapers } from './papers.ts';
 
 let t: TestApp;
 let people: Cast;

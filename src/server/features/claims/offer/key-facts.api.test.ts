@@ -8,7 +8,7 @@ import { approvalForm, approvedClaim, cast, done, payOffer, reviewedClaim } from
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { Called, TestApp } from '#test/setup/test-app.ts';
-import { expireOffers } from './expire-offers.ts';
+import { expireOffers } from './end-offer.ts';
 
 let t: TestApp;
 let people: Cast;

@@ -1,19 +1,14 @@
-import * as keyFacts from '#contract/claims/offer/key-facts.endpoints.ts';
-import * as payLink from '#contract/claims/offer/pay-link.endpoints.ts';
-import * as offers from '#contract/claims/offer/offers.endpoints.ts';
+import * as keyFacts from '#contract/claims/offer/offer.endpoints.ts';
+import * as payLink from '#contract/claims/offer/offer.endpoints.ts';
+import * as offers from '#contract/claims/offer/offer.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { checkEsign } from './check-esign.ts';
-import { startEsign } from './start-esign.ts';
-import { viewCosts, viewFeeTable } from './view-fee-table.ts';
-import { viewOffer } from './view-offer.ts';
-import { createOfferOrder } from './create-offer-order.ts';
-import { acceptOffer } from './accept-offer.ts';
-import { payByLink } from './pay-by-link.ts';
-import { viewPayLink } from './pay-link.ts';
+import { checkEsign, startEsign } from './sign-key-facts.ts';
+import { viewCosts, viewFeeTable, viewOffer } from './view-offer.ts';
+import { createOfferOrder, acceptOffer } from './accept-offer.ts';
+import { payByLink, viewPayLink } from './pay-link.ts';
 import { renewOffer } from './renew-offer.ts';
-import { sendKeyFacts } from './send-key-facts.ts';
-import { viewKeyFacts } from './view-key-facts.ts';
+import { sendKeyFacts, viewKeyFacts } from './key-facts.ts';
 
 export const offerRoutes: readonly Route[] = [
   route(offers.getOffer, ({ platform, actor, params }) => viewOffer(platform, actor, params.id)),

@@ -19,9 +19,8 @@ import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { Called, TestApp } from '#test/setup/test-app.ts';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
-import { sweepPayments } from '#server/features/payments/sweep-payments.ts';
-import { expireOffers } from './expire-offers.ts';
-import { keepLapsedFees } from './keep-lapsed-fees.ts';
+import { sweepPayments } from '#server/features/payments/refresh-payment.ts';
+import { expireOffers, keepLapsedFees } from './end-offer.ts';
 
 let t: TestApp;
 let people: Cast;

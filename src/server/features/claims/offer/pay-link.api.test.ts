@@ -4,10 +4,10 @@ import { sim } from '#test/builders/intake.ts';
 import { person } from '#test/builders/person.ts';
 import { approvedClaim, done } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
-import { sweepPayments } from '#server/features/payments/sweep-payments.ts';
+import { sweepPayments } from '#server/features/payments/refresh-payment.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { systemActor } from '#server/platform/actor.ts';
-import { mintLink } from '../claim-links.ts';
+import { mintLink } from '../claim/claim-links.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 
 const { t, people } = claimSuite({ refundStepMs: 0 });

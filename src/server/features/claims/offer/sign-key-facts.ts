@@ -1,14 +1,24 @@
-import type { SignatureMeans } from '#contract/claims/offer/key-facts.schemas.ts';
+import type { SignatureMeans, EsignDto, EsignState } from '#contract/claims/offer/offer.schemas.ts';
 import { problem } from '#contract/errors.ts';
-import { isSameName } from '#domain/claims/offer/signed-name.ts';
+import { isSameName } from '#domain/claims/offer/offer.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { DB } from '#server/platform/db/database-types.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { ClaimFile } from '../claim-file.ts';
-import { sendPayLink } from './send-pay-link.ts';
-import { findKeyFacts } from './key-facts.queries.ts';
-import type { KeptKeyFacts } from './key-facts.queries.ts';
+import type { ClaimFile } from '../claim/claim-file.ts';
+import { sendPayLink } from './pay-link.ts';
+import { findKeyFacts, keyFactsPdf } from './key-facts.ts';
+import type { KeptKeyFacts } from './key-facts.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import type { EsignStart, EsignOutcome } from '#server/platform/gateways/identity-verifier.ts';
+import { repeatable, systemActor } from '#server/platform/actor.ts';
+import type { UserActor, Actor } from '#server/platform/actor.ts';
+import { countAgainst } from '#server/platform/http/rate-limit.ts';
+import { readerLocale } from '#server/platform/pdf/reader-locale.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockClaim, permit, readClaim } from '../claim/claim-steps.ts';
+import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 
 export interface Agreement {
   readonly keyFactsVersion?: number | undefined;
@@ -31,7 +41,7 @@ export async function signKeyFacts(tx: Tx, file: ClaimFile, { keyFactsVersion, s
 }
 
 /** What the owner is told of the present offer, when it is that version; another is refused. */
-export async function presentKeyFacts(db: Kysely<DB>, file: ClaimFile, version: number): Promise<KeptKeyFacts> {
+async function presentKeyFacts(db: Kysely<DB>, file: ClaimFile, version: number): Promise<KeptKeyFacts> {
   const facts = await findKeyFacts(db, file.row.id);
   if (facts === null || facts.version !== file.offer?.number || facts.version !== version)
     throw problem('offer.key-facts-changed');
@@ -58,7 +68,7 @@ interface Signature {
 }
 
 /** Writes it once for each means. The claim must be locked. */
-export async function writeSignature(
+async function writeSignature(
   tx: Tx,
   file: ClaimFile,
   { id, version, fingerprint }: { readonly id: string; readonly version: number; readonly fingerprint: Buffer },
@@ -79,4 +89,155 @@ export async function writeSignature(
     after: { keyFacts: version, means, fingerprint: fingerprint.toString('hex') },
   });
   if ((means === 'typed-name' || means === 'e-sign') && version === file.offer?.number) await sendPayLink(tx, file);
+}
+
+type EsignRow = Selectable<DB['key_facts_esign']> & { readonly claim_id: string; readonly version: number };
+
+const esigns = (db: Kysely<DB>) =>
+  db
+    .selectFrom('key_facts_esign as e')
+    .innerJoin('key_facts as k', 'k.id', 'e.key_facts_id')
+    .selectAll('e')
+    .select(['k.claim_id', 'k.version']);
+
+/** The newest signing of a statement with Aadhaar e-sign. */
+const findEsign = (db: Kysely<DB>, keyFactsId: string): Promise<EsignRow | undefined> =>
+  esigns(db).where('e.key_facts_id', '=', keyFactsId).orderBy('e.started_at', 'desc').limit(1).executeTakeFirst();
+
+/** By our own id for it, as the gateway names it. */
+const findEsignByVerification = (db: Kysely<DB>, verificationId: string): Promise<EsignRow | undefined> =>
+  esigns(db).where('e.verification_id', '=', verificationId).executeTakeFirst();
+
+const startsPerHour = 5;
+/** An offer holds for two days. */
+const expiryInDays = 2;
+
+/** Opens the signing of what the owner is told now with Aadhaar e-sign, or gives the open one again; one that has meanwhile been signed is told as such. */
+export async function startEsign(platform: Platform, actor: UserActor, claimId: string, version: number): Promise<EsignDto> {
+  const file = await readClaim(platform, actor, claimId);
+  permit(actor, 'open-balance-payment', file);
+  const facts = await presentKeyFacts(platform.db, file, version);
+  const before = await findEsign(platform.db, facts.id);
+  const state = before && (await settleEsign(platform, actor, before));
+  if (state === 'signed') return { state, link: null };
+  if (before && state === 'open') return { state, link: before.signing_link };
+  const bucket = { bucket: 'start-esign', subject: claimId, windowSeconds: 3600 };
+  await countAgainst(platform, { ...bucket, max: startsPerHour * platform.config.http.rateLimitFactor });
+  const sent = await send(platform, actor, file, facts);
+  return inTransaction(platform, repeatable(actor), async (tx) => {
+    const locked = await lockClaim(tx, claimId);
+    permit(actor, 'open-balance-payment', locked);
+    await presentKeyFacts(tx.db, locked, version);
+    // Another tab was faster: what was sent here is known to nobody and runs out by itself.
+    const other = await findEsign(tx.db, facts.id);
+    if (other?.state === 'open') return { state: 'open', link: other.signing_link };
+    const { link, verificationId, sha256, ...ids } = sent;
+    await tx.db
+      .insertInto('key_facts_esign')
+      .values({
+        ...{ key_facts_id: facts.id, user_id: actor.userId, verification_id: verificationId, reference: ids.reference },
+        ...{ document_id: ids.documentId, document_sha256: sha256, signing_link: link, started_at: tx.now },
+      })
+      .execute();
+    await audit(tx, {
+      action: 'start-esign',
+      subjectType: 'claim',
+      subjectId: claimId,
+      after: { keyFacts: version, reference: ids.reference, document: sha256.toString('hex') },
+    });
+    return { state: 'open', link };
+  });
+}
+
+async function send(
+  platform: Platform,
+  actor: UserActor,
+  { row, claimant }: ClaimFile,
+  facts: KeptKeyFacts,
+): Promise<EsignStart & { verificationId: string; sha256: Buffer }> {
+  const phone = claimant.phone.replaceAll(/\D/g, '').slice(-10);
+  if (!/^[6-9]\d{9}$/.test(phone)) throw problem('offer.esign-unavailable');
+  const pdf = await keyFactsPdf(facts, await readerLocale(platform, actor));
+  const verificationId = `esign-${randomUUID()}`;
+  const started = await atEsign(platform, () =>
+    platform.identity.startEsign({
+      ...{ verificationId, pdf, expiryInDays, fileName: `key-facts-${facts.claim}-${facts.version}.pdf` },
+      signer: { name: claimant.name, phone, email: claimant.email },
+      redirectUrl: `${platform.config.http.publicUrl}/app/claims/${row.id}?esign=back`,
+    }),
+  );
+  return { ...started, verificationId, sha256: createHash('sha256').update(pdf).digest() };
+}
+
+/**
+ * Reads from the gateway what a signing has come to. Signed under the owner's name, as Aadhaar has it, it becomes the signature of the version that
+ * was sent, and of no other. Repeated, or at once in two tabs, it ends once.
+ */
+async function settleEsign(platform: Platform, actor: Actor, row: EsignRow): Promise<EsignState> {
+  if (row.state !== 'open') return row.state as EsignState;
+  const outcome = await atEsign(platform, () => platform.identity.getEsign(row.verification_id));
+  if (!isOf(row, outcome)) {
+    platform.log.error({ esign: row.id }, 'the gateway answered about another document');
+    throw problem('offer.esign-unavailable', { retryAfterSeconds: 60 });
+  }
+  if (outcome.status === 'open') return 'open';
+  return inTransaction(platform, repeatable(actor), async (tx) => {
+    const file = await lockClaim(tx, row.claim_id);
+    const now = await findEsignByVerification(tx.db, row.verification_id);
+    const facts = await findKeyFacts(tx.db, row.claim_id, row.version);
+    if (now?.state !== 'open' || !facts) return (now?.state ?? 'open') as EsignState;
+    const name = outcome.signerName ?? '';
+    const state = endOf(outcome, file.claimant.name);
+    const signedAt = outcome.status === 'signed' ? (outcome.signedAt ?? tx.now) : null;
+    await tx.db
+      .updateTable('key_facts_esign')
+      .set({ state, signed_at: signedAt, ended_at: tx.now })
+      .where('id', '=', row.id)
+      .execute();
+    await audit(tx, {
+      action: 'end-esign',
+      subjectType: 'claim',
+      subjectId: row.claim_id,
+      after: { keyFacts: row.version, state, reference: row.reference, document: row.document_sha256.toString('hex') },
+    });
+    if (state === 'signed')
+      await writeSignature(tx, file, facts, { means: 'e-sign', name, esignId: row.id, at: signedAt ?? tx.now });
+    return state;
+  });
+}
+
+/** The gateway gave notice of a signing; what it came to is read. Somebody else's is none of our business. */
+export async function esignChanged(platform: Platform, verificationId: string): Promise<void> {
+  const row = await findEsignByVerification(platform.db, verificationId);
+  if (row) await settleEsign(platform, systemActor(`esign:${row.id}`), row);
+}
+
+const isOf = (row: EsignRow, outcome: EsignOutcome) =>
+  outcome.verificationId === row.verification_id && outcome.reference === row.reference && outcome.documentId === row.document_id;
+
+function endOf({ status, signerName }: EsignOutcome, owner: string): Exclude<EsignState, 'open'> {
+  if (status === 'expired') return 'expired';
+  if (status !== 'signed') return 'refused';
+  return isSameName(signerName ?? '', owner) ? 'signed' : 'other-name';
+}
+
+/** A gateway that is silent or refuses: the owner types their name instead. */
+async function atEsign<T>(platform: Platform, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    platform.log.error({ err: error }, 'e-sign failed');
+    throw problem('offer.esign-unavailable', { retryAfterSeconds: error.retryAfterSeconds ?? 60 });
+  }
+}
+
+/** What the signing of the present key facts has come to: read from the gateway, never believed from the way back. */
+export async function checkEsign(platform: Platform, actor: UserActor, claimId: string, version: number): Promise<EsignDto> {
+  const file = await readClaim(platform, actor, claimId);
+  const facts = await presentKeyFacts(platform.db, file, version);
+  const esign = await findEsign(platform.db, facts.id);
+  if (!esign) return { state: null, link: null };
+  const state = await settleEsign(platform, actor, esign);
+  return { state, link: state === 'open' ? esign.signing_link : null };
 }

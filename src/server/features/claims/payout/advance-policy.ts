@@ -6,17 +6,16 @@ import type { TransferState } from '#domain/transfers/transfer.ts';
 import { issueGatePass, revokeGatePass } from '#server/features/gate-passes/gate-passes.service.ts';
 import { findEntry, postEntry } from '#server/features/ledger/ledger.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { aboutClaim } from '#server/platform/messages/about-claim.ts';
+import { aboutClaim, staffWith } from '#server/platform/messages/staff.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { send } from '#server/platform/messages/send.ts';
-import { staffWith } from '#server/platform/messages/staff.ts';
 import type { TransferPolicy, TransferRow } from '#server/platform/transfer-policy.ts';
-import type { ClaimFile } from '../claim-file.ts';
-import { lockClaim, takeStep } from '../claim-steps.ts';
-import { cancelReceivable, openReceivable } from '../recovery/open-receivable.ts';
-import { evenInsurersMoney } from './insurers-money.ts';
-import { judgePromise } from './judge-promise.ts';
+import type { ClaimFile } from '../claim/claim-file.ts';
+import { lockClaim, takeStep } from '../claim/claim-steps.ts';
+import { cancelReceivable, openReceivable } from '../recovery/receivable.ts';
+import { evenInsurersMoney } from './start-payout.ts';
+import { judgePromise } from './sweep-payouts.ts';
 import { payoutDoubt } from './payout-doubt.ts';
 
 /** The advance: paid to the garage of the claim, booked against the insurer, and the claim moves with it. */

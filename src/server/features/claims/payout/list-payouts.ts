@@ -1,15 +1,16 @@
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import type { listPayouts as endpoint } from '#contract/claims/payout/payouts.endpoints.ts';
+import type { listPayouts as endpoint, listPayouts as listPayoutsEndpoint } from '#contract/claims/payout/payouts.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';
 import type { TransferState } from '#domain/transfers/transfer.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
-import { partsView } from '../claim-parts-view.ts';
-import { plateOf } from '../claim-title.ts';
+import { partsView, plateOf } from '../claim/claim-row.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { countRows } from '#server/platform/db/count-up-to.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
+import { count, moment, rupees, text } from '#server/platform/exports/send-file.ts';
+import type { TableOf } from '#server/platform/exports/list-routes.ts';
 
 /** Payouts, newest first: a garage sees its own, staff all. */
 export async function listPayouts(
@@ -69,3 +70,24 @@ export async function listPayouts(
   });
   return { data, total, totalPages: pagesOf(total, query.limit), page: query.page, limit: query.limit };
 }
+
+export const payoutsTable: TableOf<typeof listPayoutsEndpoint> = {
+  name: 'payouts',
+  columns: [
+    text('Claim', ({ claimNumber }) => claimNumber),
+    text('Number plate', ({ registrationNumber }) => registrationNumber),
+    text('Vehicle', ({ vehicle }) => vehicle),
+    text('Garage', ({ garageName }) => garageName),
+    count('Attempt', ({ attempt }) => attempt),
+    rupees('Amount', ({ amount }) => amount),
+    text('Account ends with', ({ accountLast4 }) => accountLast4),
+    text('IFSC', ({ ifsc }) => ifsc),
+    text('State', ({ state }) => state),
+    text('UTR', ({ utr }) => utr),
+    moment('Started', ({ startedAt }) => startedAt),
+    moment('Due', ({ dueAt }) => dueAt),
+    moment('Credited', ({ creditedAt }) => creditedAt),
+    text('Failed because', ({ failureReason }) => failureReason),
+    text('Alert', ({ alert }) => alert),
+  ],
+};

@@ -20,7 +20,7 @@ import type { TestApp } from '#test/setup/test-app.ts';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { lockClaimsOfPerson } from '../lock-claims.ts';
+import { lockClaimsOfPerson } from '../claim/renew-claims.ts';
 import { alterTransfer } from '#test/builders/alter-transfer.ts';
 import { followTransfer, transferChanged } from '../../transfers/follow-transfer.ts';
 import { sweepTransfers } from '../../transfers/sweep-transfers.ts';

@@ -1,10 +1,9 @@
 import * as contract from '#contract/claims/payout/payouts.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { listPayouts } from './list-payouts.ts';
+import { listPayouts, payoutsTable } from './list-payouts.ts';
 import { recheckPayout, retryPayout } from './retry-payout.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
-import { payoutsTable } from './payouts.table.ts';
 
 export const payoutRoutes: readonly Route[] = [
   ...listRoutes(contract.listPayouts, ({ platform, actor, query }) => listPayouts(platform, actor, query), payoutsTable),

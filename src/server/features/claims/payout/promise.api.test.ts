@@ -15,8 +15,7 @@ import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import { countOnTime } from '#server/features/analytics/on-time-figure.ts';
-import { creditMiss } from './credit-miss.ts';
-import { sweepPayouts } from './sweep-payouts.ts';
+import { creditMiss, sweepPayouts } from './sweep-payouts.ts';
 
 let t: TestApp;
 let people: Cast;

@@ -1,6 +1,6 @@
-import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
+import type { ClaimStateDto } from '#contract/claims/claim-view.schemas.ts';
 import { problem } from '#contract/errors.ts';
-import { claimState, lockClaim, permit, readClaim, stateAfter } from '../claim-steps.ts';
+import { claimState, lockClaim, permit, readClaim, stateAfter, tookHand, signStep } from '../claim/claim-steps.ts';
 import { atGateway } from '#server/features/payments/payments.service.ts';
 import { followTransfer } from '#server/features/transfers/transfers.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -8,13 +8,11 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { tookHand } from '../took-hand.ts';
-import { signStep } from '../sign-step.ts';
 import { lastWord } from '#server/features/signatures/signatures.service.ts';
 import { lapseOf, requireAnother } from '#server/features/approvals/approvals.service.ts';
-import type { ClaimFile } from '../claim-file.ts';
-import { isAccountOf, payeeNow } from './payee.ts';
-import type { Payee } from './payee.ts';
+import type { ClaimFile } from '../claim/claim-file.ts';
+import { isAccountOf, payeeNow } from '../claim/payee.ts';
+import type { Payee } from '../claim/payee.ts';
 import { payoutDoubt } from './payout-doubt.ts';
 import { startPayout } from './start-payout.ts';
 

@@ -1,13 +1,108 @@
-import type { Actor } from '#server/platform/actor.ts';
+import { servicePart, promiseOutcome } from '#domain/claims/payout/promise.ts';
+import { feeCredited } from '#domain/ledger/postings.ts';
+import { add, paise } from '#domain/money.ts';
+import { gstIncludedIn } from '#domain/payments/fees.ts';
+import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
+import { refundClaimOrders } from '#server/features/payments/payments.service.ts';
 import { systemActor } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { audit, inPaise } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { aboutClaim, staffWith } from '#server/platform/messages/staff.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { staffWith } from '#server/platform/messages/staff.ts';
-import { aboutClaim } from '#server/platform/messages/about-claim.ts';
-import { creditMiss } from './credit-miss.ts';
-import { judgePromise } from './judge-promise.ts';
-import { startPayout } from './start-payout.ts';
+import { record } from '#server/platform/messages/record.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockClaim } from '../claim/claim-steps.ts';
+import type { TransferState } from '#domain/transfers/transfer.ts';
+import { clockLimits } from '#domain/claims/stages.ts';
+import { creditMissJob, startPayout, startPayoutJob, sweepPayoutsJob } from './start-payout.ts';
+import { handleJob } from '#server/platform/jobs/job.ts';
+import type { JobHandler } from '#server/platform/jobs/job.ts';
+
+/** Gives the service part of the fee back for a missed promise, once, as soon as the garage has its money: before that nothing of the fee is earned. */
+export async function creditMiss(platform: Platform, claimId: string): Promise<void> {
+  await inTransaction(platform, systemActor(`credit-miss:${claimId}`), async (tx) => {
+    const { row, offer, payout } = await lockClaim(tx, claimId);
+    const missed = await tx.db
+      .selectFrom('payout_promise')
+      .select('outcome')
+      .where('claim_id', '=', claimId)
+      .where('outcome', '=', 'missed')
+      .where('credit_paise', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    const isPaid = payout?.state === 'success' && payout.credited_at !== null;
+    if (!missed || !isPaid || offer?.state !== 'accepted') return;
+    const { wizardProcessing: processing, wizardService: service } = tx.config.fees;
+    const total = add(paise(offer.slab_fee_paise), paise(offer.gst_paise));
+    const amount = servicePart({ total, processing, service });
+    await tx.db.updateTable('payout_promise').set({ credit_paise: amount }).where('claim_id', '=', claimId).execute();
+    await audit(tx, { action: 'credit-miss', subjectType: 'claim', subjectId: claimId, after: inPaise({ amount }) });
+    if (amount <= 0) return;
+    await postTaxedEntry(tx, feeCredited({ claimId, n: 1 }, amount, gstIncludedIn(amount)));
+    const unsent = await refundClaimOrders(tx, { claimId, amount, reason: 'paid-late' });
+    // The ledger's check names the claim until people have sent it.
+    if (unsent > 0)
+      tx.log.error({ claimId, unsent }, 'what goes back for a missed promise is more than the payments can give back');
+    await record(tx, claimId, 'paid-late', { amount });
+    await notify(tx, row.claimant_id, 'paid-late', { ...aboutClaim(row), amount });
+  });
+}
+
+/**
+ * Writes down whether the 24 hours were kept, once that is certain, from what is stored: the moment of the last condition and the bank's credit.
+ * A miss stays one, whatever the claim is opened again for; only a credit that the bank made in time and that we heard of late takes it back.
+ */
+export async function judgePromise(tx: Tx, claimId: string): Promise<void> {
+  const { payout_due_at: dueAt } = await tx.db
+    .selectFrom('claim')
+    .select('payout_due_at')
+    .where('id', '=', claimId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (dueAt === null) return;
+  const payouts = await tx.db
+    .selectFrom('transfer')
+    .select(['state', 'bank_credited_at'])
+    .where('claim_id', '=', claimId)
+    .orderBy('attempt', 'desc')
+    .execute();
+  const standing = payouts.find(({ state }) => state === 'success')?.bank_credited_at ?? null;
+  const outcome = promiseOutcome({
+    dueAt,
+    now: tx.now,
+    payouts: payouts.map(({ state, bank_credited_at: creditedAt }) => ({ state: state as TransferState, creditedAt })),
+  });
+  if (outcome === null) return;
+  const row = {
+    ready_at: new Date(dueAt.getTime() - clockLimits.payout),
+    due_at: dueAt,
+    credited_at: standing,
+    outcome,
+    judged_at: tx.now,
+  };
+  const judged = await tx.db
+    .insertInto('payout_promise')
+    .values({ claim_id: claimId, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('claim_id')
+        .doUpdateSet(row)
+        .where('payout_promise.credit_paise', 'is', null)
+        .where((eb) => eb.or([eb('payout_promise.outcome', '=', 'kept'), eb('payout_promise.due_at', '=', dueAt)])),
+    )
+    .returning('outcome')
+    .executeTakeFirst();
+  if (judged)
+    await audit(tx, {
+      action: 'judge-promise',
+      subjectType: 'claim',
+      subjectId: claimId,
+      after: { outcome, ready_at: row.ready_at, credited_at: standing },
+    });
+  if (standing !== null) await tx.jobs.enqueue(tx, creditMissJob, { claimId }, { singletonKey: claimId });
+}
 
 const batch = 200;
 /** How long after the 24 hours the sweep still looks; it runs each minute, so an hour outlasts a restart. */
@@ -80,3 +175,11 @@ function findWaitingClaims(platform: Platform) {
     .limit(batch)
     .execute();
 }
+
+export const payoutHandlers: readonly JobHandler[] = [
+  handleJob(startPayoutJob, async (platform, { claimId }) => {
+    await inTransaction(platform, systemActor(`start-payout:${claimId}`), (tx) => startPayout(tx, claimId));
+  }),
+  handleJob(creditMissJob, (platform, { claimId }) => creditMiss(platform, claimId)),
+  handleJob(sweepPayoutsJob, (platform) => sweepPayouts(platform)),
+];

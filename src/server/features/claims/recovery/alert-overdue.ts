@@ -1,7 +1,6 @@
 import { overdueAlertsDue } from '#domain/claims/clocks.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { staffWith } from '#server/platform/messages/staff.ts';
-import { aboutClaim } from '#server/platform/messages/about-claim.ts';
+import { staffWith, aboutClaim } from '#server/platform/messages/staff.ts';
 import { paise } from '#domain/money.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';

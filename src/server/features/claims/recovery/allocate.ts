@@ -1,28 +1,34 @@
 import { problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
-import { hadHand } from '#domain/claims/claim-hands.ts';
+import { hadHand } from '#domain/claims/claim-facts.ts';
 import { isDecider } from '#domain/claims/guards.ts';
-import { disputedOf } from '#domain/claims/recovery/deduction-codes.ts';
+import { disputedOf } from '#domain/claims/recovery/deductions.ts';
 import { receiptAction } from '#domain/claims/recovery/receivable.ts';
 import { isLastWord, lineFault, mostTds, stillToCome } from '#domain/claims/recovery/remittance.ts';
 import type { AllocationLine } from '#domain/claims/recovery/remittance.ts';
 import type { JournalEntry } from '#domain/ledger/journal-entry.ts';
 import { recoveryReceived, suspenseMatched } from '#domain/ledger/postings.ts';
-import { formatRupees, paise, sum } from '#domain/money.ts';
+import { formatRupees, paise, sum, rupeesToPaise } from '#domain/money.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
-import { audit } from '#server/platform/audit/audit.ts';
-import { inPaise } from '#server/platform/audit/named-units.ts';
+import { audit, inPaise } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { record } from '#server/platform/messages/record.ts';
-import { evenInsurersMoney } from '../payout/insurers-money.ts';
-import { tookHand } from '../took-hand.ts';
-import { closeWhenDone } from './close-when-done.ts';
-import type { ReceivableRow } from '../claim-file.ts';
-import type { LockedReceivable } from './lock-receivable.ts';
-import { lockReceivable, owedBy, receivableAfter } from './lock-receivable.ts';
-import type { RemittanceRow } from './lock-remittance.ts';
-import { unallocatedOf } from './lock-remittance.ts';
+import { evenInsurersMoney } from '../payout/start-payout.ts';
+import { tookHand } from '../claim/claim-steps.ts';
+import { closeWhenDone } from './close-claim.ts';
+import type { ReceivableRow } from '../claim/claim-file.ts';
+import { lockReceivable, owedBy, receivableAfter } from './receivable.ts';
+import type { LockedReceivable } from './receivable.ts';
+import { unallocatedOf, lockRemittance, remittanceAfter } from './remittance.ts';
+import type { RemittanceRow } from './remittance.ts';
+import { sql } from 'kysely';
+import type { allocateRemittance as endpoint } from '#contract/claims/recovery/remittances.endpoints.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 /** A line whose claim is known. */
 export interface PlacedLine extends AllocationLine {
@@ -180,4 +186,69 @@ async function nextOf(tx: Tx, claimId: string): Promise<number> {
     .where('claim_id', '=', claimId)
     .executeTakeFirstOrThrow();
   return before + 1;
+}
+
+type NewLine = BodyOf<typeof endpoint>['lines'][number];
+
+/** Finds the claims that the lines name, by our number or, among this insurer's, by the insurer's; every line that names none is told at once. */
+export async function placeLines(tx: Tx, insurerId: string, lines: readonly NewLine[]): Promise<PlacedLine[]> {
+  const lower = (text: string | undefined) => (text ?? '').toLowerCase();
+  const [ours, theirs] = [
+    lines.map(({ claimNumber }) => lower(claimNumber).toUpperCase()).filter(Boolean),
+    lines.map(({ insurerClaimNumber }) => lower(insurerClaimNumber)).filter(Boolean),
+  ];
+  const found = await tx.db
+    .selectFrom('receivable')
+    .innerJoin('claim', 'claim.id', 'receivable.claim_id')
+    .select(['receivable.id', 'receivable.claim_id', 'claim.number', 'receivable.insurer_claim_number', 'receivable.insurer_id'])
+    .where((eb) =>
+      eb.or([sql<boolean>`claim.number = any(${ours})`, sql<boolean>`lower(receivable.insurer_claim_number) = any(${theirs})`]),
+    )
+    .execute();
+  const fieldErrors: Record<string, string> = {};
+  const taken = new Set<string>();
+  const placed = lines.map((line, index): PlacedLine | null => {
+    const number = line.claimNumber ? 'claimNumber' : 'insurerClaimNumber';
+    const fits = found.filter((one) =>
+      line.claimNumber
+        ? one.number === line.claimNumber.toUpperCase()
+        : one.insurer_id === insurerId && lower(one.insurer_claim_number) === lower(line.insurerClaimNumber),
+    );
+    const [one] = fits;
+    const fault = !one
+      ? 'problem.claim.not-found'
+      : fits.length > 1
+        ? 'remittance.line.several'
+        : taken.has(one.claim_id)
+          ? 'remittance.line.twice'
+          : null;
+    if (!one || fault !== null) {
+      fieldErrors[`lines.${index}.${number}`] = fault ?? '';
+      return null;
+    }
+    taken.add(one.claim_id);
+    return {
+      receivableId: one.id,
+      claimId: one.claim_id,
+      amount: rupeesToPaise(line.amount),
+      tds: rupeesToPaise(line.tds),
+      deductions: line.deductions.map(({ code, amount }) => ({ code, amount: rupeesToPaise(amount) })),
+    };
+  });
+  if (Object.keys(fieldErrors).length > 0) throw problem('input.invalid', { fieldErrors });
+  return placed.filter((line) => line !== null);
+}
+
+/** A person says which claims money in suspense is for. */
+export async function allocateRemittance(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  lines: readonly NewLine[],
+): Promise<RemittanceDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const remittance = await lockRemittance(tx, id);
+    await allocate(tx, remittance, await placeLines(tx, remittance.insurer_id, lines));
+    return remittanceAfter(tx, id);
+  });
 }

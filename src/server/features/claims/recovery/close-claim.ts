@@ -1,10 +1,28 @@
-import { permit, lockClaim } from '../claim-steps.ts';
-import type { Actor } from '#server/platform/actor.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { can } from '#domain/claims/can.ts';
 import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
-import { tookHand } from '../took-hand.ts';
-import { closeWhenDone } from './close-when-done.ts';
+import { theSystem } from '#domain/roles.ts';
+import { record } from '#server/platform/messages/record.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import { aboutClaim } from '#server/platform/messages/staff.ts';
+import type { ClaimFile } from '../claim/claim-file.ts';
+import { takeStep, permit, lockClaim, tookHand } from '../claim/claim-steps.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** Nothing more is expected of the insurer: the claim closes in the same transaction. */
+export async function closeWhenDone(tx: Tx, file: ClaimFile, receivable: ReceivableState): Promise<boolean> {
+  if (!can('close', theSystem, { ...file.facts, receivable }).ok) return false;
+  const claim = await takeStep({ ...tx, actor: { ...tx.actor, ...theSystem } }, file, {
+    action: 'close',
+    given: { receivable },
+    set: { closed_at: tx.now },
+  });
+  await record(tx, claim.id, 'closed');
+  await notify(tx, claim.claimant_id, 'claim-closed', aboutClaim(claim));
+  return true;
+}
 
 /** Staff close a claim whose receivable is done. */
 export async function closeClaim(platform: Platform, actor: Actor, claimId: string): Promise<{ id: string; stage: string }> {

@@ -3,17 +3,26 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type {
   listReceipts as listReceiptsEndpoint,
   listReceivables as endpoint,
+  listReceivables as listReceivablesEndpoint,
 } from '#contract/claims/recovery/receivables.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';
 import { todayInKolkata } from '#domain/dates.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paise, paiseToRupees, rupeesToPaise, sum } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { countRows } from '#server/platform/db/count-up-to.ts';
 import { likePattern, likePatterns } from '#server/platform/db/like-pattern.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lastDayOfFee } from './fee-days.ts';
-import { receiptViews, toReceiptDto } from './receipt-dto.ts';
-import { receivableViews, toReceivableDto } from './receivable-row.ts';
+import { lastDayOfFee, receivableViews, toReceivableDto } from './receivable.ts';
+import { receiptViews, toReceiptDto } from './receipts.ts';
+import { problem } from '#contract/errors.ts';
+import type {
+  listRemittances as listRemittancesEndpoint,
+  listReminders,
+} from '#contract/claims/recovery/remittances.endpoints.ts';
+import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
+import { readRemittance, remittanceViews, toRemittanceDto } from './remittance.ts';
+import { count, day, moment, rupees, text } from '#server/platform/exports/send-file.ts';
+import type { TableOf } from '#server/platform/exports/list-routes.ts';
 
 /** What insurers owe us, oldest due first, with what is outstanding by days past due. */
 export async function listReceivables(
@@ -100,3 +109,146 @@ export async function listReceipts(
     limit: query.limit,
   };
 }
+
+/** Insurers' transfers, newest first. */
+export async function listRemittances(
+  platform: Platform,
+  actor: Actor,
+  { state, search, page, limit }: QueryOf<typeof listRemittancesEndpoint>,
+): Promise<ReplyOf<typeof listRemittancesEndpoint>> {
+  let rows = remittanceViews(platform.db);
+  if (state) rows = rows.where('r.state', '=', state);
+  if (search) {
+    const pattern = likePattern(search);
+    rows = rows.where((eb) =>
+      eb.or([
+        sql<boolean>`r.reference ilike any(${likePatterns(search)}::text[])`,
+        eb('r.insurer_id', 'in', eb.selectFrom('insurer_alias').select('insurer_id').where('alias', 'ilike', pattern)),
+      ]),
+    );
+  }
+  const total = await countRows(platform, rows.clearSelect().select('r.id'));
+  // Of the rows before the page only the place is looked at, and not what each was allocated to.
+  const ids = rows
+    .clearSelect()
+    .select('r.id')
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const shown = await remittanceViews(platform.db)
+    .where('r.id', 'in', ids)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .execute();
+  return {
+    data: shown.map((row) => toRemittanceDto(row, actor)),
+    total,
+    totalPages: pagesOf(total, limit),
+    page,
+    limit,
+  };
+}
+
+export async function viewRemittance(platform: Platform, actor: Actor, id: string): Promise<RemittanceDto> {
+  const found = await readRemittance(platform.db, id, actor);
+  if (!found) throw problem('record.not-found');
+  return found;
+}
+
+export const receivablesTable: TableOf<typeof listReceivablesEndpoint> = {
+  name: 'receivables',
+  columns: [
+    text('Claim', ({ claimNumber }) => claimNumber),
+    text('Insurer', ({ insurerName }) => insurerName),
+    text('Insurer’s claim number', ({ insurerClaimNumber }) => insurerClaimNumber),
+    rupees('Amount', ({ amount }) => amount),
+    rupees('Received', ({ received }) => received),
+    rupees('TDS', ({ tds }) => tds),
+    rupees('Outstanding', ({ outstanding }) => outstanding),
+    text('State', ({ state }) => state),
+    moment('Due', ({ dueAt }) => dueAt),
+    count('Days overdue', ({ overdueDays }) => overdueDays),
+    day('Fee lasts until', ({ feeUntil }) => feeUntil),
+    text('Write-off proposed by', ({ writeOffProposedBy }) => writeOffProposedBy),
+    text('Reason', ({ writeOffReason }) => writeOffReason),
+  ],
+};
+
+export const receiptsTable: TableOf<typeof listReceiptsEndpoint> = {
+  name: 'receipts',
+  columns: [
+    text('Reference', ({ reference }) => reference),
+    text('Insurer', ({ insurerName }) => insurerName),
+    text('Insurer’s claim number', ({ insurerClaimNumber }) => insurerClaimNumber),
+    rupees('Amount', ({ amount }) => amount),
+    rupees('TDS', ({ tds }) => tds),
+    day('Received', ({ receivedOn }) => receivedOn),
+    text('Claims', ({ claimNumber }) => claimNumber),
+    text('In suspense because', ({ unmatchedReason }) => unmatchedReason),
+  ],
+};
+
+export const remindersTable: TableOf<typeof listReminders> = {
+  name: 'insurer-letters',
+  columns: [
+    text('Claim', ({ claimNumber }) => claimNumber),
+    text('Insurer', ({ insurerName }) => insurerName),
+    text('Insurer’s claim number', ({ insurerClaimNumber }) => insurerClaimNumber),
+    count('Written after days', ({ clock }) => clock),
+    day('Counted from', ({ countedFrom }) => countedFrom),
+    count('Days until now', ({ days }) => days),
+    rupees('Outstanding now', ({ outstanding }) => outstanding),
+    text('State', ({ state }) => state),
+    moment('Written', ({ writtenAt }) => writtenAt),
+    text('Decided by', ({ decided }) => decided?.by),
+    moment('Decided', ({ decided }) => decided?.at),
+    text('Sent to', ({ decided }) => decided?.mailbox),
+    text('Skipped because', ({ decided }) => decided?.reason),
+  ],
+};
+
+type Allocation = RemittanceDto['allocations'][number];
+interface RemittanceLine {
+  readonly of: RemittanceDto;
+  readonly isFirst: boolean;
+  readonly allocation: Allocation | undefined;
+}
+
+const inRupees = (parts: readonly { readonly amount: number }[]) =>
+  paiseToRupees(sum(parts.map(({ amount }) => rupeesToPaise(amount))));
+
+/** A row for each allocation. What belongs to the transfer as a whole stands in its first row only, so that a sum over the column is right. */
+export const remittancesTable: TableOf<typeof listRemittancesEndpoint, RemittanceLine> = {
+  name: 'remittances',
+  rows: ({ data }) =>
+    data.flatMap((of): RemittanceLine[] =>
+      of.allocations.length === 0
+        ? [{ of, isFirst: true, allocation: undefined }]
+        : of.allocations.map((allocation, index) => ({ of, isFirst: index === 0, allocation })),
+    ),
+  columns: [
+    text('Reference', ({ of }) => of.reference),
+    text('Insurer', ({ of }) => of.insurerName),
+    day('Received', ({ of }) => of.receivedOn),
+    rupees('Transfer', ({ of, isFirst }) => (isFirst ? of.amount : null)),
+    rupees('Unallocated', ({ of, isFirst }) => (isFirst ? of.unallocated : null)),
+    text('State', ({ of }) => of.state),
+    text('Entered by', ({ of }) => of.enteredBy),
+    text('Claim', ({ allocation }) => allocation?.claimNumber),
+    text('Insurer’s claim number', ({ allocation }) => allocation?.insurerClaimNumber),
+    rupees('Allocated', ({ allocation }) => allocation?.amount),
+    rupees('TDS', ({ allocation }) => allocation?.tds),
+    rupees('Deducted', ({ allocation }) => allocation && inRupees(allocation.deductions)),
+    text('Deductions', ({ allocation }) =>
+      allocation?.deductions.map(({ code, bearer, amount }) => `${code} (${bearer}) ${amount}`),
+    ),
+    text('Allocated by', ({ allocation }) => allocation?.allocatedBy),
+    moment('Allocated', ({ allocation }) => allocation?.allocatedAt),
+    moment('Undone', ({ allocation }) => allocation?.undone?.at),
+    text('Undone because', ({ allocation }) => allocation?.undone?.reason),
+    rupees('Returned', ({ of, isFirst }) =>
+      isFirst ? inRupees(of.returns.filter(({ confirmedAt }) => confirmedAt !== null)) : null,
+    ),
+  ],
+};

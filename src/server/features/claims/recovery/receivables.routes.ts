@@ -1,19 +1,14 @@
-import { viewVirtualAccount as viewVirtualAccountEndpoint } from '#contract/claims/recovery/virtual-accounts.endpoints.ts';
 import * as contract from '#contract/claims/recovery/receivables.endpoints.ts';
+import { viewVirtualAccount as viewVirtualAccountEndpoint } from '#contract/claims/recovery/receivables.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { confirmCharge, proposeCharge } from './charge-receivable.ts';
+import { confirmCharge, proposeCharge, declareShortfall } from './charges.ts';
 import { closeClaim } from './close-claim.ts';
-import { confirmWriteOff } from './confirm-write-off.ts';
-import { declareShortfall } from './declare-shortfall.ts';
-import { enterReceipt } from './enter-receipt.ts';
-import { importReceipts } from './import-receipts.ts';
-import { listReceipts, listReceivables } from './list-receivables.ts';
-import { matchReceipt } from './match-receipt.ts';
-import { viewVirtualAccount } from './virtual-accounts/view-virtual-account.ts';
-import { proposeWriteOff } from './propose-write-off.ts';
+import { confirmWriteOff, proposeWriteOff } from './write-off.ts';
+import { enterReceipt, importReceipts, matchReceipt } from './receipts.ts';
+import { listReceipts, listReceivables, receiptsTable, receivablesTable } from './list-receivables.ts';
+import { viewVirtualAccount } from './virtual-accounts/virtual-accounts.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
-import { receiptsTable, receivablesTable } from './receivables.tables.ts';
 
 export const receivableRoutes: readonly Route[] = [
   ...listRoutes(

@@ -1,22 +1,18 @@
-import * as balance from '#contract/claims/recovery/claim-balance.endpoints.ts';
+import * as balance from '#contract/claims/recovery/receivables.endpoints.ts';
 import * as contract from '#contract/claims/recovery/remittances.endpoints.ts';
+import * as bench from '#contract/claims/recovery/remittances.endpoints.ts';
 import { rupeesToPaise } from '#domain/money.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import * as bench from '#contract/claims/recovery/cash-bench.endpoints.ts';
-import { allocateRemittance } from './allocate-remittance.ts';
-import { enterRemittance } from './enter-remittance.ts';
+import { allocateRemittance } from './allocate.ts';
+import { enterRemittance } from './receipts.ts';
 import { listAllocationProposals } from './list-allocation-proposals.ts';
-import { listRemittances, viewRemittance } from './list-remittances.ts';
-import { takeSideFile } from './take-side-file.ts';
-import { nameSurplusAccount } from './name-surplus-account.ts';
-import { payCharges } from './pay-charges.ts';
-import { viewClaimBalance } from './view-claim-balance.ts';
-import { confirmExit } from './confirm-exit.ts';
-import { proposeExit } from './propose-exit.ts';
-import { undoAllocation } from './undo-allocation.ts';
+import { listRemittances, viewRemittance, remittancesTable } from './list-receivables.ts';
+import { takeSideFile } from './side-file.ts';
+import { nameSurplusAccount, viewClaimBalance } from './claim-balance.ts';
+import { payCharges } from './charges.ts';
+import { confirmExit, proposeExit, undoAllocation } from './exits.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
-import { remittancesTable } from './receivables.tables.ts';
 
 export const remittanceRoutes: readonly Route[] = [
   ...listRoutes(

@@ -5,12 +5,11 @@ import { paise } from '#domain/money.ts';
 import { findEntry, postEntry } from '#server/features/ledger/ledger.service.ts';
 import type { Surplus } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { aboutClaim } from '#server/platform/messages/about-claim.ts';
+import { aboutClaim, staffWith } from '#server/platform/messages/staff.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { record } from '#server/platform/messages/record.ts';
-import { staffWith } from '#server/platform/messages/staff.ts';
 import type { TransferPolicy } from '#server/platform/transfer-policy.ts';
-import { lockClaim } from '../claim-steps.ts';
+import { lockClaim } from '../claim/claim-steps.ts';
 
 type SurplusRow = Selectable<Surplus>;
 

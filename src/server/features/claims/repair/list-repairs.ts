@@ -1,19 +1,112 @@
-import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import type { listRepairs as endpoint } from '#contract/claims/repair/repairs.endpoints.ts';
-import type { RepairRowDto } from '#contract/claims/repair/repairs.schemas.ts';
-import { repairViews } from '#contract/claims/repair/repairs.schemas.ts';
-import { pagesOf } from '#contract/paged.ts';
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import { repairViews } from '#contract/claims/repair/repair.schemas.ts';
+import type { RepairRowDto } from '#contract/claims/repair/repair.schemas.ts';
+import type { RepairMilestone } from '#domain/claims/repair/repair.ts';
+import { urgentSteps } from '#domain/claims/next-steps.ts';
+import { claimLifecycle } from '#domain/claims/lifecycle.ts';
+import { stagesOf } from '#domain/claims/stages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
+import type { TransferState } from '#domain/transfers/transfer.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import { likePatterns } from '#server/platform/db/like-pattern.ts';
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { listRepairs as endpoint } from '#contract/claims/repair/repair.endpoints.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
-import { loadClaims } from '../load-claims.ts';
-import { plateOf } from '../claim-title.ts';
-import { partsView } from '../claim-parts-view.ts';
-import { roleActor } from '../role-actor.ts';
-import { toClockDto } from '../clock-dto.ts';
+import { loadClaims } from '../claim/load-claims.ts';
+import { plateOf, partsView } from '../claim/claim-row.ts';
+import { roleActor } from '../claim/claim-steps.ts';
+import { toClockDto } from '../views/timeline.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { countRepairs, findRepairs } from './repairs.queries.ts';
-import type { RepairRow } from './repairs.queries.ts';
+
+type RepairView = (typeof repairViews)[number];
+
+/** What stands beside a claim in a garage's list. Amounts in paise. */
+interface RepairRow {
+  id: string;
+  estimateVersion: number | null;
+  estimateKind: 'estimate' | 'supplement' | null;
+  estimateTotal: number | null;
+  estimateAt: Date | null;
+  invoiceAmount: number | null;
+  milestone: RepairMilestone | null;
+  milestoneNote: string | null;
+  milestoneAt: Date | null;
+  payoutState: TransferState | null;
+  payoutAmount: number | null;
+  payoutUtr: string | null;
+  payoutCreditedAt: Date | null;
+}
+
+/** A garage's claims with what its views look at. */
+const mine = (ownerId: string) => sql`
+  claim c join garage_listing l on l.id = c.listing_id join garage g on g.id = l.garage_id and g.owner_id = ${ownerId}
+  left join claim_next_step n on n.claim_id = c.id and n.user_id = ${ownerId} and n.party = 'garage'
+  left join repair_invoice i on i.claim_id = c.id and i.superseded_at is null
+  left join estimate e on e.claim_id = c.id and e.state <> 'superseded'
+  left join lateral (select * from transfer where transfer.claim_id = c.id order by transfer.attempt desc limit 1) p on true`;
+
+const filed = sql`c.stage <> 'draft' and c.discarded_at is null`;
+const undecided = sql<boolean>`c.stage = any(${[...claimLifecycle['save-estimate'].from]}::text[])`;
+const unfinished = sql`(i.id is null or c.vehicle_ready_at is null)`;
+
+function within(view: RepairView): RawBuilder<boolean> {
+  const views: Record<RepairView, RawBuilder<boolean>> = {
+    'to-do': sql`n.claim_id is not null`,
+    estimates: undecided,
+    'in-progress': sql`c.stage = any(${[...stagesOf('pending'), ...stagesOf('processing')]}::text[])`,
+    'in-repair': sql`(c.stage = 'approved' and ${unfinished})`,
+    'awaiting-payout': sql`(c.stage = 'approved' and not ${unfinished})`,
+    paid: sql`c.stage in ('disbursed', 'closed')`,
+    ended: sql`c.stage in ('rejected', 'withdrawn')`,
+    all: sql`true`,
+  };
+  return views[view];
+}
+
+interface RepairFilter {
+  readonly ownerId: string;
+  readonly view: RepairView;
+  readonly search: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** One page: what waits for the garage by urgency, else the longest in their stage first; what is over, newest first. */
+async function findRepairs(db: Kysely<DB>, filter: RepairFilter): Promise<{ rows: RepairRow[]; total: number }> {
+  const patterns = likePatterns(filter.search);
+  const where = sql`${filed} and ${within(filter.view)} and (${patterns}::text[] is null or c.search_text ilike any(${patterns}::text[]) or c.number ilike any(${patterns}::text[]))`;
+  const newestFirst = filter.view === 'paid' || filter.view === 'ended' || filter.view === 'all';
+  const byUrgency = sql`array_position(${[...urgentSteps]}::text[], n.step) nulls last, n.due_at nulls last, `;
+  const [page, count] = await Promise.all([
+    sql<RepairRow>`
+      select c.id, e.version as "estimateVersion", e.kind as "estimateKind", e.total_paise as "estimateTotal", e.created_at as "estimateAt",
+        i.amount_paise as "invoiceAmount", m.kind as milestone, m.note as "milestoneNote", m.at as "milestoneAt",
+        p.state as "payoutState", p.amount_paise as "payoutAmount", case when p.credited_at is not null then p.utr end as "payoutUtr", p.credited_at as "payoutCreditedAt"
+      from ${mine(filter.ownerId)}
+      left join lateral (select kind, note, at from repair_milestone r where r.claim_id = c.id
+        order by array_position(array['vehicle-in', 'dismantled', 'parts-ordered', 'repair-started', 'repair-done'], r.kind) desc limit 1) m on true
+      where ${where}
+      order by ${filter.view === 'to-do' ? byUrgency : sql``}${newestFirst ? sql`c.stage_entered_at desc` : sql`c.stage_entered_at`}, c.id limit ${filter.limit} offset ${filter.offset}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*) as total from ${mine(filter.ownerId)} where ${where}`.execute(db),
+  ]);
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** How many claims each view holds. */
+async function countRepairs(db: Kysely<DB>, views: readonly RepairView[], ownerId: string): Promise<Record<RepairView, number>> {
+  const columns = views.map((view) => sql`count(*) filter (where ${within(view)}) as ${sql.id(view)}`);
+  const { rows } = await sql<
+    Record<RepairView, number>
+  >`select ${sql.join(columns)} from ${mine(ownerId)} where ${filed}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate always gives a row');
+  return row;
+}
 
 /** The claims that chose the caller's garage, with counts per view. */
 export async function listRepairs(

@@ -1,19 +1,19 @@
-import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
-import { ownersShare as shareOf } from '#domain/claims/review/owners-part.ts';
+import type { ClaimStateDto } from '#contract/claims/claim-view.schemas.ts';
+import { ownersShare as shareOf } from '#domain/claims/review/settlement.ts';
 import { paise, paiseToRupees, sum } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { aboutClaim } from '#server/platform/messages/about-claim.ts';
+import { aboutClaim } from '#server/platform/messages/staff.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { record } from '#server/platform/messages/record.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { problem } from '#contract/errors.ts';
 import type { Kysely } from 'kysely';
-import type { ClaimRow } from '../claim-row.ts';
-import { lockClaim, permit, stateAfter, takeStep } from '../claim-steps.ts';
-import { findKeyFacts } from '../offer/key-facts.queries.ts';
+import type { ClaimRow } from '../claim/claim-row.ts';
+import { lockClaim, permit, stateAfter, takeStep } from '../claim/claim-steps.ts';
+import { findKeyFacts } from '../offer/key-facts.ts';
 
 type Subject = Pick<ClaimRow, 'id' | 'owners_share_received_at'>;
 

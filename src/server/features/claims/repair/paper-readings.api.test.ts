@@ -4,8 +4,7 @@ import { createDemoPortal } from '#standins/invoices/demo-portal.ts';
 import type { DemoPortal } from '#standins/invoices/demo-portal.ts';
 import { invoiceWithCode, paperWords, uploadedPdf } from '#test/builders/e-invoice.ts';
 import { approvedClaim, done, invoiceForm, payOffer } from '#test/builders/processing.ts';
-import { readForgottenPapers, readStoredPaper } from './read-paper.ts';
-import { verifySealsAgain } from './verify-seals.ts';
+import { readForgottenPapers, readStoredPaper, verifySealsAgain } from './read-paper.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 

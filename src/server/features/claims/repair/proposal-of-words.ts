@@ -1,8 +1,5 @@
-import type { PaperWord } from '#domain/claims/repair/paper-rows.ts';
-import { rowsOfPage } from '#domain/claims/repair/paper-rows.ts';
-import { estimateTable } from '#domain/claims/repair/paper-table.ts';
-import { readInvoice } from '#domain/claims/repair/read-invoice.ts';
-import type { InvoiceProposal } from '#domain/claims/repair/read-invoice.ts';
+import { rowsOfPage, estimateTable, readInvoice } from '#domain/claims/repair/read-invoice.ts';
+import type { PaperWord, InvoiceProposal } from '#domain/claims/repair/read-invoice.ts';
 
 /** Of a paper estimate its lines, too. */
 export interface PaperProposal extends InvoiceProposal {

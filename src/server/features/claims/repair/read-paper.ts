@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { ReadingState } from '#domain/claims/repair/e-invoice.ts';
 import { paperEstimate } from '#domain/claims/repair/e-invoice.ts';
+import type { ReadingState } from '#domain/claims/repair/e-invoice.ts';
 import { readApart } from '#server/platform/apart/read-apart.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -10,12 +10,10 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { noSeal, sealIn } from '#server/platform/papers/verify-seal.ts';
 import type { Seal } from '#server/platform/papers/verify-seal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockClaim } from '../claim-steps.ts';
-import { payoutWhenReady } from '../payout/payout-when-ready.ts';
-import { tellOfUnseenInvoice } from './confirm-invoice.ts';
+import { lockClaim } from '../claim/claim-steps.ts';
+import { payoutWhenReady } from '../payout/start-payout.ts';
+import { tellOfUnseenInvoice, readPaperJob } from './upload-invoice.ts';
 import type { PaperProposal, proposalOfWords } from './proposal-of-words.ts';
-import { takeIrn } from './take-irn.ts';
-import { readPaperJob } from './read-paper.job.ts';
 
 const readable = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/gif']);
 
@@ -127,4 +125,58 @@ export async function readForgottenPapers(platform: Platform): Promise<void> {
   await inTransaction(platform, systemActor('read-paper'), async (tx) => {
     for (const { file_id: fileId } of forgotten) await tx.jobs.enqueue(tx, readPaperJob, { fileId }, { singletonKey: fileId });
   });
+}
+
+/** The invoice that was sent before its file was read takes its number at the portal now, unless another one has it. */
+async function takeIrn(tx: Tx, fileId: string, { state, says }: Seal): Promise<void> {
+  if (state !== 'verified' || says === null || (await isIrnUsed(tx, says.irn))) return;
+  await tx.db
+    .updateTable('repair_invoice')
+    .set({ irn: says.irn })
+    .where('file_id', '=', fileId)
+    .where('superseded_at', 'is', null)
+    .where('facts', 'is not', null)
+    .execute();
+}
+
+async function isIrnUsed(tx: Tx, irn: string): Promise<boolean> {
+  const other = await tx.db
+    .selectFrom('repair_invoice')
+    .select('id')
+    .where('irn', '=', irn)
+    .where('superseded_at', 'is', null)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Codes by a key that was not on record, looked at again: it may be by now. */
+export async function verifySealsAgain(platform: Platform): Promise<void> {
+  const waiting = await platform.db
+    .selectFrom('paper_reading')
+    .select(['file_id', 'claim_id', 'token'])
+    .where('seal', '=', 'unverified')
+    .orderBy('queued_at')
+    .limit(500)
+    .execute();
+  if (waiting.length === 0) return;
+  const keys = await platform.portalKeys();
+  for (const { file_id: fileId, claim_id: claimId, token } of waiting) {
+    const seal = await sealIn(token === null ? [] : [token], keys);
+    if (seal.state === 'unverified' || seal.state === 'none') continue;
+    await inTransaction(platform, systemActor('verify-seals'), async (tx) => {
+      await lockClaim(tx, claimId);
+      const kept = await tx.db
+        .updateTable('paper_reading')
+        .set({ seal: seal.state })
+        .where('file_id', '=', fileId)
+        .where('seal', '=', 'unverified')
+        .returning('file_id')
+        .executeTakeFirst();
+      if (!kept) return;
+      const after = { file: fileId, seal: seal.state };
+      await audit(tx, { action: 'read-seal', subjectType: 'claim', subjectId: claimId, before: { seal: 'unverified' }, after });
+      await takeIrn(tx, fileId, seal);
+      await payoutWhenReady(tx, claimId);
+    });
+  }
 }

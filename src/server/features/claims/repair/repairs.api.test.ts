@@ -9,7 +9,7 @@ import {
   reviewedClaim,
   workshop,
 } from '#test/builders/processing.ts';
-import { renewForgottenSteps } from '../renew-forgotten-steps.ts';
+import { renewForgottenSteps } from '../claim/renew-claims.ts';
 import { sweepPayouts } from '../payout/sweep-payouts.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 

@@ -1,16 +1,12 @@
-import * as repairActions from '#contract/claims/repair/repair-actions.endpoints.ts';
-import * as endpoints from '#contract/claims/repair/repairs.endpoints.ts';
+import * as repairActions from '#contract/claims/repair/repair.endpoints.ts';
+import * as endpoints from '#contract/claims/repair/repair.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { confirmInvoice, refuseInvoice } from './confirm-invoice.ts';
-import { listMilestones } from './list-milestones.ts';
+import { confirmInvoice, refuseInvoice, uploadInvoice } from './upload-invoice.ts';
+import { listMilestones, recordMilestone, rateGarage, markVehicleReady } from './milestones.ts';
 import { listRepairs } from './list-repairs.ts';
-import { recordMilestone } from './record-milestone.ts';
 import { recordOwnersShare } from './owners-share.ts';
-import { rateGarage } from './rate-garage.ts';
 import { saveEstimate } from './save-estimate.ts';
-import { uploadInvoice } from './upload-invoice.ts';
-import { markVehicleReady } from './mark-vehicle-ready.ts';
 
 export const repairRoutes: readonly Route[] = [
   route(repairActions.rateGarage, ({ platform, actor, params, body }) =>

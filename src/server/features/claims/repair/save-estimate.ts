@@ -1,8 +1,8 @@
-import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
+import type { ClaimStateDto } from '#contract/claims/claim-view.schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
-import type { saveEstimate as endpoint } from '#contract/claims/repair/repair-actions.endpoints.ts';
-import { nextEstimateVersion } from '#domain/claims/repair/estimate.ts';
+import type { saveEstimate as endpoint } from '#contract/claims/repair/repair.endpoints.ts';
+import { nextEstimateVersion } from '#domain/claims/repair/line-catalogue.ts';
 import { rupeesToPaise, sum } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { json } from '#server/platform/db/database.ts';
@@ -11,11 +11,11 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { aboutClaim } from '#server/platform/messages/about-claim.ts';
-import type { ClaimFile } from '../claim-file.ts';
-import { lockClaim, permit, stateAfter, takeStep } from '../claim-steps.ts';
-import { voidOffer } from '../offer/void-offer.ts';
-import { lookForSignalsLater } from '../review/look-for-signals.job.ts';
+import { aboutClaim } from '#server/platform/messages/staff.ts';
+import type { ClaimFile } from '../claim/claim-file.ts';
+import { lockClaim, permit, stateAfter, takeStep } from '../claim/claim-steps.ts';
+import { voidOffer } from '../offer/end-offer.ts';
+import { lookForSignalsLater } from '../review/look-for-signals.ts';
 
 type NewEstimate = BodyOf<typeof endpoint>;
 

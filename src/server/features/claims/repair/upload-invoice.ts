@@ -1,33 +1,141 @@
-import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
-import { inRupees } from '#server/platform/audit/named-units.ts';
-import type { uploadInvoice as endpoint } from '#contract/claims/repair/repair-actions.endpoints.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
-import { problem } from '#contract/errors.ts';
-import type { MessageKey } from '#contract/messages.ts';
-import { financialYearOf } from '#domain/dates.ts';
-import { faultsOf, invoiceNumberKey, splitTax } from '#domain/claims/repair/invoice.ts';
-import type { InvoiceFacts, InvoiceLine, InvoiceShare } from '#domain/claims/repair/invoice.ts';
-import type { PaperFacts } from '#domain/claims/repair/e-invoice.ts';
-import { paise, percentOf, rupeesToPaise, sum } from '#domain/money.ts';
-import type { Actor } from '#server/platform/actor.ts';
-import { json } from '#server/platform/db/database.ts';
+import { idField } from '#contract/fields.ts';
+import { z } from '#contract/zod-setup.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { record } from '#server/platform/messages/record.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { sql } from 'kysely';
+import type { PaperFacts } from '#domain/claims/repair/e-invoice.ts';
+import { faultsOf, invoiceNumberKey, splitTax } from '#domain/claims/repair/invoice.ts';
+import type { InvoiceShare, InvoiceFacts, InvoiceLine } from '#domain/claims/repair/invoice.ts';
+import { paperFactsOf, sealedOf } from '../claim/claim-file.ts';
+import type { ClaimFile } from '../claim/claim-file.ts';
+import type { ClaimStateDto } from '#contract/claims/claim-view.schemas.ts';
+import { problem } from '#contract/errors.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { audit, inRupees } from '#server/platform/audit/audit.ts';
+import { aboutClaim, staffOf } from '#server/platform/messages/staff.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { staffOf } from '#server/platform/messages/staff.ts';
-import { aboutClaim } from '#server/platform/messages/about-claim.ts';
-import type { ClaimFile } from '../claim-file.ts';
-import { requireClaimFiles } from '../uploaded-files.queries.ts';
-import { payoutWhenReady } from '../payout/payout-when-ready.ts';
-import { tellOfUnseenInvoice } from './confirm-invoice.ts';
-import { findPaper } from './paper-readings.queries.ts';
-import { readPaperLater } from './read-paper.job.ts';
-import { lockClaim, setRow, stateAfter, takeStep } from '../claim-steps.ts';
-import { claimNow } from '../renew-claims.ts';
-import { renewForInvoice } from '../offer/renew-for-invoice.ts';
-import { invoiceSubjectOf } from './invoice-subject.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockClaim, permit, stateAfter, takeStep, tookHand, setRow } from '../claim/claim-steps.ts';
+import { payoutWhenReady } from '../payout/start-payout.ts';
+import { claimNow } from '../claim/renew-claims.ts';
+import type { uploadInvoice as endpoint } from '#contract/claims/repair/repair.endpoints.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { MessageKey } from '#contract/messages.ts';
+import { financialYearOf } from '#domain/dates.ts';
+import { paise, percentOf, rupeesToPaise, sum } from '#domain/money.ts';
+import { json } from '#server/platform/db/database.ts';
+import { record } from '#server/platform/messages/record.ts';
+import { requireClaimFiles } from '../claim/uploaded-files.ts';
+import { renewForInvoice } from '../offer/renew-offer.ts';
+import { invoiceSubjectOf } from '../claim/invoice-subject.ts';
+
+/** Reads the file of an invoice. Longer than the reading itself may take, and the files before it. */
+export const readPaperJob = defineJob({
+  name: 'read-paper',
+  data: z.object({ fileId: idField }),
+  retries: 3,
+  expireInSeconds: 600,
+});
+
+/** After the commit of the upload, in the worker. A file is read once. */
+export async function readPaperLater(tx: Tx, fileId: string, claimId: string): Promise<void> {
+  const added = await tx.db
+    .insertInto('paper_reading')
+    .values({ file_id: fileId, claim_id: claimId, queued_at: tx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('file_id')
+    .executeTakeFirst();
+  if (added) await tx.jobs.enqueue(tx, readPaperJob, { fileId }, { singletonKey: fileId });
+}
+
+interface Wanted {
+  readonly claimId: string;
+  readonly share: InvoiceShare;
+  readonly fileId: string;
+}
+
+/** What was read from the file of an invoice that is about to be kept. */
+async function findPaper(tx: Tx, { claimId, share, fileId }: Wanted): Promise<PaperFacts | null> {
+  const readings = await tx.db
+    .selectFrom('paper_reading')
+    .select(['file_id', 'state', 'seal', 'sealed'])
+    .select(sql<boolean>`seal = 'verified' or coalesce(proposal ?| '{number,total}', false)`.as('shows'))
+    .where('claim_id', '=', claimId)
+    .execute();
+  const reading = readings.find(({ file_id: id }) => id === fileId);
+  if (!reading) return null;
+  const doubted = readings.some(({ file_id: id, seal }) => id !== fileId && (seal === 'forged' || seal === 'unverified'));
+  const irn = reading.seal === 'verified' ? (sealedOf(reading.sealed)?.irn ?? null) : null;
+  const isFree = irn !== null && !(await isUsedElsewhere(tx, irn, claimId, share));
+  return paperFactsOf({ ...reading, doubted }, isFree ? irn : null);
+}
+
+async function isUsedElsewhere(tx: Tx, irn: string, claimId: string, share: InvoiceShare): Promise<boolean> {
+  const other = await tx.db
+    .selectFrom('repair_invoice')
+    .select('id')
+    .where('irn', '=', irn)
+    .where('superseded_at', 'is', null)
+    .where((eb) => eb.or([eb('claim_id', '<>', claimId), eb('share', '<>', share)]))
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** A person has looked at a file that shows nothing to a machine: it is the invoice, and its payout may start. Counts as handling the claim's money. */
+export async function confirmInvoice(platform: Platform, actor: Actor, claimId: string, fileId: string): Promise<ClaimStateDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const file = await lockClaim(tx, claimId);
+    permit(actor, 'confirm-invoice', file);
+    // The garage may have sent another one since this person opened the page.
+    if (file.invoice?.file_id !== fileId) throw problem('invoice.replaced');
+    await tx.db
+      .updateTable('repair_invoice')
+      .set({ seen_by: tx.actor.userId, seen_at: tx.now })
+      .where('id', '=', file.invoice.id)
+      .execute();
+    await takeStep(tx, file, { action: 'confirm-invoice', noted: { after: { file: fileId } } });
+    await tookHand(tx, claimId, 'money');
+    await payoutWhenReady(tx, claimId);
+    return stateAfter(tx, claimId);
+  });
+}
+
+/** A person has looked, and it is no invoice of this repair or nobody can read it: the garage reads why and sends another. Whoever may confirm it may refuse it. */
+export async function refuseInvoice(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+  { fileId, reason }: { readonly fileId: string; readonly reason: string },
+): Promise<ClaimStateDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const file = await lockClaim(tx, claimId);
+    permit(actor, 'confirm-invoice', file);
+    if (file.invoice?.file_id !== fileId) throw problem('invoice.replaced');
+    await tx.db
+      .updateTable('repair_invoice')
+      .set({ superseded_at: tx.now, refused_by: tx.actor.userId, refused_at: tx.now, refusal_reason: reason })
+      .where('id', '=', file.invoice.id)
+      .execute();
+    await tx.db
+      .updateTable('claim')
+      .set({ payout_due_at: null, version: file.row.version + 1, updated_at: tx.now })
+      .where('id', '=', claimId)
+      .execute();
+    await audit(tx, { action: 'refuse-invoice', subjectType: 'claim', subjectId: claimId, after: { file: fileId, reason } });
+    await tookHand(tx, claimId, 'money');
+    const { garageUserId } = file.facts;
+    if (garageUserId !== null) await notify(tx, garageUserId, 'invoice-refused', { ...aboutClaim(file.row), reason });
+    return stateAfter(tx, claimId);
+  });
+}
+
+/** Tells the garage, once an invoice, that a person looks at it. The staff have it as the claim's next step. */
+export async function tellOfUnseenInvoice(tx: Tx, claimId: string): Promise<void> {
+  const { row, facts, invoice } = await claimNow(tx, claimId);
+  if (facts.invoiceStanding !== 'unseen' || !invoice || facts.garageUserId === null) return;
+  await notify(tx, facts.garageUserId, 'invoice-unseen', aboutClaim(row), { key: `invoice-unseen:${invoice.id}` });
+}
 
 type NewInvoice = BodyOf<typeof endpoint>;
 

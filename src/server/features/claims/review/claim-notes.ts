@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type {
-  addNote as addNoteEndpoint,
-  listNotes as listNotesEndpoint,
-} from '#contract/claims/review/staff-claims.endpoints.ts';
+import type { addNote as addNoteEndpoint, listNotes as listNotesEndpoint } from '#contract/claims/review/review.endpoints.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockClaim } from '../claim-steps.ts';
+import { lockClaim } from '../claim/claim-steps.ts';
 
 function noteViews(platform: Pick<Platform, 'db'>) {
   return platform.db

@@ -1,25 +1,23 @@
-import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
+import type { ClaimStateDto } from '#contract/claims/claim-view.schemas.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
-import { findDuplicates } from './duplicate.queries.ts';
-import { finishApproval } from './finish-approval.ts';
-import { ratesOfDay } from './rates-in-force.ts';
-import { incidentDay } from './settlement-of.ts';
-import { lockClaim, permit, stateAfter, takeStep } from '../claim-steps.ts';
-import { isUnderOtherIdentity } from '../payout/other-identity.ts';
-import { isAccountOf, storedPayee } from '../payout/payee.ts';
-import type { Payee } from '../payout/payee.ts';
-import type { ClaimRow } from '../claim-row.ts';
+import { findDuplicates, finishApproval } from './decide-claim.ts';
+import { ratesOfDay } from '../pricing/rates-in-force.ts';
+import { incidentDay } from '../settlement/settlement-of.ts';
+import { lockClaim, permit, stateAfter, takeStep, approvedAs, signStep, stepDecision } from '../claim/claim-steps.ts';
+import { isUnderOtherIdentity } from '../payout/payout-doubt.ts';
+import { isAccountOf, storedPayee } from '../claim/payee.ts';
+import type { Payee } from '../claim/payee.ts';
+import type { ClaimRow } from '../claim/claim-row.ts';
 import { lastWord } from '#server/features/signatures/signatures.service.ts';
 import { problem } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { approvedAs, signStep, stepDecision } from '../sign-step.ts';
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import { confirm } from '#server/features/approvals/approvals.service.ts';
 import type { Approval, Waiting } from '#server/features/approvals/approvals.service.ts';
-import type { ClaimFile } from '../claim-file.ts';
+import type { ClaimFile } from '../claim/claim-file.ts';
 
 interface WaitingApproval extends Waiting {
   readonly file: ClaimFile;

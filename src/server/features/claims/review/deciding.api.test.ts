@@ -15,7 +15,7 @@ import {
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { Called, TestApp } from '#test/setup/test-app.ts';
-import { remindOfQuestions } from './remind-of-questions.ts';
+import { remindOfQuestions } from './questions.ts';
 
 let t: TestApp;
 let people: Cast;

@@ -1,54 +1,33 @@
-import * as actions from '#contract/claims/review/review-actions.endpoints.ts';
-import { checkLicence as checkLicenceEndpoint } from '#contract/claims/review/licence-check.endpoints.ts';
-import { checkVehicle as checkVehicleEndpoint } from '#contract/claims/review/vehicle-check.endpoints.ts';
-import * as deductions from '#contract/claims/review/deductions.endpoints.ts';
-import * as answerLink from '#contract/claims/review/answer-link.endpoints.ts';
-import * as cover from '#contract/claims/review/cover.endpoints.ts';
-import * as lender from '#contract/claims/review/lender-consent.endpoints.ts';
-import * as word from '#contract/claims/review/insurers-word.endpoints.ts';
+import * as actions from '#contract/claims/review/review.endpoints.ts';
+import * as answerLink from '#contract/claims/review/review.endpoints.ts';
+import * as cover from '#contract/claims/review/review.endpoints.ts';
+import * as signals from '#contract/claims/review/review.endpoints.ts';
+import * as staffClaims from '#contract/claims/review/review.endpoints.ts';
+import {
+  checkLicence as checkLicenceEndpoint,
+  checkVehicle as checkVehicleEndpoint,
+} from '#contract/claims/review/review.endpoints.ts';
+import * as deductions from '#contract/claims/review/settlement.endpoints.ts';
+import * as word from '#contract/claims/review/settlement.endpoints.ts';
 import * as settlement from '#contract/claims/review/settlement.endpoints.ts';
-import * as signals from '#contract/claims/review/signals.endpoints.ts';
-import * as staffClaims from '#contract/claims/review/staff-claims.endpoints.ts';
+import * as lender from '#contract/claims/review/lender-consent.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { startReview } from './start-review.ts';
-import { requestInfo } from './request-info.ts';
-import { answerByLink, viewAnswerLink } from './answer-by-link.ts';
-import { answerQuestion } from './answer-question.ts';
-import { closeQuestions } from './close-questions.ts';
+import { startReview, reopenReview, appealClaim, assignClaim } from './open-review.ts';
+import { requestInfo, answerByLink, viewAnswerLink, answerQuestion, closeQuestions } from './questions.ts';
 import { decideClaim } from './decide-claim.ts';
 import { confirmApproval, returnToReview } from './confirm-approval.ts';
-import { reopenReview } from './reopen-review.ts';
-import { appealClaim } from './appeal-claim.ts';
-import { openLetter } from './deductions/open-letter.ts';
-import { sendLetter } from './deductions/send-letter.ts';
-import { viewDeductions } from './deductions/view-deductions.ts';
-import { writeLetter } from './deductions/write-letter.ts';
-import { recordCover } from './record-cover.ts';
-import { viewCover } from './view-cover.ts';
-import { answerWord } from './word/answer-word.ts';
-import { askInsurer } from './word/ask-insurer.ts';
-import { openWord } from './word/open-word.ts';
-import { sendWordCode } from './word/send-word-code.ts';
-import { takeOverCorrection } from './word/take-over-correction.ts';
-import { viewInsurerWord } from './word/view-insurer-word.ts';
-import { viewWordLink } from './word/view-word-link.ts';
-import { withdrawInsurerWord } from './word/withdraw-insurer-word.ts';
-import { answerLender } from './lender/answer-lender.ts';
-import { askLender, withdrawLenderLink } from './lender/ask-lender.ts';
-import { viewLenderConsent, viewLenderLink } from './lender/lender-links.ts';
-import { sendSettlement } from './send-settlement.ts';
-import { viewSettlement } from './view-settlement.ts';
-import { saveSettlementTerms } from './save-settlement-terms.ts';
-import { checkLicence } from './check-licence.ts';
-import { checkVehicle } from './check-vehicle.ts';
-import { judgeSignal } from './judge-signal.ts';
-import { listSignals } from './list-signals.ts';
-import { listClaimQueue } from './list-claim-queue.ts';
-import { assignClaim } from './assign-claim.ts';
+import { openLetter, sendLetter, viewDeductions, writeLetter } from './deductions/deductions.ts';
+import { recordCover, viewCover } from './cover.ts';
+import { answerWord, openWord, sendWordCode, viewWordLink } from './word/answer-word.ts';
+import { askInsurer, takeOverCorrection, viewInsurerWord, withdrawInsurerWord } from './word/ask-insurer.ts';
+import { answerLender, askLender, withdrawLenderLink, viewLenderConsent, viewLenderLink } from './lender/lender-links.ts';
+import { sendSettlement, viewSettlement, saveSettlementTerms } from '../settlement/send-settlement.ts';
+import { checkLicence, checkVehicle } from './vehicle-checks.ts';
+import { judgeSignal, listSignals } from './signals.ts';
+import { listClaimQueue, claimQueueTable } from './claim-queue.ts';
 import { listNotes, addNote } from './claim-notes.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
-import { claimQueueTable } from './claim-queue.table.ts';
 
 export const reviewRoutes: readonly Route[] = [
   route(actions.startReview, ({ platform, actor, params }) => startReview(platform, actor, params.id)),

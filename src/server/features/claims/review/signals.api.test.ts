@@ -6,7 +6,7 @@ import { approvalForm, done, freshClaim, nextVehicle, reviewedClaim, surveyor, w
 import type { Cast } from '#test/builders/processing.ts';
 import { person } from '#test/builders/person.ts';
 import { picture, scene, upload } from '#test/builders/upload.ts';
-import { hashOldPicturesHandler } from '#server/features/files/hash-picture.ts';
+import { hashOldPicturesHandler } from '#server/features/files/keep-files.ts';
 import type { TestBody } from '#test/setup/test-app.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 

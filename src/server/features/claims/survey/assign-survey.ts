@@ -1,4 +1,13 @@
-import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { surveyorConflicts, isSurveyorEligible } from '#domain/claims/survey/survey.ts';
+import type { PartyIdentity, SurveyorFacts } from '#domain/claims/survey/survey.ts';
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import type { ChosenGarage } from '../claim/claim-file.ts';
+import { partsView } from '../claim/claim-row.ts';
+import type { ClaimRow } from '../claim/claim-row.ts';
+import type { ClaimStateDto, SurveyorChoiceDto } from '#contract/claims/claim-view.schemas.ts';
 import { clockLimits } from '#domain/claims/stages.ts';
 import { classOf } from '#domain/claims/review/settlement-rates.ts';
 import { offerSurveyFee } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
@@ -7,11 +16,147 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { aboutClaim } from '#server/platform/messages/about-claim.ts';
-import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
-import { findConflictParties, findSurveyors } from './surveyor.queries.ts';
-import { presentEstimate } from '../repair/estimate-lines.ts';
-import { partsView } from '../claim-parts-view.ts';
+import { aboutClaim } from '#server/platform/messages/staff.ts';
+import { lockClaim, stateAfter, takeStep, readClaim } from '../claim/claim-steps.ts';
+import { presentEstimate } from '../claim/estimate-lines.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+interface SurveyorRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly licenseNumber: string;
+  readonly yearsOfExperience: number | null;
+  readonly city: string;
+  readonly state: string;
+  readonly specializations: string[];
+  readonly openSurveys: number;
+  readonly overdueSurveys: number;
+  readonly facts: SurveyorFacts;
+}
+
+interface ConflictParties {
+  readonly claimant: PartyIdentity;
+  readonly garage: PartyIdentity | null;
+  /** Who is connected with one of them, or with who assigns, be it through others. */
+  readonly kinIds: readonly string[];
+}
+
+/** Who must not be tied to the surveyor of this claim. */
+async function findConflictParties(
+  db: Db,
+  cipher: FieldCipher,
+  row: ClaimRow,
+  garage: ChosenGarage | null,
+  assignedBy: string | null,
+): Promise<ConflictParties> {
+  const people = [row.claimant_id, garage?.ownerId, assignedBy].filter((one) => one != null);
+  const { rows: kin } = await sql<{ id: string }>`
+    select distinct kin_id as id from unnest(${people}::uuid[]) one cross join lateral kin_of(one)`.execute(db);
+  const claimant = await db
+    .selectFrom('app_user')
+    .select(['id', 'phone', 'email'])
+    .where('id', '=', row.claimant_id)
+    .executeTakeFirstOrThrow();
+  return {
+    kinIds: kin.map(({ id }) => id),
+    claimant: {
+      userId: claimant.id,
+      phone: claimant.phone,
+      email: claimant.email?.toLowerCase() ?? null,
+      bankAccount: null,
+      pan: null,
+    },
+    garage: garage?.ownerId
+      ? {
+          userId: garage.ownerId,
+          phone: garage.ownerPhone,
+          email: garage.ownerEmail?.toLowerCase() ?? null,
+          bankAccount: garage.accountEncrypted === null ? null : `${garage.ifsc} ${cipher.decrypt(garage.accountEncrypted)}`,
+          pan: null,
+        }
+      : null,
+  };
+}
+
+/** Surveyors with their load and what decides whether they may be assigned; one, or all who are admitted. */
+async function findSurveyors(
+  db: Db,
+  cipher: FieldCipher,
+  parties: ConflictParties,
+  now: Date,
+  onlyId?: string,
+): Promise<SurveyorRecord[]> {
+  let query = db
+    .selectFrom('app_user as person')
+    .innerJoin('surveyor_profile as profile', 'profile.user_id', 'person.id')
+    .select((eb) => [
+      'person.id',
+      'person.first_name',
+      'person.last_name',
+      'person.phone',
+      'person.email',
+      'person.status',
+      'person.kyc_status',
+      'profile.license_number',
+      'profile.specializations',
+      'profile.years_of_experience',
+      'profile.city',
+      'profile.state',
+      'profile.bank_account_encrypted',
+      'profile.bank_ifsc',
+      eb
+        .selectFrom('survey')
+        .whereRef('survey.surveyor_id', '=', 'person.id')
+        .where('survey.state', 'in', ['assigned', 'accepted'])
+        .select(sql<number>`count(*)::int`.as('n'))
+        .as('open'),
+      eb
+        .selectFrom('survey')
+        .whereRef('survey.surveyor_id', '=', 'person.id')
+        .where('survey.state', 'in', ['assigned', 'accepted'])
+        .where('survey.due_at', '<', now)
+        .select(sql<number>`count(*)::int`.as('n'))
+        .as('overdue'),
+    ])
+    .where('person.role', '=', 'surveyor');
+  query =
+    onlyId === undefined
+      ? query.where('person.kyc_status', '=', 'approved').where('person.status', '=', 'active').limit(500)
+      : query.where('person.id', '=', onlyId);
+  return (await query.execute()).map((row) => ({
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    licenseNumber: row.license_number,
+    yearsOfExperience: row.years_of_experience,
+    city: row.city,
+    state: row.state,
+    specializations: row.specializations,
+    openSurveys: row.open ?? 0,
+    overdueSurveys: row.overdue ?? 0,
+    facts: {
+      kycApproved: row.kyc_status === 'approved',
+      // Staff admit a surveyor by approving the KYC with the licence; there is no second list.
+      staffApproved: row.kyc_status === 'approved',
+      suspended: row.status !== 'active',
+      specializations: row.specializations,
+      conflicts: [
+        ...(parties.kinIds.includes(row.id) ? (['connected'] as const) : []),
+        ...surveyorConflicts(
+          {
+            userId: row.id,
+            phone: row.phone,
+            email: row.email?.toLowerCase() ?? null,
+            bankAccount: `${row.bank_ifsc} ${cipher.decrypt(row.bank_account_encrypted)}`,
+            pan: null,
+          },
+          parties.claimant,
+          parties.garage,
+        ),
+      ],
+    },
+  }));
+}
 
 /** Gives the claim to a surveyor; the report is due in 15 days. */
 export async function assignSurvey(
@@ -50,4 +195,15 @@ export async function assignSurvey(
 /** The table's own word for an unknown surveyor is "not eligible"; PostgreSQL would refuse text that is no identifier. */
 function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+/** Surveyors who may be given this claim, those with the least open work first. */
+export async function listAvailableSurveyors(platform: Platform, actor: Actor, claimId: string): Promise<SurveyorChoiceDto[]> {
+  const { row, garage } = await readClaim(platform, actor, claimId);
+  const parties = await findConflictParties(platform.db, platform.cipher, row, garage, actor.userId);
+  const all = await findSurveyors(platform.db, platform.cipher, parties, platform.now());
+  return all
+    .filter((surveyor) => isSurveyorEligible(surveyor.facts))
+    .toSorted((a, b) => a.openSurveys - b.openSurveys || a.overdueSurveys - b.overdueSurveys || a.name.localeCompare(b.name))
+    .map(({ facts: _facts, city, state, ...surveyor }) => ({ ...surveyor, city: city || null, state: state || null }));
 }

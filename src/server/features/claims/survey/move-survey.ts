@@ -1,11 +1,18 @@
 import type { Updateable } from 'kysely';
 import { problem } from '#contract/errors.ts';
-import type { SurveyAction, SurveyState } from '#domain/claims/survey/survey.ts';
 import { surveyTable } from '#domain/claims/survey/survey.ts';
+import type { SurveyAction, SurveyState } from '#domain/claims/survey/survey.ts';
 import { nextState } from '#domain/state-machine.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { ClaimFile } from '../claim-file.ts';
+import type { ClaimFile } from '../claim/claim-file.ts';
+import type { ClaimStateDto } from '#contract/claims/claim-view.schemas.ts';
+import { agreeSurveyFee } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { record } from '#server/platform/messages/record.ts';
+import { lockClaim, stateAfter, takeStep } from '../claim/claim-steps.ts';
 
 /** Takes the claim's present survey to its next state; 409 when that is not possible from where it is. */
 export async function moveSurvey(
@@ -22,4 +29,38 @@ export async function moveSurvey(
     .set({ ...set, state })
     .where('id', '=', file.survey.id)
     .execute();
+}
+
+/** The surveyor takes the survey on, and with it the fee that they read. */
+export async function acceptSurvey(platform: Platform, actor: Actor, claimId: string, fee?: number): Promise<ClaimStateDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const file = await lockClaim(tx, claimId);
+    await takeStep(tx, file, { action: 'accept-survey' });
+    await moveSurvey(tx, file, 'accept', { accepted_at: tx.now });
+    if (file.survey) await agreeSurveyFee(tx, file.survey.id, fee);
+    await record(tx, claimId, 'survey-accepted');
+    return stateAfter(tx, claimId);
+  });
+}
+
+/** The surveyor gives the survey back; the claim waits for another one. */
+export async function declineSurvey(platform: Platform, actor: Actor, claimId: string, reason: string): Promise<ClaimStateDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const file = await lockClaim(tx, claimId);
+    await takeStep(tx, file, { action: 'decline-survey', given: { reason }, set: { surveyor_id: null } });
+    await moveSurvey(tx, file, 'decline', { decline_reason: reason });
+    await record(tx, claimId, 'survey-declined');
+    return stateAfter(tx, claimId);
+  });
+}
+
+/** Staff take the survey back from a surveyor who does not act. */
+export async function recallSurvey(platform: Platform, actor: Actor, claimId: string, reason: string): Promise<ClaimStateDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const file = await lockClaim(tx, claimId);
+    await takeStep(tx, file, { action: 'recall-survey', given: { reason }, set: { surveyor_id: null } });
+    await moveSurvey(tx, file, 'recall', { decline_reason: reason });
+    await record(tx, claimId, 'survey-recalled');
+    return stateAfter(tx, claimId);
+  });
 }

@@ -1,20 +1,27 @@
-import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
+import type { ClaimStateDto } from '#contract/claims/claim-view.schemas.ts';
 import { problem } from '#contract/errors.ts';
-import type { reportSurvey as endpoint } from '#contract/claims/survey/survey-actions.endpoints.ts';
+import type { reportSurvey as endpoint } from '#contract/claims/survey/survey.endpoints.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { rupeesToPaise, sum } from '#domain/money.ts';
+import { rupeesToPaise, sum, paise } from '#domain/money.ts';
 import { agreeSurveyFee } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
-import { requireClaimFiles } from '../uploaded-files.queries.ts';
-import type { PresentEstimate } from '../repair/estimate-lines.ts';
-import { presentEstimate } from '../repair/estimate-lines.ts';
+import { requireClaimFiles } from '../claim/uploaded-files.ts';
+import { presentEstimate } from '../claim/estimate-lines.ts';
+import type { PresentEstimate } from '../claim/estimate-lines.ts';
 import { moveSurvey } from './move-survey.ts';
-import { lockClaim, permit, stateAfter, takeStep } from '../claim-steps.ts';
-import { lookForSignalsLater } from '../review/look-for-signals.job.ts';
+import { lockClaim, permit, stateAfter, takeStep, readClaim } from '../claim/claim-steps.ts';
+import { lookForSignalsLater } from '../review/look-for-signals.ts';
+import type { FastifyReply } from 'fastify';
+import { dateWords } from '#domain/date-words.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { textsIn } from '#server/platform/words/wordings.ts';
+import { partsView, detailsOf } from '../claim/claim-row.ts';
+import { storedSurveyLines } from '../settlement/settlement-of.ts';
+import { surveyReportPdf } from './survey-report-pdf.ts';
 
 type Report = BodyOf<typeof endpoint>;
 
@@ -72,4 +79,65 @@ function refuseWrongLines(report: Report, estimate: PresentEstimate | null): voi
       fieldErrors[`lines.${index}.assessedAmount`] = 'survey.line.above-estimate';
   });
   if (Object.keys(fieldErrors).length > 0) throw problem('input.invalid', { fieldErrors });
+}
+
+/** The last survey report of a claim as PDF, for whoever reads the claim; it tells of people and their papers, so each look is written down. */
+export async function sendSurveyReport(platform: Platform, actor: Actor, claimId: string, reply: FastifyReply): Promise<void> {
+  const { row, insurer, claimant, garage } = await readClaim(platform, actor, claimId);
+  const survey = await platform.db
+    .selectFrom('survey')
+    .innerJoin('app_user as surveyor', 'surveyor.id', 'survey.surveyor_id')
+    .leftJoin('surveyor_profile as profile', 'profile.user_id', 'survey.surveyor_id')
+    .selectAll('survey')
+    .select(['surveyor.first_name', 'surveyor.last_name', 'profile.license_number'])
+    .where('claim_id', '=', claimId)
+    .where('survey.state', '=', 'reported')
+    .orderBy('reported_at', 'desc')
+    .executeTakeFirst();
+  if (!survey?.reported_at) throw problem('record.not-found');
+  const { vehicle, vendor } = partsView(row);
+  const details = detailsOf(row);
+  const pdf = await surveyReportPdf({
+    number: row.number,
+    insurance: {
+      insurer: insurer?.name ?? '',
+      policyNumber: row.policy_number ?? '',
+      claimNumber: row.insurer_claim_number ?? '',
+    },
+    insured: claimant.companyName ?? claimant.name,
+    vehicle: {
+      registrationNumber: vehicle.registrationNumber,
+      makeAndModel: [vehicle.make, vehicle.model].filter(Boolean).join(' '),
+      year: vehicle.year ? String(vehicle.year) : '',
+      chassisNumber: vehicle.chassisNumber,
+      engineNumber: vehicle.engineNumber,
+      color: vehicle.color,
+      fuel: textsIn('en', 'claims.desk.tabs').fuels[vehicle.fuelType],
+    },
+    driver: { name: details?.driverDetails.name ?? '', licenceNumber: details?.driverDetails.licenseNumber ?? '' },
+    accident: {
+      at: details ? `${dateWords(details.incidentDate, 'en')}, ${details.incidentTime}` : '',
+      place: details?.incidentLocation ?? '',
+      police: details?.policeComplaintNumber ?? '',
+      how: details?.incidentDescription ?? '',
+      damage: details?.damageDescription ?? '',
+    },
+    workshop: garage ? [garage.name, garage.address].filter(Boolean).join(', ') : vendor.garageName,
+    surveyor: { name: `${survey.first_name} ${survey.last_name}`.trim(), licenceNumber: survey.license_number ?? '' },
+    assignedAt: survey.created_at,
+    reportedAt: survey.reported_at,
+    lines: storedSurveyLines
+      .parse(survey.lines)
+      .map(({ estimated, assessed, ...line }) => ({ ...line, estimated: paise(estimated), assessed: paise(assessed) })),
+    photos: survey.photo_file_ids.length,
+    remarks: survey.remarks ?? '',
+  });
+  await inTransaction(platform, actor, (tx) =>
+    audit(tx, { action: 'read-survey-report', subjectType: 'claim', subjectId: claimId, after: { survey: survey.id } }),
+  );
+  await reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', `inline; filename="survey-${row.number}.pdf"`)
+    .header('cache-control', 'private, no-store')
+    .send(pdf);
 }

@@ -1,8 +1,8 @@
 import { dateWords } from '#domain/date-words.ts';
-import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { lineKinds } from '#domain/claims/review/settlement-rates.ts';
 import type { LineKind } from '#domain/claims/review/settlement-rates.ts';
-import { withoutIdentityNumbers } from '#domain/claims/recovery/without-identity-numbers.ts';
+import { withoutIdentityNumbers } from '#domain/claims/recovery/side-file-cells.ts';
 import type { Paise } from '#domain/money.ts';
 import { formatRupees, sum } from '#domain/money.ts';
 import { productName } from '#domain/product-name.ts';

@@ -1,15 +1,11 @@
-import * as actions from '#contract/claims/survey/survey-actions.endpoints.ts';
-import { listSurveys as listSurveysEndpoint } from '#contract/claims/survey/surveys.endpoints.ts';
+import * as actions from '#contract/claims/survey/survey.endpoints.ts';
+import { listSurveys as listSurveysEndpoint } from '#contract/claims/survey/survey.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { listSurveys } from './list-surveys.ts';
-import { listAvailableSurveyors } from './list-available-surveyors.ts';
-import { assignSurvey } from './assign-survey.ts';
-import { acceptSurvey } from './accept-survey.ts';
-import { declineSurvey } from './decline-survey.ts';
-import { recallSurvey } from './recall-survey.ts';
-import { reportSurvey } from './report-survey.ts';
-import { sendSurveyReport } from './send-survey-report.ts';
+import { listAvailableSurveyors, assignSurvey } from './assign-survey.ts';
+import { acceptSurvey, declineSurvey, recallSurvey } from './move-survey.ts';
+import { reportSurvey, sendSurveyReport } from './report-survey.ts';
 
 export const surveyRoutes: readonly Route[] = [
   route(actions.listAvailableSurveyors, ({ platform, actor, query }) => listAvailableSurveyors(platform, actor, query.claimId)),

@@ -5,7 +5,7 @@ import { cleanText } from '#domain/clean-text.ts';
 import { headerKey, listingColumns } from '#contract/directory/listing-columns.ts';
 import type { ListingColumn } from '#contract/directory/listing-columns.ts';
 import { message } from '#contract/messages.ts';
-import { lineEnds } from '#server/platform/exports/line-ends.ts';
+import { lineEnds } from '#server/platform/exports/send-file.ts';
 import type { FileRow } from './row-of-file.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 

@@ -6,10 +6,9 @@ import { maximumImportSize } from '#contract/directory/listing-staff.schemas.ts'
 import type { ListingImport } from '#contract/directory/listing-staff.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
 import type { UserActor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit/audit.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { receiveUpload } from '../../../platform/files/receive-upload.ts';
-import { uploadRoot } from '../../../platform/files/upload-folder.ts';
+import { receiveUpload, uploadRoot } from '#server/platform/files/receive-upload.ts';
 import { invalidInput } from '../../../platform/http/error-reply.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { processListingImport } from './listing-import.jobs.ts';

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { maximumImportRows } from '#contract/directory/listing-staff.schemas.ts';
 import { Problem } from '#contract/errors.ts';
-import { createUploadFolder, uploadRoot } from '../../../platform/files/upload-folder.ts';
+import { createUploadFolder, uploadRoot } from '#server/platform/files/receive-upload.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readApart } from '../../../platform/apart/read-apart.ts';
 import type { NumberedRow, readListingFile } from './read-listing-file.ts';

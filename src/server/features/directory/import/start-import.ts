@@ -1,7 +1,7 @@
 import { problem } from '#contract/errors.ts';
 import type { ListingImport } from '#contract/directory/listing-staff.schemas.ts';
 import type { UserActor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit/audit.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { processListingImport } from './listing-import.jobs.ts';

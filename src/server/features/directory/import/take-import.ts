@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { systemActor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit/audit.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { showListingChanges } from '../directory.service.ts';

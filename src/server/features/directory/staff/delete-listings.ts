@@ -1,5 +1,5 @@
 import type { UserActor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit/audit.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hideGarage } from '../../garages/garages.service.ts';

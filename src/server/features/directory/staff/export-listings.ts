@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { listingColumns } from '#contract/directory/listing-columns.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import type { UserActor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit/audit.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { GarageFilters } from '../find-garages.ts';

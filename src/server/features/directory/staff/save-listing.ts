@@ -5,7 +5,7 @@ import type { ListingForm } from '#contract/directory/listing-form.ts';
 import type { editListing as edit } from '#contract/directory/listing-staff.endpoints.ts';
 import type { Selectable } from 'kysely';
 import type { UserActor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit/audit.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import type { GarageListing } from '../../../platform/db/database-types.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -8,13 +8,12 @@ import { problem, Problem, problems } from '#contract/errors.ts';
 import { readClaim } from '#server/features/claims/claims.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { createUploadFolder, uploadRoot } from '#server/platform/files/upload-folder.ts';
+import { createUploadFolder, uploadRoot } from '#server/platform/files/receive-upload.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { canDeleteFrom } from '../delete-file.ts';
-import { selectFiles, toFileDto } from '../file-dto.ts';
+import { canDeleteFrom, selectFiles, toFileDto } from '../file-rules.ts';
 import { addFiles } from '../upload-files.ts';
-import { findUpload } from './find-upload.ts';
-import type { Upload } from './find-upload.ts';
+import { findUpload } from './pieces.ts';
+import type { Upload } from './pieces.ts';
 
 /** Makes the file of what has arrived, by the rules of any upload. Asked again, as after a lost reply, it answers the same file. */
 export async function finishUpload(platform: Platform, actor: UserActor, id: string): Promise<FileDto> {

@@ -13,7 +13,7 @@ import type { Person } from '#test/builders/person.ts';
 import { pdf, picture, upload } from '#test/builders/upload.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
-import { clearPiecesHandler } from './clear-uploads.ts';
+import { clearPiecesHandler } from './pieces.ts';
 
 let t: TestApp;
 let claimant: Person;

@@ -1,11 +1,8 @@
-import * as endpoints from '#contract/files/pieces.endpoints.ts';
+import * as endpoints from '#contract/files.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { beginUpload } from './begin-upload.ts';
-import { continueUpload } from './continue-upload.ts';
-import { findUpload } from './find-upload.ts';
+import { beginUpload, continueUpload, findUpload, bytesIn, metadataIn, speakTus } from './pieces.ts';
 import { finishUpload } from './finish-upload.ts';
-import { bytesIn, metadataIn, speakTus } from './tus-headers.ts';
 
 /** Files that come in pieces, by the protocol tus 1.0 (tus.io): whose connection is cut goes on where it was. Whose upload it is comes before how it is asked for. */
 export const pieceRoutes: readonly Route[] = [

@@ -5,7 +5,7 @@ import { logIn, person } from '#test/builders/person.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import { loadReferenceData } from '../../places/load-reference-data.ts';
-import { lapseCashless } from './lapse-cashless.ts';
+import { lapseCashless } from './cashless.ts';
 
 const national = 'National Insurance Company Limited';
 const acko = 'Acko General Insurance Limited';

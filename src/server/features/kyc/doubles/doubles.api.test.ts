@@ -12,7 +12,7 @@ import { accountMark } from '#server/platform/crypto/identity-mark.ts';
 import { createFieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
-import { sweepPayouts } from '../../claims/payout/sweep-payouts.ts';
+import { sweepPayouts } from '#server/features/claims/payout/sweep-payouts.ts';
 
 const { t } = claimSuite();
 let staff: Person;

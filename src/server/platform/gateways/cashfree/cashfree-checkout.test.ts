@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cashfreeCheckout } from './cashfree-checkout.ts';
+import { cashfreeCheckout } from './cashfree-payments.ts';
 
 it('admits the hosts of production only, in production', () => {
   const hosts = ['https://api.cashfree.com', 'https://payments.cashfree.com'];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { maybeInstant, maybeText, textOrNumber } from './cashfree-http.ts';
 import type { CashfreeHttp } from './cashfree-http.ts';
-import { maybeInstant, maybeText, textOrNumber } from './wire-values.ts';
 import type { EsignOutcome, EsignRequest, EsignStart, EsignStatus } from '../identity-verifier.ts';
 
 // [?] The examples of the documentation wrap two of the three replies in `value`; whether the gateway does is not known, so both are read.

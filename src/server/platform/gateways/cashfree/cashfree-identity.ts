@@ -1,5 +1,6 @@
 import type { CashfreeProductConfig } from './cashfree-config.ts';
-import { createCashfreeHttp, type CashfreeHttp } from './cashfree-http.ts';
+import { createCashfreeHttp } from './cashfree-http.ts';
+import type { CashfreeHttp } from './cashfree-http.ts';
 import {
   aadhaarOtpReply,
   aadhaarVerifyReply,
@@ -11,10 +12,10 @@ import {
   ifscReply,
   nameMatchOf,
   panReply,
+  licenceReply,
+  vehicleReply,
 } from './cashfree-identity-replies.ts';
 import { getEsign, startEsign } from './cashfree-esign.ts';
-import { licenceReply } from './cashfree-licence-reply.ts';
-import { vehicleReply } from './cashfree-vehicle-reply.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { AadhaarOutcome, BankOutcome, IdentityVerifier } from '../identity-verifier.ts';
 

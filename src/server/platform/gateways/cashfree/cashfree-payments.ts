@@ -1,12 +1,38 @@
+import type {
+  GatewayCheckout,
+  GatewayOrder,
+  GatewayRefund,
+  NewGatewayOrder,
+  NewGatewayRefund,
+  PaymentGateway,
+} from '../payment-gateway.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import { cashfreeCheckout } from './cashfree-checkout.ts';
 import type { CashfreeProductConfig } from './cashfree-config.ts';
-import { createCashfreeHttp } from './cashfree-http.ts';
-import { orderReply, paymentsReply, refundReply } from './cashfree-payment-replies.ts';
+import { createCashfreeHttp, indianTime } from './cashfree-http.ts';
+import { orderReply, paymentsReply, refundReply, settlementReconReply } from './cashfree-payment-replies.ts';
 import { GatewayError } from '../gateway-error.ts';
-import type { GatewayOrder, GatewayRefund, NewGatewayOrder, NewGatewayRefund, PaymentGateway } from '../payment-gateway.ts';
-import { settlementReconReply } from './cashfree-settlement-reply.ts';
-import { indianTime } from './wire-values.ts';
+
+const sdk = 'https://sdk.cashfree.com';
+/** Where the browser SDK sends the session, and where that leads. */
+const hosts = {
+  sandbox: ['https://sandbox.cashfree.com', 'https://payments-test.cashfree.com'],
+  production: ['https://api.cashfree.com', 'https://payments.cashfree.com'],
+} as const;
+
+/** Whose payment page people are sent to: the stand-in's own, or Cashfree's through its SDK, of sandbox or production by the API's address. */
+export function cashfreeCheckout(baseUrl: string, standinUrl: string | null): GatewayCheckout {
+  if (standinUrl !== null && baseUrl.startsWith(standinUrl))
+    return { mode: 'sandbox', pageOf: (sessionId) => `${standinUrl}/checkout/${sessionId}`, sources: {} };
+  const mode = baseUrl.startsWith('https://api.cashfree.com') ? 'production' : 'sandbox';
+  // The SDK calls production's API in both modes.
+  const connect = [...new Set(['https://api.cashfree.com', hosts[mode][0]])];
+  return {
+    mode,
+    pageOf: () => null,
+    // The SDK's script, its frames and calls, and the form that it sends.
+    sources: { script: [sdk], frame: [sdk, ...hosts[mode]], connect, form: hosts[mode] },
+  };
+}
 
 /** Pinned: the vendor's SDK sends a later version whose differences are undocumented. */
 const API_VERSION = '2025-01-01';

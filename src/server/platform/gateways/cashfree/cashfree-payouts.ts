@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { paiseToRupees } from '#domain/money.ts';
 import type { TransferNews } from '#domain/transfers/transfer.ts';
 import type { CashfreeProductConfig } from './cashfree-config.ts';
-import { createCashfreeHttp } from './cashfree-http.ts';
+import { createCashfreeHttp, maybeInstant, maybeText, paiseFromRupees, textOrNumber } from './cashfree-http.ts';
 import type { Beneficiary, NewBeneficiary, PayoutGateway, Transfer } from '../payout-gateway.ts';
-import { maybeInstant, maybeText, paiseFromRupees, textOrNumber } from './wire-values.ts';
 
 const API_VERSION = '2024-01-01';
 

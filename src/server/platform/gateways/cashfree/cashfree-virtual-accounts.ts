@@ -9,8 +9,7 @@ import type {
   VirtualCredit,
 } from '../virtual-account-gateway.ts';
 import type { CashfreeProductConfig } from './cashfree-config.ts';
-import { createCashfreeHttp } from './cashfree-http.ts';
-import { maybeText, paiseFromRupees, textOrNumber } from './wire-values.ts';
+import { createCashfreeHttp, maybeText, paiseFromRupees, textOrNumber } from './cashfree-http.ts';
 
 /** Virtual accounts have a version of their own, older than that of payments. */
 const API_VERSION = '2024-07-10';

@@ -1,4 +1,4 @@
-import type { SettingReader } from '../../setting-reader.ts';
+import type { SettingReader } from '#server/platform/setting-reader.ts';
 import type { SettingName } from '../../settings.ts';
 import type { CashfreeConfig, CashfreeProductConfig } from './cashfree-config.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseWebhookEvent } from './webhook-events.ts';
+import { parseWebhookEvent } from './webhooks.ts';
 
 const bytes = (body: unknown) => Buffer.from(JSON.stringify(body));
 const success = {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { verifyWebhookSignature } from './webhook-signature.ts';
+import { verifyWebhookSignature } from './webhooks.ts';
 
 // The vendor's algorithm, with the vector that we worked out once by hand.
 const secret = 'test_secret';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { indianTime, isoDay, maybeInstant, maybeText, paiseFromRupees, textOrNumber } from './wire-values.ts';
+import { indianTime, isoDay, maybeInstant, maybeText, paiseFromRupees, textOrNumber } from './cashfree-http.ts';
 
 test.each([
   [550, 55_000],

@@ -1,6 +1,5 @@
-import { defineMessage } from '../define-message.ts';
+import { defineMessage, count, moment, passkeyName, text } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { count, moment, passkeyName, text } from '../message-data.ts';
 
 export const accountMessages = {
   'email-changed': defineMessage({

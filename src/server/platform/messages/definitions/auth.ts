@@ -1,6 +1,5 @@
-import { defineMessage } from '../define-message.ts';
+import { defineMessage, moment, personName, text } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { moment, personName, text } from '../message-data.ts';
 
 export const authMessages = {
   'verify-email': defineMessage({

@@ -1,6 +1,5 @@
-import { defineMessage } from '../define-message.ts';
+import { defineMessage, text } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { text } from '../message-data.ts';
 
 export const contactMessages = {
   /** To our own support mailbox: in English. */

@@ -1,6 +1,5 @@
-import { defineMessage } from '../define-message.ts';
+import { defineMessage, text, workshopName } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { text, workshopName } from '../message-data.ts';
 
 export const garageMessages = {
   'garage-received': defineMessage({

@@ -1,6 +1,5 @@
-import { defineMessage } from '../define-message.ts';
+import { defineMessage, amount, count, text, vehicleName } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { amount, count, text, vehicleName } from '../message-data.ts';
 
 export const intakeMessages = {
   'claim-submitted': defineMessage({

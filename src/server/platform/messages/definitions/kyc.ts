@@ -1,6 +1,5 @@
-import { defineMessage } from '../define-message.ts';
+import { defineMessage, sentences, text } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { sentences, text } from '../message-data.ts';
 
 export const kycMessages = {
   'kyc-approved': defineMessage({

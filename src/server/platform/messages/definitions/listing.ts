@@ -1,6 +1,5 @@
-import { defineMessage } from '../define-message.ts';
+import { defineMessage, count, day, workshopName } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { count, day, workshopName } from '../message-data.ts';
 
 export const listingMessages = {
   'garage-listed': defineMessage({

@@ -1,6 +1,5 @@
-import { defineMessage } from '../define-message.ts';
+import { defineMessage, amount, moment, text } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { amount, moment, text } from '../message-data.ts';
 
 export const offerMessages = {
   'offer-ready': defineMessage({

@@ -1,6 +1,5 @@
-import { defineMessage } from '../define-message.ts';
+import { defineMessage, amount, count, day, sentences, text, words } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { amount, count, day, sentences, text, words } from '../message-data.ts';
 
 export const operationsMessages = {
   'letter-failed': defineMessage({

@@ -1,6 +1,5 @@
-import { defineMessage } from '../define-message.ts';
+import { defineMessage, amount, text, vehicleName, words } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { amount, text, vehicleName, words } from '../message-data.ts';
 
 export const payoutMessages = {
   'payout-sent': defineMessage({

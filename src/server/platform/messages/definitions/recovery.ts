@@ -1,6 +1,5 @@
-import { defineMessage } from '../define-message.ts';
+import { defineMessage, amount, count, day, insurersNumber, text } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { amount, count, day, insurersNumber, text } from '../message-data.ts';
 
 export const recoveryMessages = {
   'claim-closed': defineMessage({

@@ -1,6 +1,5 @@
-import { defineMessage } from '../define-message.ts';
+import { defineMessage, amount, text } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { amount, text } from '../message-data.ts';
 
 export const repairMessages = {
   'supplement-raised': defineMessage({

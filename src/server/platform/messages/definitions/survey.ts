@@ -1,6 +1,5 @@
-import { defineMessage } from '../define-message.ts';
+import { defineMessage, moment, text, vehicleName } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { moment, text, vehicleName } from '../message-data.ts';
 
 export const surveyMessages = {
   'survey-assigned': defineMessage({

@@ -1,6 +1,5 @@
-import { defineMessage } from '../define-message.ts';
+import { defineMessage, amount, text, words } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { amount, text, words } from '../message-data.ts';
 
 export const surveyorFeeMessages = {
   'surveyor-paid': defineMessage({ data: { bill: text, amount }, page: '/app/fees', notice: 'success' }),

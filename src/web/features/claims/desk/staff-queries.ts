@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getClaimLedger } from '#contract/ledger.endpoints.ts';
-import { getOffer } from '#contract/claims/offer/offers.endpoints.ts';
-import { listGarageChoices } from '#contract/claims/intake/link-garage.endpoints.ts';
+import { getOffer } from '#contract/claims/offer/offer.endpoints.ts';
+import { listGarageChoices } from '#contract/claims/intake/intake.endpoints.ts';
 import { listClaimPolicies } from '#contract/policies.endpoints.ts';
-import { listAvailableSurveyors } from '#contract/claims/survey/survey-actions.endpoints.ts';
+import { listAvailableSurveyors } from '#contract/claims/survey/survey.endpoints.ts';
 import { getSettlement } from '#contract/claims/review/settlement.endpoints.ts';
-import { listNotes } from '#contract/claims/review/staff-claims.endpoints.ts';
+import { listNotes } from '#contract/claims/review/review.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery, queryKey } from '#web/api-query.ts';
 import { ApiError } from '#web/api-error.ts';

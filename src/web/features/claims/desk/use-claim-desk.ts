@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
-import { listRepairs } from '#contract/claims/repair/repairs.endpoints.ts';
-import { listClaimQueue } from '#contract/claims/review/staff-claims.endpoints.ts';
-import { listSurveys } from '#contract/claims/survey/surveys.endpoints.ts';
+import { listRepairs } from '#contract/claims/repair/repair.endpoints.ts';
+import { listClaimQueue } from '#contract/claims/review/review.endpoints.ts';
+import { listSurveys } from '#contract/claims/survey/survey.endpoints.ts';
 import { ApiError } from '#web/api-error.ts';
 import { queryKey, workKeys, renew } from '#web/api-query.ts';
 import { useSameKey } from '#web/desk/same-key.ts';

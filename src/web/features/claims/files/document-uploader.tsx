@@ -22,7 +22,7 @@ import { usePutOffPapers } from './put-off-papers.ts';
 import { UploadLine } from './upload-line.tsx';
 import { useClaimUploads } from './use-claim-uploads.ts';
 import { MessageSquare } from 'lucide-react';
-import { sendPapersLink } from '#contract/claims/intake/papers-link.endpoints.ts';
+import { sendPapersLink } from '#contract/claims/intake/intake.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useErrorText } from '#web/use-error-text.ts';

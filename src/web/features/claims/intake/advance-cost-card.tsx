@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
-import { getFeeTable } from '#contract/claims/offer/offers.endpoints.ts';
-import type { ClaimFeesDto } from '#contract/claims/offer/offers.schemas.ts';
+import { getFeeTable } from '#contract/claims/offer/offer.endpoints.ts';
+import type { ClaimFeesDto } from '#contract/claims/offer/offer.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { parseAmount } from '#web/ui/amount-text.ts';

@@ -1,5 +1,5 @@
-import type { FeeTableDto } from '#contract/claims/offer/offers.schemas.ts';
-import { ownersPart } from '#domain/claims/review/owners-part.ts';
+import type { FeeTableDto } from '#contract/claims/offer/offer.schemas.ts';
+import { ownersPart } from '#domain/claims/review/settlement.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { quoteFee } from '#domain/payments/fees.ts';
 

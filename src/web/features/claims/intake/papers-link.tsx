@@ -1,8 +1,8 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { viewPapersLink, addPaperByLink } from '#contract/claims/intake/papers-link.endpoints.ts';
+import { viewPapersLink, addPaperByLink } from '#contract/claims/intake/intake.endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { api } from '#web/api-client.ts';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';

@@ -7,7 +7,7 @@ import {
   lookAlikePlates,
   looksLikeRegistrationNumber,
   normaliseRegistrationNumber,
-} from '#domain/claims/intake/registration-number.ts';
+} from '#domain/claims/intake/vehicle-marks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import type { ContractForm } from '#web/ui/form.tsx';

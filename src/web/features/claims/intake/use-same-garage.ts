@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { vendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { saveVendor } from '#contract/claims/claims.endpoints.ts';
-import { normaliseRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { normaliseRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { api } from '#web/api-client.ts';
 import { isBegunHere } from '#web/offline/begun-id.ts';
 import { useUser } from '#web/session-store.ts';

@@ -4,7 +4,11 @@ import { useWatch } from 'react-hook-form';
 import { fuelTypes, transmissionTypes, vehicleYears } from '#contract/claims/intake/claim-parts.ts';
 import type { FuelType } from '#contract/claims/intake/claim-parts.ts';
 import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
-import { looksLikeChassisNumber } from '#domain/claims/intake/chassis-number.ts';
+import {
+  looksLikeChassisNumber,
+  looksLikeRegistrationNumber,
+  normaliseRegistrationNumber,
+} from '#domain/claims/intake/vehicle-marks.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import type { VehicleClass } from '#domain/claims/review/settlement-rates.ts';
 import { todayInKolkata } from '#domain/dates.ts';
@@ -27,7 +31,6 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { findOwnPolicy } from '#contract/policies.endpoints.ts';
-import { looksLikeRegistrationNumber, normaliseRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { onlyHelps } from '#web/query-client.ts';
 import { useSettled } from './use-settled.ts';

@@ -8,7 +8,7 @@ import {
   formatRegistrationNumber,
   looksLikeRegistrationNumber,
   normaliseRegistrationNumber,
-} from '#domain/claims/intake/registration-number.ts';
+} from '#domain/claims/intake/vehicle-marks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { saveVehicle, getClaim } from '#contract/claims/claims.endpoints.ts';
 import { vehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
-import { normaliseRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { normaliseRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { api } from '#web/api-client.ts';
 import { isBegunHere } from '#web/offline/begun-id.ts';
 import { useUser } from '#web/session-store.ts';

@@ -1,5 +1,5 @@
-import type { ClaimPart } from '#domain/claims/intake/parts.ts';
 import { isPartReachable, nextPart } from '#domain/claims/intake/parts.ts';
+import type { ClaimPart } from '#domain/claims/intake/parts.ts';
 
 /** The wizard's steps in order, each with the part of the claim that it saves (specification §2). */
 export const wizardSteps = [

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { defaultSlabVersion } from '#domain/payments/fees.ts';
 import { defaultSettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import type { CostsDto } from '#contract/claims/offer/offers.schemas.ts';
+import type { CostsDto } from '#contract/claims/offer/offer.schemas.ts';
 import { billCosts, typedBill } from './bill-costs.ts';
 
 const costs: CostsDto = {

@@ -1,4 +1,4 @@
-import type { CostsDto } from '#contract/claims/offer/offers.schemas.ts';
+import type { CostsDto } from '#contract/claims/offer/offer.schemas.ts';
 import { allIn, estimatedBill, nothingAfterwards } from '#domain/claims/bill.ts';
 import { addMonths } from '#domain/dates.ts';
 import type { SettlementRates, VehicleClass } from '#domain/claims/review/settlement-rates.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { getCosts } from '#contract/claims/offer/offers.endpoints.ts';
+import { getCosts } from '#contract/claims/offer/offer.endpoints.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { ApiError } from '#web/api-error.ts';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -10,7 +10,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import type { Route } from './+types/costs.page';
 import { ageBounds, billBounds, billCosts, typedBill } from './bill-costs.ts';
 import type { BillCosts } from './bill-costs.ts';
-import type { CostsDto } from '#contract/claims/offer/offers.schemas.ts';
+import type { CostsDto } from '#contract/claims/offer/offer.schemas.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { CostsDto } from '#contract/claims/offer/offers.schemas.ts';
+import type { CostsDto } from '#contract/claims/offer/offer.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { parseAmount } from '#web/ui/amount-text.ts';
 import { billCosts, typedBill } from './bill-costs.ts';

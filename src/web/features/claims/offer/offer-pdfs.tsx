@@ -2,7 +2,7 @@ import { getSettlementPdf } from '#contract/claims/review/settlement.endpoints.t
 import { api } from '#web/api-client.ts';
 import { DownloadButton } from '#web/files/download-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { getKeyFactsPdf } from '#contract/claims/offer/key-facts.endpoints.ts';
+import { getKeyFactsPdf } from '#contract/claims/offer/offer.endpoints.ts';
 
 /** Where each rupee went, to keep or to hand on. */
 export function SettlementDownload({ claimId }: { readonly claimId: string }) {

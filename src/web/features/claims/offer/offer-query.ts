@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OfferDto } from '#contract/claims/offer/offers.schemas.ts';
-import { getOffer } from '#contract/claims/offer/offers.endpoints.ts';
+import type { OfferDto } from '#contract/claims/offer/offer.schemas.ts';
+import { getOffer } from '#contract/claims/offer/offer.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { queryKey } from '#web/api-query.ts';
 import { ApiError } from '#web/api-error.ts';

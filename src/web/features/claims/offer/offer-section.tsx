@@ -7,7 +7,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { KeyFactsPdfButton } from './offer-pdfs.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { offerQuery } from './offer-query.ts';
-import { renewOffer, acceptOffer } from '#contract/claims/offer/offers.endpoints.ts';
+import { renewOffer, acceptOffer } from '#contract/claims/offer/offer.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { openPayLink, viewPayLink } from '#contract/claims/offer/pay-link.endpoints.ts';
+import { openPayLink, viewPayLink } from '#contract/claims/offer/offer.endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { productName } from '#domain/product-name.ts';
 import { api } from '#web/api-client.ts';

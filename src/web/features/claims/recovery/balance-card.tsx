@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getClaimBalance, nameSurplusAccount, payCharges } from '#contract/claims/recovery/claim-balance.endpoints.ts';
-import type { ClaimBalanceDto } from '#contract/claims/recovery/claim-balance.schemas.ts';
-import { surplusAccountBody } from '#contract/claims/recovery/claim-balance.schemas.ts';
+import { getClaimBalance, nameSurplusAccount, payCharges } from '#contract/claims/recovery/receivables.endpoints.ts';
+import { surplusAccountBody } from '#contract/claims/recovery/receivables.schemas.ts';
+import type { ClaimBalanceDto } from '#contract/claims/recovery/receivables.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery, keysBelow, renew } from '#web/api-query.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { getReminder, sendReminder, skipReminder } from '#contract/claims/recovery/reminders.endpoints.ts';
-import { sendReminderBody, skipReminderBody } from '#contract/claims/recovery/reminders.schemas.ts';
-import type { ReminderDto } from '#contract/claims/recovery/reminders.schemas.ts';
+import { getReminder, sendReminder, skipReminder } from '#contract/claims/recovery/remittances.endpoints.ts';
+import { sendReminderBody, skipReminderBody } from '#contract/claims/recovery/remittances.schemas.ts';
+import type { ReminderDto } from '#contract/claims/recovery/remittances.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery } from '#web/api-query.ts';

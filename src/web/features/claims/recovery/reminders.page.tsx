@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listReminders, getReminderPdf } from '#contract/claims/recovery/reminders.endpoints.ts';
-import { reminderViews } from '#contract/claims/recovery/reminders.ts';
+import { listReminders, getReminderPdf } from '#contract/claims/recovery/remittances.endpoints.ts';
+import { reminderViews } from '#domain/list-views.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { ExportList } from '#web/desk/export-list.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
@@ -9,7 +9,7 @@ import type { PageHandle } from '#web/page-handle.ts';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts, useLocale } from '#web/ui/texts.ts';
 import { MoneyPage } from '#web/desk/money-page.tsx';
-import type { ReminderDto } from '#contract/claims/recovery/reminders.schemas.ts';
+import type { ReminderDto } from '#contract/claims/recovery/remittances.schemas.ts';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatDate } from '#web/ui/date-text.ts';

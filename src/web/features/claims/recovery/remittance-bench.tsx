@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { listAllocationProposals } from '#contract/claims/recovery/cash-bench.endpoints.ts';
 import {
+  listAllocationProposals,
   getRemittance,
   undoAllocation,
   confirmReturn,

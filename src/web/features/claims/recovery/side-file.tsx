@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { takeSideFile } from '#contract/claims/recovery/cash-bench.endpoints.ts';
-import type { SideFileReport } from '#contract/claims/recovery/cash-bench.schemas.ts';
-import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
+import { takeSideFile } from '#contract/claims/recovery/remittances.endpoints.ts';
+import type { SideFileReport, RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
 import { isDeduction, sideFileFields } from '#domain/claims/recovery/side-file-columns.ts';
 import type { ColumnMap, SideFileField } from '#domain/claims/recovery/side-file-columns.ts';
 import { api } from '#web/api-client.ts';
@@ -15,7 +14,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useCashChanged } from './renew-recovery.ts';
-import { deductionCodeNames } from '#domain/claims/recovery/deduction-codes.ts';
+import { deductionCodeNames } from '#domain/claims/recovery/deductions.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { viewVirtualAccount } from '#contract/claims/recovery/virtual-accounts.endpoints.ts';
-import type { VirtualAccountDto } from '#contract/claims/recovery/virtual-accounts.schemas.ts';
+import { viewVirtualAccount } from '#contract/claims/recovery/receivables.endpoints.ts';
+import type { VirtualAccountDto } from '#contract/claims/recovery/receivables.schemas.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Page } from '#web/page.tsx';

@@ -1,6 +1,6 @@
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
-import { rateGarage } from '#contract/claims/repair/repair-actions.endpoints.ts';
-import { rateGarageBody } from '#contract/claims/repair/repair-actions.schemas.ts';
+import { rateGarage } from '#contract/claims/repair/repair.endpoints.ts';
+import { rateGarageBody } from '#contract/claims/repair/repair.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
-import { answerQuestion } from '#contract/claims/review/review-actions.endpoints.ts';
-import { answerPaperBody, answerQuestionBody, maximumAnswerFiles } from '#contract/claims/review/review-actions.schemas.ts';
-import type { QuestionDto } from '#contract/claims/processing-view.ts';
+import { answerQuestion } from '#contract/claims/review/review.endpoints.ts';
+import { answerPaperBody, answerQuestionBody, maximumAnswerFiles } from '#contract/claims/review/review.schemas.ts';
+import type { QuestionDto } from '#contract/claims/claim-view.schemas.ts';
 import { fileAccept } from '#contract/files.ts';
 import { api } from '#web/api-client.ts';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';

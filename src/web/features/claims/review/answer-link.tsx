@@ -1,4 +1,4 @@
-import { addAnswerFile, answerByLink, viewAnswerLink } from '#contract/claims/review/answer-link.endpoints.ts';
+import { addAnswerFile, answerByLink, viewAnswerLink } from '#contract/claims/review/review.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useUploads } from '#web/files/use-uploads.ts';
@@ -8,13 +8,13 @@ import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
-import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { LinkPage } from '../links/link-page.tsx';
 import { linkToken } from '#web/secret-page.ts';
 import { useClaimLink } from '../links/use-claim-link.ts';
 import { AnswerParts, useAnswerFiles } from './answer-parts.tsx';
 
-const schemas = () => import('#contract/claims/review/review-actions.schemas.ts');
+const schemas = () => import('#contract/claims/review/review.schemas.ts');
 const rules = lazySchema(async () => (await schemas()).answerQuestionBody);
 const paperRules = lazySchema(async () => (await schemas()).answerPaperBody);
 const maximumFiles = 5;

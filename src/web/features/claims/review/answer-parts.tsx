@@ -7,7 +7,7 @@ import type { ContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { SpokenAnswer } from '../voice/spoken-answer.tsx';
 import type * as z from 'zod/mini';
-import type { answerQuestionBody } from '#contract/claims/review/review-actions.schemas.ts';
+import type { answerQuestionBody } from '#contract/claims/review/review.schemas.ts';
 
 interface AnswerPartsProps {
   readonly form: AnswerForm;

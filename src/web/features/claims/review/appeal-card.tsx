@@ -1,6 +1,6 @@
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
-import { appealClaim } from '#contract/claims/review/review-actions.endpoints.ts';
-import { appealClaimBody } from '#contract/claims/review/review-actions.schemas.ts';
+import { appealClaim } from '#contract/claims/review/review.endpoints.ts';
+import { appealClaimBody } from '#contract/claims/review/review.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';

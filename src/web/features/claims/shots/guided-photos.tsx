@@ -1,8 +1,8 @@
 import { Camera, CircleCheck, ImagePlus } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { guidedShots, shotFileName } from '#domain/claims/intake/guided-shots.ts';
-import type { GuidedShot } from '#domain/claims/intake/guided-shots.ts';
+import { guidedShots, shotFileName, writePlace } from '#domain/claims/intake/photos.ts';
+import type { GuidedShot } from '#domain/claims/intake/photos.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -13,7 +13,6 @@ import { useWords } from '#web/use-words.ts';
 import { PickButton } from '../files/pick-button.tsx';
 import { pickedShot, takeShot } from './judge-shot.ts';
 import type { Shot } from './judge-shot.ts';
-import { writePlace } from '#domain/claims/intake/photo-facts.ts';
 
 export interface GuidedPhotosProps {
   /** What is there already. */

@@ -1,4 +1,4 @@
-import { declineSurveyBody } from '#contract/claims/survey/survey-actions.schemas.ts';
+import { declineSurveyBody } from '#contract/claims/survey/survey.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

@@ -1,10 +1,10 @@
 import { Camera } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { reportSurvey } from '#contract/claims/survey/survey-actions.endpoints.ts';
-import { reportSurveyBody } from '#contract/claims/survey/survey-actions.schemas.ts';
-import type { EstimateDto } from '#contract/claims/processing-view.ts';
+import { reportSurvey } from '#contract/claims/survey/survey.endpoints.ts';
+import { reportSurveyBody } from '#contract/claims/survey/survey.schemas.ts';
+import type { EstimateDto } from '#contract/claims/claim-view.schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { countLinePhotos, linePhotoName } from '#domain/claims/survey/line-photos.ts';
+import { countLinePhotos, linePhotoName } from '#domain/claims/survey/survey.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
@@ -225,7 +225,7 @@ function MarkedForSurvey({
   const [missing, setMissing] = useState<readonly string[]>([]);
   useEffect(() => {
     let isWanted = true;
-    loadPart(() => import('#domain/claims/repair/damage-lines.ts')).then(
+    loadPart(() => import('#domain/claims/repair/line-catalogue.ts')).then(
       ({ damageLines, notAmong }) =>
         isWanted ? setMissing(notAmong(damageLines(damage), lines).map(({ label }) => label)) : undefined,
       // The drawing says what was marked; which lines are missing is only a comfort.

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryInputOf } from '#contract/endpoint.ts';
-import { listSurveys } from '#contract/claims/survey/surveys.endpoints.ts';
-import { surveyViews } from '#contract/claims/survey/surveys.ts';
+import { listSurveys } from '#contract/claims/survey/survey.endpoints.ts';
+import { surveyViews } from '#domain/list-views.ts';
 import { apiQuery } from '#web/api-query.ts';
 
 export function surveyViewOf(name: string): (typeof surveyViews)[number] {

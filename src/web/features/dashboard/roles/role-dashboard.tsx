@@ -18,7 +18,7 @@ import { countText } from '#domain/most-counted.ts';
 import { saidChange } from '#web/desk/figure-change.ts';
 import { Money } from '#web/ui/money.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
-import { garageDashboard } from '#contract/garages/garage-account.endpoints.ts';
+import { garageDashboard } from '#contract/garages/garages.endpoints.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { contactTimingOptions, workingDaysOptions } from '#contract/garages/garage-signup.ts';
+import { contactTimingOptions, workingDaysOptions } from '#domain/choices.ts';
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import type { getGarage } from '#contract/directory/listings.endpoints.ts';
 import { listingForm } from '#contract/directory/listing-form.ts';
@@ -26,7 +26,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { FieldError, FieldLabelText } from '#web/ui/field-label.tsx';
 import type * as z from 'zod/mini';
 import { useQuery } from '@tanstack/react-query';
-import { listInsurers } from '#contract/insurers.endpoints.ts';
+import { listInsurers } from '#contract/insurers/insurers.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';
 
 interface ListingFormFieldsProps {

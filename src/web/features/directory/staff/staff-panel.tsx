@@ -24,7 +24,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ListingFormFields } from './listing-form-fields.tsx';
 import { exportListings, findListingIds } from '#contract/directory/listing-staff.endpoints.ts';
-import { maximumFound } from '#contract/directory/listing-staff.ts';
+import { maximumFound } from '#domain/choices.ts';
 import { api } from '#web/api-client.ts';
 import { saveBlob } from '#web/files/save-blob.ts';
 import { useToast } from '#web/ui/toast.tsx';

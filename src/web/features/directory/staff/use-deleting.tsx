@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { deleteListings, restoreListings } from '#contract/directory/listing-staff.endpoints.ts';
-import { maximumSelection } from '#contract/directory/listing-staff.ts';
+import { maximumSelection } from '#domain/choices.ts';
 import { api } from '#web/api-client.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  approveApplication,
-  askForChanges,
-  listApplications,
-  rejectApplication,
-} from '#contract/garages/garage-account.endpoints.ts';
-import type { GarageProfileDto } from '#contract/garages/garage-account.schemas.ts';
+import { approveApplication, askForChanges, listApplications, rejectApplication } from '#contract/garages/garages.endpoints.ts';
+import type { GarageProfileDto } from '#contract/garages/garages.schemas.ts';
 import { listingTable } from '#domain/garages/listing.ts';
 import { isAllowedFrom } from '#domain/state-machine.ts';
 import { api } from '#web/api-client.ts';

@@ -1,7 +1,7 @@
 import { Check, Minus, X } from 'lucide-react';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { checkTaxNumbers, listApplications } from '#contract/garages/garage-account.endpoints.ts';
-import type { getApplication } from '#contract/garages/garage-account.endpoints.ts';
+import { checkTaxNumbers, listApplications } from '#contract/garages/garages.endpoints.ts';
+import type { getApplication } from '#contract/garages/garages.endpoints.ts';
 import { garageServices } from '#contract/directory/listings.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';

@@ -5,7 +5,7 @@ import {
   listApplications,
   approveListingChanges,
   rejectListingChanges,
-} from '#contract/garages/garage-account.endpoints.ts';
+} from '#contract/garages/garages.endpoints.ts';
 import { useUser } from '#web/session-store.ts';
 import { permits } from '#domain/permissions.ts';
 import { apiQuery, keysBelow, renew, workKeys } from '#web/api-query.ts';
@@ -20,7 +20,7 @@ import { ApplicationDecision } from './application-decision.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { listingTones } from './listing-tones.ts';
 import { useState } from 'react';
-import type { GarageProfileDto } from '#contract/garages/garage-account.schemas.ts';
+import type { GarageProfileDto } from '#contract/garages/garages.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { formatDate } from '#web/ui/date-text.ts';

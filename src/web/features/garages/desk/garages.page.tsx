@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listApplications } from '#contract/garages/garage-account.endpoints.ts';
+import { listApplications } from '#contract/garages/garages.endpoints.ts';
 import { listingStates } from '#domain/garages/listing.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { TwoLines } from '#web/desk/two-lines.tsx';

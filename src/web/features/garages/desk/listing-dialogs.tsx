@@ -1,9 +1,9 @@
-import { applicationReasonBody } from '#contract/garages/garage-account.schemas.ts';
+import { applicationReasonBody } from '#contract/garages/garages.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { confirmCashless } from '#contract/garages/garage-account.endpoints.ts';
+import { confirmCashless } from '#contract/garages/garages.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { hideReview } from '#contract/directory/reviews.endpoints.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { acceptPayee, getApplication } from '#contract/garages/garage-account.endpoints.ts';
-import { applicationReasonBody } from '#contract/garages/garage-account.schemas.ts';
+import { acceptPayee, getApplication } from '#contract/garages/garages.endpoints.ts';
+import { applicationReasonBody } from '#contract/garages/garages.schemas.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listPhotosOf, refusePhoto, showPhoto } from '#contract/garages/garage-photos.endpoints.ts';
+import { listPhotosOf, refusePhoto, showPhoto } from '#contract/garages/garages.endpoints.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery, keysBelow, workKeys, renew } from '#web/api-query.ts';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { garageProfileForm } from '#contract/garages/garage-signup.schemas.ts';
 import { useFormPart } from '#web/ui/form-fields.ts';
 import type { FormPart, FormPartFields } from '#web/ui/form-fields.ts';
-import { companyTypes } from '#contract/garages/garage-signup.ts';
+import { companyTypes } from '#domain/choices.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';

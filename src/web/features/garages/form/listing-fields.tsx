@@ -1,6 +1,6 @@
 import { memo, lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { contactTimingOptions, workingDaysOptions } from '#contract/garages/garage-signup.ts';
+import { contactTimingOptions, workingDaysOptions } from '#domain/choices.ts';
 import { useKnownName } from '#web/known-name.ts';
 import { DistrictField } from '#web/places/district-field.tsx';
 import { PincodeNote } from '#web/places/looked-up.tsx';

@@ -1,6 +1,6 @@
 import { memo, useEffect, useState, useId } from 'react';
 import type { KeyboardEvent } from 'react';
-import { listInsurers } from '#contract/insurers.endpoints.ts';
+import { listInsurers } from '#contract/insurers/insurers.endpoints.ts';
 import { garageServices } from '#contract/directory/listings.ts';
 import { api } from '#web/api-client.ts';
 import { useKnownName } from '#web/known-name.ts';

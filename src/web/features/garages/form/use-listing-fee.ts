@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { garageListingFee } from '#contract/garages/pricing.endpoints.ts';
+import { garageListingFee } from '#contract/garages/garages.endpoints.ts';
 import { api } from '#web/api-client.ts';
 
 export type ListingFee = ReplyOf<typeof garageListingFee>;

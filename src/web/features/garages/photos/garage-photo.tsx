@@ -1,6 +1,6 @@
-import type { GaragePhotoDto } from '#contract/garages/garage-photos.schemas.ts';
+import type { GaragePhotoDto } from '#contract/garages/garages.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { seePhoto } from '#contract/garages/garage-photos.endpoints.ts';
+import { seePhoto } from '#contract/garages/garages.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { queryKey } from '#web/api-query.ts';
 import { useObjectUrl } from '#web/files/file-url.ts';

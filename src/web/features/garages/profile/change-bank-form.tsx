@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { changeGarageBank } from '#contract/garages/garage-account.endpoints.ts';
+import { changeGarageBank } from '#contract/garages/garages.endpoints.ts';
 import { garageBankForm } from '#contract/garages/garage-signup.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { BankFields } from '#web/features/garages/form/bank-fields.tsx';

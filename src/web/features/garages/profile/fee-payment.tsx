@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { orderListingFee } from '#contract/garages/garage-account.endpoints.ts';
-import type { GarageProfileDto } from '#contract/garages/garage-account.schemas.ts';
+import { orderListingFee } from '#contract/garages/garages.endpoints.ts';
+import type { GarageProfileDto } from '#contract/garages/garages.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
 import { openCheckout, useRestoredPage } from '#web/payments/checkout.ts';

@@ -8,7 +8,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { ownGarageQuery } from './garage-query.ts';
 import { StandingBanner } from './standing-banner.tsx';
-import type { GarageProfileDto } from '#contract/garages/garage-account.schemas.ts';
+import type { GarageProfileDto } from '#contract/garages/garages.schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { getGarageProfile } from '#contract/garages/garage-account.endpoints.ts';
+import { getGarageProfile } from '#contract/garages/garages.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';
 
 /** The garage of who is logged in, and where its application stands. */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { addPhoto, listOwnPhotos, removePhoto } from '#contract/garages/garage-photos.endpoints.ts';
-import { photoForm } from '#contract/garages/garage-photos.schemas.ts';
+import { addPhoto, listOwnPhotos, removePhoto } from '#contract/garages/garages.endpoints.ts';
+import { photoForm } from '#contract/garages/garages.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
-import { mostPhotos } from '#domain/garages/photos.ts';
+import { mostPhotos } from '#domain/garages/listing.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery, queryKey, renew } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';

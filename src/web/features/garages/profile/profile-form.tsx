@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { updateGarageProfile } from '#contract/garages/garage-account.endpoints.ts';
-import type { GarageProfileDto } from '#contract/garages/garage-account.schemas.ts';
+import { updateGarageProfile } from '#contract/garages/garages.endpoints.ts';
+import type { GarageProfileDto } from '#contract/garages/garages.schemas.ts';
 import { garageProfileForm } from '#contract/garages/garage-signup.schemas.ts';
 import { garageTypes } from '#contract/directory/listings.ts';
 import { api } from '#web/api-client.ts';
@@ -23,7 +23,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import { ownGarageQuery } from './garage-query.ts';
 import type { DefaultValues } from 'react-hook-form';
-import { companyTypes } from '#contract/garages/garage-signup.ts';
+import { companyTypes } from '#domain/choices.ts';
 
 /** The garage's own data. PAN and e-mail are shown, the bank account has a form of its own. */
 export function ProfileForm({ garage }: { readonly garage: GarageProfileDto }) {

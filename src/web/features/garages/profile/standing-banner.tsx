@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { submitGarage } from '#contract/garages/garage-account.endpoints.ts';
-import type { GarageProfileDto } from '#contract/garages/garage-account.schemas.ts';
+import { submitGarage } from '#contract/garages/garages.endpoints.ts';
+import type { GarageProfileDto } from '#contract/garages/garages.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { Banner, type BannerTone } from '#web/ui/banner.tsx';

@@ -15,8 +15,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import { memo } from 'react';
-import { isGstin, panOfGstin } from '#domain/kyc/gstin.ts';
-import { isPan, normalisePan } from '#domain/kyc/pan.ts';
+import { isGstin, panOfGstin, isPan, normalisePan } from '#domain/kyc/tax-numbers.ts';
 import { BankFields } from '../form/bank-fields.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type * as z from 'zod/mini';
@@ -28,7 +27,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useListingFee } from '../form/use-listing-fee.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import { registerGarage } from '#contract/garages/garage-registration.endpoints.ts';
+import { registerGarage } from '#contract/garages/garages.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { useApplication } from '#web/sign-up/use-application.ts';
 

@@ -1,6 +1,6 @@
-import { proposeOfficer, endOfficer } from '#contract/insurers/officers.endpoints.ts';
-import { proposeOfficerBody, endOfficerBody } from '#contract/insurers/officers.schemas.ts';
-import type { OfficerDto } from '#contract/insurers/officers.schemas.ts';
+import { proposeOfficer, endOfficer } from '#contract/insurers/insurers.endpoints.ts';
+import { proposeOfficerBody, endOfficerBody } from '#contract/insurers/insurers.schemas.ts';
+import type { OfficerDto } from '#contract/insurers/insurers.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { InsurerField } from '#web/insurers/insurer-field.tsx';

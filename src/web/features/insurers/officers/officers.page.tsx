@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listOfficers, confirmOfficer, withdrawOfficer } from '#contract/insurers/officers.endpoints.ts';
-import type { OfficerDto } from '#contract/insurers/officers.schemas.ts';
+import { listOfficers, confirmOfficer, withdrawOfficer } from '#contract/insurers/insurers.endpoints.ts';
+import type { OfficerDto } from '#contract/insurers/insurers.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import { apiQuery, keysBelow } from '#web/api-query.ts';
 import { SearchField } from '#web/desk/search-field.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listSurveyors } from '#contract/surveyors/surveyors.endpoints.ts';
-import { surveyorViews } from '#contract/surveyors/surveyors.ts';
+import { surveyorViews } from '#domain/list-views.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';

@@ -1,6 +1,6 @@
 import { nowMs } from '#contract/clock.ts';
 import { useState } from 'react';
-import { sendEmailOtp, verifyEmailOtp } from '#contract/auth/otp.endpoints.ts';
+import { sendEmailOtp, verifyEmailOtp } from '#contract/auth/auth.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,5 +1,5 @@
-import { normaliseAadhaar } from '#domain/kyc/aadhaar.ts';
-import { isIfscShape, normaliseIfsc } from '#domain/kyc/ifsc.ts';
+import { normaliseAadhaar } from '#domain/kyc/identity.ts';
+import { isIfscShape, normaliseIfsc } from '#domain/kyc/banks.ts';
 
 export const gateKinds = ['aadhaar', 'email', 'bank'] as const;
 export type GateKind = (typeof gateKinds)[number];

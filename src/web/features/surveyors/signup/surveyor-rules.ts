@@ -1,4 +1,4 @@
-import { formRule } from '#contract/form-rule.ts';
+import { formRule } from '#contract/zod-setup.ts';
 import { surveyorSignupForm } from '#contract/surveyors/surveyor-signup.ts';
 import type { GateFields, GateKind } from './gates.ts';
 import type { SurveyorInput } from './surveyor-form.ts';

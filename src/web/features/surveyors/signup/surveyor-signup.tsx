@@ -21,7 +21,7 @@ import { nowMs } from '#contract/clock.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { tabStorage } from '#web/ui/device-storage.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import { register } from '#contract/auth/registration.endpoints.ts';
+import { register } from '#contract/auth/auth.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { useApplication } from '#web/sign-up/use-application.ts';
 import { useToast } from '#web/ui/toast.tsx';

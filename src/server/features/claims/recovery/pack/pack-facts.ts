@@ -1,24 +1,53 @@
 import type { Kysely } from 'kysely';
+import { findBank } from '#server/features/places/places.service.ts';
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
+import { findVirtualAccount } from '../virtual-accounts/virtual-accounts.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import { taxDetailsInForce } from '#server/features/tax-documents/tax-documents.service.ts';
 import { problem } from '#contract/errors.ts';
-import type { SignatureMeans } from '#contract/claims/offer/key-facts.schemas.ts';
+import type { SignatureMeans } from '#contract/claims/offer/offer.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { countedFrom } from '#domain/claims/recovery/reminders.ts';
 import type { ReminderClock } from '#domain/claims/recovery/reminders.ts';
-import { withoutIdentityNumbers } from '#domain/claims/recovery/without-identity-numbers.ts';
+import { withoutIdentityNumbers } from '#domain/claims/recovery/side-file-cells.ts';
 import type { InvoiceFacts } from '#domain/claims/repair/invoice.ts';
 import { termsOn } from '#server/features/insurers/insurers.service.ts';
-import { taxDetailsInForce } from '#server/features/tax-documents/tax-documents.service.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
-import type { DB } from '#server/platform/db/database-types.ts';
-import type { ClaimFile } from '../../claim-file.ts';
-import { partsView } from '../../claim-parts-view.ts';
-import { findKeyFacts } from '../../offer/key-facts.queries.ts';
-import { factsOfInvoice } from '../../repair/invoice-facts.ts';
-import { payToOf } from './pay-to.ts';
-import type { PayTo, PayToSource } from './pay-to.ts';
+import type { ClaimFile } from '../../claim/claim-file.ts';
+import { partsView } from '../../claim/claim-row.ts';
+import { findKeyFacts } from '../../offer/key-facts.ts';
+import { factsOfInvoice } from '../../claim/invoice-subject.ts';
+
+/** The account that an insurer is told to pay a claim into. */
+interface PayTo {
+  readonly kind: 'virtual' | 'own';
+  readonly holder: string;
+  readonly accountNumber: string;
+  readonly ifsc: string;
+  /** Bank and branch; empty where nobody has said. */
+  readonly bank: string;
+}
+
+/** What is asked: the database, and what opens the number of an account. */
+interface PayToSource {
+  readonly db: Kysely<DB>;
+  readonly cipher: Pick<FieldCipher, 'decrypt'>;
+}
+
+/** The claim's own account, while it is open; else ours, as two people set it. Null while nobody has: then nothing is sent to an insurer. */
+export async function payToOf(source: PayToSource, claimId: string, now: Date): Promise<PayTo | null> {
+  const own = await taxDetailsInForce(source.db, now);
+  if (!own || own.accountNumber === '') return null;
+  const virtual = await findVirtualAccount(source, claimId);
+  if (virtual?.isActive) {
+    const { beneficiary: holder, accountNumber, ifsc } = virtual;
+    return { kind: 'virtual', holder, accountNumber, ifsc, bank: (await findBank(ifsc))?.name ?? '' };
+  }
+  return { kind: 'own', holder: own.legalName, accountNumber: own.accountNumber, ifsc: own.ifsc, bank: own.bankName };
+}
 
 /** What the papers for an insurer say of a claim that it owes us for. */
 export interface PackFacts {

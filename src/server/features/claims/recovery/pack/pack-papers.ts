@@ -1,20 +1,18 @@
 import type { Kysely } from 'kysely';
 import { documentTypes } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
-import { withoutIdentityNumbers } from '#domain/claims/recovery/without-identity-numbers.ts';
+import { withoutIdentityNumbers } from '#domain/claims/recovery/side-file-cells.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Slip } from '#server/platform/pdf/slip.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
-import type { ClaimFile } from '../../claim-file.ts';
-import { pathsOf } from '../../review/paths-of.ts';
-import { ratesOfDay } from '../../review/rates-in-force.ts';
-import { incidentDay, shownSettlement } from '../../review/settlement-of.ts';
-import { writeSettlement } from '../../review/settlement-pdf.ts';
-import { writeNotice } from './notice-sheet.ts';
+import type { ClaimFile } from '../../claim/claim-file.ts';
+import { pathsOf } from '../../settlement/paths.ts';
+import { ratesOfDay } from '../../pricing/rates-in-force.ts';
+import { incidentDay, shownSettlement } from '../../settlement/settlement-of.ts';
+import { writeSettlement } from '../../settlement/send-settlement.ts';
+import { writeNotice, writeVoucher, writeEstimate, writeSurvey } from './sheets.ts';
 import type { PackFacts } from './pack-facts.ts';
-import { writeVoucher } from './voucher-sheet.ts';
-import { writeEstimate, writeSurvey } from './work-sheets.ts';
 
 export interface StoredPaper {
   readonly id: string;

@@ -10,9 +10,8 @@ import type { Draft } from '#test/builders/intake.ts';
 import { unzip } from '#test/builders/unzip.ts';
 import { pdf, picture } from '#test/builders/upload.ts';
 import type { TestBody } from '#test/setup/test-app.ts';
-import { findVirtualAccount } from '../virtual-accounts/virtual-account.queries.ts';
-import { deliverReminder } from '../reminders/deliver-reminder.ts';
-import { writeReminders } from '../reminders/write-reminders.ts';
+import { findVirtualAccount } from '../virtual-accounts/virtual-accounts.ts';
+import { deliverReminder, writeReminders } from '../reminders/write-reminders.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 
 const { t, people } = claimSuite({ payoutStepMs: 'manual' });

@@ -7,11 +7,10 @@ import { disbursedClaim, done } from '#test/builders/processing.ts';
 import { deliver } from '#test/builders/webhook.ts';
 import type { WebhookOptions } from '#test/builders/webhook.ts';
 import type { TestBody } from '#test/setup/test-app.ts';
-import { payToOf } from '../pack/pay-to.ts';
-import { readSettlements } from '../../../bank/read-settlements.ts';
-import { readVirtualCredits } from './read-virtual-credits.ts';
-import { sweepVirtualAccounts } from './sweep-virtual-accounts.ts';
-import { findVirtualAccount } from './virtual-account.queries.ts';
+import { payToOf } from '../pack/pack-facts.ts';
+import { readSettlements } from '#server/features/bank/settlements.ts';
+import { readVirtualCredits } from './virtual-credits.ts';
+import { sweepVirtualAccounts, findVirtualAccount } from './virtual-accounts.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 
 const { t, people } = claimSuite({ payoutStepMs: 'manual' });

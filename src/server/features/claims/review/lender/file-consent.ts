@@ -1,17 +1,26 @@
+import { idField } from '#contract/fields.ts';
+import { z } from '#contract/zod-setup.ts';
+import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import { Readable } from 'node:stream';
 import type { Selectable } from 'kysely';
-import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { handleJob } from '#server/platform/jobs/job.ts';
 import { Slip } from '#server/platform/pdf/slip.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
-import { lockClaim } from '../../claim-steps.ts';
-import { lookForSignalsLater } from '../look-for-signals.job.ts';
-import { fileConsentJob } from './file-consent.job.ts';
+import { lockClaim } from '../../claim/claim-steps.ts';
+import { lookForSignalsLater } from '../look-for-signals.ts';
+
+/** Writes a lender's consent as a document of its claim. */
+export const fileConsentJob = defineJob({
+  name: 'file-lender-consent',
+  data: z.object({ id: idField }),
+  retries: 10,
+  retryDelaySeconds: 30,
+});
 
 /** The document counts as brought by the one who sent the link: that person does not approve alone on it. Run again it finds its file. */
 export const fileConsentHandler = handleJob(fileConsentJob, async (platform, { id }, { jobId }) => {

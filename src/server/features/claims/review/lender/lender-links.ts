@@ -5,21 +5,36 @@ import { problem } from '#contract/errors.ts';
 import { claimLifecycle } from '#domain/claims/lifecycle.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { isAllowedFrom } from '#domain/state-machine.ts';
+import { systemActor } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { ClaimFile } from '../../claim-file.ts';
-import { readClaim } from '../../claim-steps.ts';
-import { readLinkToken } from '../link-token.ts';
+import type { ClaimFile } from '../../claim/claim-file.ts';
+import { readClaim, lockClaim, permit } from '../../claim/claim-steps.ts';
+import { createSecretToken, hashSecretToken } from '#server/platform/auth/secret-token.ts';
+import type { SecretToken } from '#server/platform/auth/secret-token.ts';
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
+import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
+import { addHours } from '#domain/dates.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { spendCap } from '#server/platform/caps/spend-cap.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { send } from '#server/platform/messages/send.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { answerLender as endpoint } from '#contract/claims/review/lender-consent.endpoints.ts';
+import { aboutClaim } from '#server/platform/messages/staff.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import { fileConsentJob } from './file-consent.ts';
 
 /** The lender as the register names it for the plate that the claim names now. */
-export const lenderOf = ({ facts }: ClaimFile): string | null => facts.register?.financier ?? null;
+const lenderOf = ({ facts }: ClaimFile): string | null => facts.register?.financier ?? null;
 
 export async function viewLenderConsent(platform: Platform, actor: Actor, claimId: string): Promise<LenderReply> {
   return lenderReplyOf(platform.db, await readClaim(platform, actor, claimId), platform.now());
 }
 
-export async function lenderReplyOf(db: Kysely<DB>, file: ClaimFile, now: Date): Promise<LenderReply> {
+async function lenderReplyOf(db: Kysely<DB>, file: ClaimFile, now: Date): Promise<LenderReply> {
   const lender = lenderOf(file);
   const rows = await db
     .selectFrom('lender_consent as l')
@@ -59,7 +74,7 @@ interface OpenLink {
 }
 
 /** What a link that still works asks; throws why it does not. Inside a transaction the claim must be locked. */
-export async function openLenderLink(
+async function openLenderLink(
   { cipher, now }: Pick<Platform, 'cipher'> & { readonly now: Date },
   db: Kysely<DB>,
   token: string,
@@ -86,4 +101,107 @@ export async function viewLenderLink(platform: Platform, token: string): Promise
   const { cipher, db } = platform;
   const { lender, registrationNumber, claimNumber } = await openLenderLink({ cipher, now: platform.now() }, db, token);
   return { lender, registrationNumber, claimNumber };
+}
+
+/** Who opens it: an officer of the insurer, or a lender. */
+type Purpose = 'insurer-word' | 'lender-consent';
+
+/** A secret with our seal behind it: a forged one is refused without a look into the database, which keeps its hash only. */
+export function createLinkToken(cipher: FieldCipher, purpose: Purpose): SecretToken {
+  const { token } = createSecretToken();
+  const sealed = `${token}.${cipher.seal(purpose, token)}`;
+  return { token: sealed, hash: hashSecretToken(sealed) };
+}
+
+/** What the database keeps of it; null when the seal is not ours. */
+export function readLinkToken(cipher: FieldCipher, purpose: Purpose, sealed: string): Buffer | null {
+  const at = sealed.indexOf('.');
+  const isOurs = at > 0 && cipher.verifySeal(purpose, sealed.slice(0, at), sealed.slice(at + 1));
+  return isOurs ? hashSecretToken(sealed) : null;
+}
+
+const hours = 7 * 24;
+
+/** Sends the lender that the register names a link. Who may ask the insurer may ask it; one that waits is replaced and stops working. */
+export async function askLender(platform: Platform, actor: Actor, claimId: string, mailbox: string): Promise<LenderReply> {
+  return inTransaction(platform, actor, async (tx) => {
+    const file = await lockClaim(tx, claimId);
+    permit(actor, 'ask-insurer', file);
+    const lender = lenderOf(file);
+    if (lender === null) throw problem('lender.none');
+    await spendCap(tx, 'mail');
+    await endOpenLink(tx, claimId, 'replaced');
+    const { token, hash } = createLinkToken(tx.cipher, 'lender-consent');
+    await tx.db
+      .insertInto('lender_consent')
+      .values({
+        ...{ claim_id: claimId, lender, mailbox, token_hash: hash },
+        ...{ sent_by: actor.userId ?? '', sent_at: tx.now, expires_at: addHours(tx.now, hours) },
+      })
+      .execute();
+    await audit(tx, { action: 'ask-lender', subjectType: 'claim', subjectId: claimId, after: { lender, mailbox } });
+    const reader = { userId: null, firstName: lender, locale: 'en', email: mailbox, phone: null } as const;
+    const vehicle = formatRegistrationNumber(file.row.registration_number ?? '');
+    await send(tx, reader, 'lender-consent', { number: file.row.number ?? '', vehicle, token });
+    return lenderReplyOf(tx.db, file, tx.now);
+  });
+}
+
+export async function withdrawLenderLink(platform: Platform, actor: Actor, claimId: string): Promise<LenderReply> {
+  return inTransaction(platform, actor, async (tx) => {
+    const file = await lockClaim(tx, claimId);
+    permit(actor, 'ask-insurer', file);
+    if (!(await endOpenLink(tx, claimId, 'withdrawn'))) throw problem('word.none-open');
+    await audit(tx, { action: 'withdraw-lender-link', subjectType: 'claim', subjectId: claimId });
+    return lenderReplyOf(tx.db, file, tx.now);
+  });
+}
+
+/** Was there one? */
+async function endOpenLink(tx: Tx, claimId: string, state: 'replaced' | 'withdrawn'): Promise<boolean> {
+  const ended = await tx.db
+    .updateTable('lender_consent')
+    .set({ state })
+    .where('claim_id', '=', claimId)
+    .where('state', '=', 'sent')
+    .returning('id')
+    .execute();
+  return ended.length > 0;
+}
+
+/** The lender's answer, once: of two at the same moment one is kept. A consent becomes a document of the claim, by the one who sent the link. */
+export async function answerLender(
+  platform: Platform,
+  caller: Actor,
+  token: string,
+  answer: BodyOf<typeof endpoint>,
+): Promise<{ answer: string }> {
+  const seen = await openLenderLink({ cipher: platform.cipher, now: platform.now() }, platform.db, token);
+  // Nobody with an account says it: the audit keeps the address that the answer came from.
+  const actor = { ...systemActor(caller.requestId), ip: caller.ip };
+  return inTransaction(platform, actor, async (tx) => {
+    const { row } = await lockClaim(tx, seen.claim_id);
+    const link = await openLenderLink(tx, tx.db, token);
+    const said = {
+      ...{ name: answer.name, designation: answer.designation },
+      reason: answer.answer === 'refused' ? (answer.reason ?? '') : null,
+    };
+    await tx.db
+      .updateTable('lender_consent')
+      .set({
+        ...{ state: answer.answer, ...said },
+        ...{ answered_at: tx.now, answered_ip: caller.ip, answered_by: caller.userAgent.slice(0, 300) },
+      })
+      .where('id', '=', link.id)
+      .execute();
+    await audit(tx, {
+      action: 'answer-lender',
+      subjectType: 'claim',
+      subjectId: link.claim_id,
+      after: { lender: link.lender, mailbox: link.mailbox, answer: answer.answer, ...said },
+    });
+    await notify(tx, link.sent_by, `lender-${answer.answer}`, { ...aboutClaim(row), lender: link.lender });
+    if (answer.answer === 'consented') await tx.jobs.enqueue(tx, fileConsentJob, { id: link.id }, { singletonKey: link.id });
+    return { answer: answer.answer };
+  });
 }

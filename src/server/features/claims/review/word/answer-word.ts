@@ -1,27 +1,178 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { answerWord as endpoint } from '#contract/claims/review/insurers-word.endpoints.ts';
+import { sql } from 'kysely';
+import type { Selectable, Kysely } from 'kysely';
 import { wordTerms } from '#contract/claims/review/insurers-word.schemas.ts';
-import { problem } from '#contract/errors.ts';
+import type { WordTermsDto, OpenedWord } from '#contract/claims/review/insurers-word.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
-import type { WordAnswer } from '#domain/claims/review/insurers-word.ts';
-import { todayInKolkata } from '#domain/dates.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import type { ClaimFile } from '../../claim/claim-file.ts';
+import { partsView } from '../../claim/claim-row.ts';
+import { problem } from '#contract/errors.ts';
+import { claimLifecycle } from '#domain/claims/lifecycle.ts';
+import { isAllowedFrom } from '#domain/state-machine.ts';
+import type { ClaimStage } from '#domain/claims/stages.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readLinkToken } from '../lender/lender-links.ts';
+import type { ReplyOf, BodyOf } from '#contract/endpoint.ts';
+import type { viewWordLink as endpoint, answerWord as answerWordEndpoint } from '#contract/claims/review/settlement.endpoints.ts';
+import { maskEmail } from '#domain/kyc/identity.ts';
+import { issueCode, limitSends, otpPolicy, targetHash, checkCode } from '#server/features/auth/auth.service.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { hashSecretToken } from '#server/platform/auth/secret-token.ts';
-import { json } from '#server/platform/db/database.ts';
+import { spendCap } from '#server/platform/caps/spend-cap.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { send } from '#server/platform/messages/send.ts';
+import { createSecretToken, hashSecretToken } from '#server/platform/auth/secret-token.ts';
+import { lockClaim, takeStep } from '../../claim/claim-steps.ts';
+import { timingSafeEqual } from 'node:crypto';
+import type { WordAnswer } from '#domain/claims/review/insurers-word.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import { json } from '#server/platform/db/database.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { record } from '#server/platform/messages/record.ts';
-import { send } from '#server/platform/messages/send.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { lockClaim, takeStep } from '../../claim-steps.ts';
-import { linkedWord } from './word-link.ts';
-import type { LinkedWord } from './word-link.ts';
-import { askedOf } from './word-terms.ts';
 
-type Answer = BodyOf<typeof endpoint>;
+const minute = 60_000;
+
+/** The link to an officer of the insurer (product rules §5). */
+export const wordPolicy = {
+  linkLifetimeMs: 7 * 24 * 60 * minute,
+  /** Codes for one link, each with five tries. */
+  codes: 6,
+  /** How long what is asked stays open after the code. */
+  openMs: 30 * minute,
+  /** By when the insurer is asked to pay, where staff name no day. */
+  expectedDays: 30,
+} as const;
+
+type Row = Pick<Selectable<DB['insurer_word']>, 'insurer_claim_number' | 'amount_paise' | 'mode' | 'payee' | 'expected_on'>;
+
+/** What was asked, as the wire has it. */
+export function askedOf(row: Row): WordTermsDto {
+  return z.parse(wordTerms, {
+    insurerClaimNumber: row.insurer_claim_number,
+    amount: paiseToRupees(paise(row.amount_paise)),
+    mode: row.mode,
+    payee: row.payee,
+    expectedOn: row.expected_on,
+  });
+}
+
+function policyNumberOf({ row, cover }: ClaimFile): string {
+  return cover?.policyNumber ?? row.policy_number ?? partsView(row).vehicle.insurance?.policyNumber ?? '';
+}
+
+/** The insurer's number for the claim, as far as anybody has said it. */
+export function insurerNumberOf({ row }: ClaimFile): string | null {
+  return row.insurer_claim_number ?? (partsView(row).vehicle.insurance?.insurerClaimNumber || null);
+}
+
+/** Whose officer is asked: the insurer of the cover, else the one that the claim names. */
+export function insurerOf({ cover, insurer }: ClaimFile): { id: string; name: string } | null {
+  return cover ? { id: cover.insurerId, name: cover.insurerName } : insurer;
+}
+
+/** A question to an officer, as its link finds it. */
+interface LinkedWord {
+  readonly id: string;
+  readonly claim_id: string;
+  readonly officer_id: string;
+  readonly mailbox: string;
+  readonly officer: string;
+  readonly insurer: string;
+  readonly expires_at: Date;
+  readonly codes_sent: number;
+  readonly open_hash: Buffer | null;
+  readonly open_until: Date | null;
+  readonly sent_by: string;
+}
+
+/** The question behind a link that still works; throws why it does not. Inside a transaction the claim must be locked. */
+async function linkedWord({ cipher, now }: Pick<Platform, 'cipher'> & { now: Date }, db: Kysely<DB>, token: string) {
+  const hash = readLinkToken(cipher, 'insurer-word', token);
+  if (hash === null) throw problem('word.invalid');
+  const { rows } = await sql<LinkedWord & { state: string; stage: ClaimStage; is_heard: boolean }>`
+    select w.id, w.claim_id, w.officer_id, w.mailbox, w.expires_at, w.codes_sent, w.open_hash, w.open_until, w.sent_by, w.state,
+      o.name as officer, i.name as insurer, c.stage, o.state = 'active' and o.email = w.mailbox as is_heard
+    from insurer_word w join insurer_officer o on o.id = w.officer_id join insurer i on i.id = o.insurer_id
+    join claim c on c.id = w.claim_id where w.token_hash = ${hash}`.execute(db);
+  const [word] = rows;
+  if (!word) throw problem('word.invalid');
+  if (['confirmed', 'corrected', 'denied'].includes(word.state)) throw problem('word.used');
+  const isOver = word.state !== 'sent' || !word.is_heard || !isAllowedFrom(claimLifecycle, 'hear-insurer', word.stage);
+  if (isOver) throw problem('word.over');
+  if (word.expires_at <= now) throw problem('word.expired');
+  return word satisfies LinkedWord;
+}
+
+/** What a link alone tells: that it works, and where the code will go. */
+export async function viewWordLink(platform: Platform, token: string): Promise<ReplyOf<typeof endpoint>> {
+  const word = await linkedWord({ cipher: platform.cipher, now: platform.now() }, platform.db, token);
+  return { insurer: word.insurer, mailbox: maskEmail(word.mailbox), expiresAt: word.expires_at.toISOString() };
+}
+
+/** A code is for one question and the mailbox that it was sent to. */
+function codeTarget(platform: Pick<Platform, 'cipher'>, { id, mailbox }: Pick<LinkedWord, 'id' | 'mailbox'>) {
+  return { purpose: 'insurer_word', targetHash: targetHash(platform, 'insurer-word', `${id}|${mailbox}`) } as const;
+}
+
+/** Whoever has the link asks for a code; it goes to the mailbox on record and nowhere else. */
+export async function sendWordCode(
+  platform: Platform,
+  actor: Actor,
+  token: string,
+): Promise<{ mailbox: string; resendAfterSeconds: number }> {
+  const seen = await linkedWord({ cipher: platform.cipher, now: platform.now() }, platform.db, token);
+  const target = codeTarget(platform, seen);
+  await limitSends(platform, target);
+  return inTransaction(platform, actor, async (tx) => {
+    const code = await issueCode(tx, target);
+    const counted = await tx.db
+      .updateTable('insurer_word')
+      .set((eb) => ({ codes_sent: eb('codes_sent', '+', 1) }))
+      .where('id', '=', seen.id)
+      .where('codes_sent', '<', wordPolicy.codes)
+      .returning('id')
+      .executeTakeFirst();
+    if (!counted) throw problem('word.codes-used-up');
+    await spendCap(tx, 'mail');
+    const officer = { userId: null, firstName: seen.officer, locale: 'en', email: seen.mailbox, phone: null } as const;
+    await send(tx, officer, 'insurer-word-code', { code });
+    return { mailbox: maskEmail(seen.mailbox), resendAfterSeconds: otpPolicy.pauseSeconds };
+  });
+}
+
+/** With the code from the mailbox: what is asked. Opened again, only the last one may answer. */
+export async function openWord(platform: Platform, actor: Actor, token: string, otp: string): Promise<OpenedWord> {
+  const { cipher } = platform;
+  const seen = await linkedWord({ cipher, now: platform.now() }, platform.db, token);
+  await checkCode(platform, { ...codeTarget(platform, seen), code: otp, failed: 'otp.verify-failed' });
+  return inTransaction(platform, actor, async (tx) => {
+    const file = await lockClaim(tx, seen.claim_id);
+    const word = await linkedWord(tx, tx.db, token);
+    const opened = createSecretToken();
+    const row = await tx.db
+      .updateTable('insurer_word')
+      .set({ open_hash: opened.hash, open_until: new Date(tx.now.getTime() + wordPolicy.openMs) })
+      .where('id', '=', word.id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw problem('word.invalid');
+    return {
+      openToken: opened.token,
+      officer: word.officer,
+      insurer: word.insurer,
+      claimNumber: file.row.number ?? '',
+      registrationNumber: file.row.registration_number ?? '',
+      policyNumber: policyNumberOf(file),
+      garage: file.garage ? [file.garage.name, file.garage.branch].filter(Boolean).join(', ') : '',
+      incidentOn: file.row.incident_date,
+      asked: askedOf(row),
+    };
+  });
+}
+
+type Answer = BodyOf<typeof answerWordEndpoint>;
 
 /** The officer's word, once: of two at the same moment one is kept. What is corrected changes nothing by itself. */
 export async function answerWord(

@@ -1,23 +1,98 @@
-import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { askInsurer as endpoint } from '#contract/claims/review/insurers-word.endpoints.ts';
-import type { WordReply } from '#contract/claims/review/insurers-word.schemas.ts';
-import { problem } from '#contract/errors.ts';
-import { todayInKolkata } from '#domain/dates.ts';
-import { rupeesToPaise } from '#domain/money.ts';
-import { findOfficer } from '#server/features/insurers/insurers.service.ts';
+import { sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import { wordTerms } from '#contract/claims/review/insurers-word.schemas.ts';
+import type { WordDto, WordReply } from '#contract/claims/review/insurers-word.schemas.ts';
+import { z } from '#contract/zod-setup.ts';
+import { addDays, todayInKolkata } from '#domain/dates.ts';
+import { mailboxHint } from '#domain/insurers/insurer.ts';
+import { paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { knownDomains, findOfficer } from '#server/features/insurers/insurers.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { ClaimFile } from '../../claim/claim-file.ts';
+import { readClaim, lockClaim, permit, takeStep } from '../../claim/claim-steps.ts';
+import { ratesOfDay } from '../../pricing/rates-in-force.ts';
+import { incidentDay, settlementOf } from '../../settlement/settlement-of.ts';
+import { wordPolicy, askedOf, insurerNumberOf, insurerOf } from './answer-word.ts';
+import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { askInsurer as endpoint } from '#contract/claims/review/settlement.endpoints.ts';
+import { problem } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { send } from '#server/platform/messages/send.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import type { ClaimFile } from '../../claim-file.ts';
-import { lockClaim, permit, takeStep } from '../../claim-steps.ts';
-import { draftOf, wordReplyOf } from './view-insurer-word.ts';
-import { wordPolicy } from './word-policy.ts';
-import { insurerOf } from './word-terms.ts';
-import { createLinkToken } from '../link-token.ts';
+import { createLinkToken } from '../lender/lender-links.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { presentWord } from '#domain/claims/review/insurers-word.ts';
+
+type Row = Selectable<DB['insurer_word']> & {
+  officer: string;
+  designation: string;
+  insurer: string;
+  sender: string;
+  taker: string | null;
+  recorders: string[];
+  first_domain: string | null;
+  is_of_another: boolean;
+};
+
+/** What officers were asked and said, and what would be asked now. */
+export async function viewInsurerWord(platform: Platform, actor: Actor, claimId: string): Promise<WordReply> {
+  const file = await readClaim(platform, actor, claimId);
+  return wordReplyOf(platform.db, actor, file, platform.now());
+}
+
+const most = 50;
+
+async function wordReplyOf(db: Kysely<DB>, reader: Actor, file: ClaimFile, now: Date): Promise<WordReply> {
+  const { rows } = await sql<Row>`
+    select w.*, o.name as officer, o.designation, i.name as insurer, trim(s.first_name || ' ' || s.last_name) as sender,
+      trim(t.first_name || ' ' || t.last_name) as taker, array[o.proposed_by, o.confirmed_by] as recorders,
+      ${knownDomains}
+    from insurer_word w join insurer_officer o on o.id = w.officer_id join insurer i on i.id = o.insurer_id
+    join app_user s on s.id = w.sent_by left join app_user t on t.id = w.taken_over_by
+    where w.claim_id = ${file.row.id} order by w.sent_at desc, w.id desc limit ${most}`.execute(db);
+  return { words: rows.map((row) => toWordDto(row, reader, now)), insurer: insurerOf(file), draft: await draftOf(db, file, now) };
+}
+
+/** What is asked where staff change nothing. */
+async function draftOf(db: Kysely<DB>, file: ClaimFile, now: Date): Promise<WordReply['draft']> {
+  const { approved_paise: approved } = file.row;
+  const calculation = approved === null ? settlementOf(file, await ratesOfDay(db, incidentDay(file))) : null;
+  return {
+    insurerClaimNumber: insurerNumberOf(file),
+    amount: approved === null ? (calculation?.insurerPays ?? null) : paiseToRupees(paise(approved)),
+    mode: file.garage?.isNetworkGarage ? 'cashless' : 'reimbursement',
+    expectedOn: todayInKolkata(addDays(now, wordPolicy.expectedDays)),
+  };
+}
+
+function toWordDto(row: Row, reader: Actor, now: Date): WordDto {
+  const isExpired = row.state === 'sent' && row.expires_at <= now;
+  return {
+    id: row.id,
+    officer: {
+      id: row.officer_id,
+      name: row.officer,
+      designation: row.designation,
+      insurer: row.insurer,
+      mailboxHint: mailboxHint(row.mailbox, { first: row.first_domain, isOfAnother: row.is_of_another }),
+    },
+    mailbox: row.mailbox,
+    state: isExpired ? 'expired' : (row.state as WordDto['state']),
+    asked: askedOf(row),
+    sentBy: row.sender,
+    sentAt: row.sent_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    said: row.said === null ? null : z.parse(wordTerms, row.said),
+    remark: row.remark,
+    takenOverBy: row.taker,
+    officerByYou: row.recorders.includes(reader.userId ?? ''),
+  };
+}
 
 type Question = BodyOf<typeof endpoint>;
 
@@ -91,7 +166,7 @@ async function complete(
 }
 
 /** The link that waits stops working. Was there one? */
-export async function endOpenWord(tx: Tx, claimId: string, state: 'replaced' | 'withdrawn'): Promise<boolean> {
+async function endOpenWord(tx: Tx, claimId: string, state: 'replaced' | 'withdrawn'): Promise<boolean> {
   const ended = await tx.db
     .updateTable('insurer_word')
     .set({ state, open_hash: null, open_until: null })
@@ -100,4 +175,32 @@ export async function endOpenWord(tx: Tx, claimId: string, state: 'replaced' | '
     .returning('id')
     .execute();
   return ended.length > 0;
+}
+
+/** Takes the open link back. What officers have said already stays. */
+export async function withdrawInsurerWord(platform: Platform, actor: Actor, claimId: string): Promise<WordReply> {
+  return inTransaction(platform, actor, async (tx) => {
+    const file = await lockClaim(tx, claimId);
+    permit(actor, 'ask-insurer', file);
+    if (!(await endOpenWord(tx, claimId, 'withdrawn'))) throw problem('word.none-open');
+    await audit(tx, { action: 'withdraw-insurer-word', subjectType: 'claim', subjectId: claimId });
+    return wordReplyOf(tx.db, actor, file, tx.now);
+  });
+}
+
+/** From now on an approval is compared with what the officer corrected. */
+export async function takeOverCorrection(platform: Platform, actor: Actor, claimId: string): Promise<WordReply> {
+  return inTransaction(platform, actor, async (tx) => {
+    const file = await lockClaim(tx, claimId);
+    permit(actor, 'take-over-correction', file);
+    const word = presentWord(file.facts);
+    if (word?.answer !== 'corrected' || word.takenOver) throw problem('word.nothing-corrected');
+    await takeStep(tx, file, { action: 'take-over-correction', noted: { after: { wordId: word.id, terms: word.terms } } });
+    await tx.db
+      .updateTable('insurer_word')
+      .set({ taken_over_by: actor.userId, taken_over_at: tx.now })
+      .where('id', '=', word.id)
+      .execute();
+    return wordReplyOf(tx.db, actor, file, tx.now);
+  });
 }

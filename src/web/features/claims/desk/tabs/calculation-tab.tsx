@@ -1,6 +1,6 @@
 import { versionSince } from '#web/desk/version-since.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
 import { settlementTermsBody } from '#contract/claims/review/settlement.schemas.ts';
 import type { SettlementDto, SettlementTermsDto } from '#contract/claims/review/settlement.schemas.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
@@ -23,7 +23,7 @@ import { EstimateList } from './estimate-list.tsx';
 import { SurveyList } from './survey-list.tsx';
 import { saveSettlementTerms } from '#contract/claims/review/settlement.endpoints.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
-import { settlementModes } from '#domain/insurers/settlement-modes.ts';
+import { settlementModes } from '#domain/insurers/insurer.ts';
 import { api } from '#web/api-client.ts';
 import { parseAmount } from '#web/ui/amount-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { EstimateDto } from '#contract/claims/processing-view.ts';
+import type { EstimateDto } from '#contract/claims/claim-view.schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

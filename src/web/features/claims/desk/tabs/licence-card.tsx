@@ -1,8 +1,8 @@
 import { now } from '#contract/clock.ts';
 import { useState } from 'react';
-import { checkLicence } from '#contract/claims/review/licence-check.endpoints.ts';
-import { checkLicenceBody } from '#contract/claims/review/licence-check.schemas.ts';
-import type { LicenceCheckDto } from '#contract/claims/review/licence-check.schemas.ts';
+import { checkLicence } from '#contract/claims/review/review.endpoints.ts';
+import { checkLicenceBody } from '#contract/claims/review/review.schemas.ts';
+import type { LicenceCheckDto } from '#contract/claims/review/review.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';

@@ -1,8 +1,8 @@
 import { versionSince } from '#web/desk/version-since.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { OfferDto } from '#contract/claims/offer/offers.schemas.ts';
+import type { OfferDto } from '#contract/claims/offer/offer.schemas.ts';
 import type { PaymentDto } from '#contract/payments/payments.schemas.ts';
-import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
 import { JournalTable } from '#web/desk/journal-table.tsx';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { bankSaid } from '#web/payments/bank-said.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { addNote } from '#contract/claims/review/staff-claims.endpoints.ts';
+import { addNote } from '#contract/claims/review/review.endpoints.ts';
 import { addNoteBody } from '#contract/claims/review/staff-claims.schemas.ts';
 import { useUser } from '#web/session-store.ts';
 import { permits } from '#domain/permissions.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
-import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
 import { repairTimeText } from '#web/repair-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BreakPoints } from '#web/ui/break-points.tsx';

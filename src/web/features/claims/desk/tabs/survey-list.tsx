@@ -1,5 +1,5 @@
-import type { SurveyDto } from '#contract/claims/processing-view.ts';
-import { getSurveyReportPdf } from '#contract/claims/survey/survey-actions.endpoints.ts';
+import type { SurveyDto } from '#contract/claims/claim-view.schemas.ts';
+import { getSurveyReportPdf } from '#contract/claims/survey/survey.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { DownloadButton } from '#web/files/download-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';

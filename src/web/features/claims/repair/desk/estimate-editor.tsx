@@ -1,9 +1,9 @@
 import { Plus, Trash2, Car } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import type { ProcessingDto } from '#contract/claims/processing-view.ts';
-import { saveEstimate } from '#contract/claims/repair/repair-actions.endpoints.ts';
-import { saveEstimateBody } from '#contract/claims/repair/repair-actions.schemas.ts';
+import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
+import { saveEstimate } from '#contract/claims/repair/repair.endpoints.ts';
+import { saveEstimateBody } from '#contract/claims/repair/repair.schemas.ts';
 import { lineKinds, lineActions } from '#domain/claims/review/settlement-rates.ts';
 import { api } from '#web/api-client.ts';
 import { useUser } from '#web/session-store.ts';
@@ -223,7 +223,7 @@ function DamagedPanels({
   const [said, setSaid] = useState('');
   async function add(): Promise<void> {
     try {
-      const { damageLines, notAmong } = await loadPart(() => import('#domain/claims/repair/damage-lines.ts'));
+      const { damageLines, notAmong } = await loadPart(() => import('#domain/claims/repair/line-catalogue.ts'));
       const lines = notAmong(damageLines(damage), present());
       // The amount stays empty, not 0: what is missing must be asked for.
       put(lines as EstimateLine[]);

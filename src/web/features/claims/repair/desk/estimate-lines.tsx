@@ -1,8 +1,8 @@
 import { useState, useEffect } from 'react';
 import type { KeyboardEvent } from 'react';
 import type * as z from 'zod/mini';
-import type { EstimateDto } from '#contract/claims/processing-view.ts';
-import type { saveEstimateBody } from '#contract/claims/repair/repair-actions.schemas.ts';
+import type { EstimateDto } from '#contract/claims/claim-view.schemas.ts';
+import type { saveEstimateBody } from '#contract/claims/repair/repair.schemas.ts';
 import type { LineKind } from '#domain/claims/review/settlement-rates.ts';
 import { useWatch } from 'react-hook-form';
 import { parseAmount } from '#web/ui/amount-text.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useEffect } from 'react';
-import { listRepairs } from '#contract/claims/repair/repairs.endpoints.ts';
-import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { listRepairs } from '#contract/claims/repair/repair.endpoints.ts';
+import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

@@ -1,7 +1,7 @@
 import type { PageHandle } from '#web/page-handle.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import { RepairViews } from './repair-views.tsx';
-import type { RepairRowDto } from '#contract/claims/repair/repairs.schemas.ts';
+import type { RepairRowDto } from '#contract/claims/repair/repair.schemas.ts';
 import { stageColumn, plateColumn } from '#web/desk/claim-cells.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { WithPlate } from '#web/ui/plate.tsx';

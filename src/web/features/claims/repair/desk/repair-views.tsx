@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { RepairRowDto, repairViews } from '#contract/claims/repair/repairs.schemas.ts';
-import { listRepairs } from '#contract/claims/repair/repairs.endpoints.ts';
+import type { RepairRowDto, repairViews } from '#contract/claims/repair/repair.schemas.ts';
+import { listRepairs } from '#contract/claims/repair/repair.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';

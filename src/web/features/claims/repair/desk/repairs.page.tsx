@@ -1,8 +1,8 @@
 import type { PageHandle } from '#web/page-handle.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import { RepairViews } from './repair-views.tsx';
-import type { RepairRowDto } from '#contract/claims/repair/repairs.schemas.ts';
-import { repairAct } from '#domain/claims/repair/repair-act.ts';
+import type { RepairRowDto } from '#contract/claims/repair/repair.schemas.ts';
+import { repairAct } from '#domain/claims/repair/repair.ts';
 import { stageColumn, plateColumn, placeOfStep, RowAct } from '#web/desk/claim-cells.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { WithPlate } from '#web/ui/plate.tsx';

@@ -1,4 +1,4 @@
-import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -8,7 +8,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import type { InvoiceGuideDto } from '#contract/claims/repair/invoice.schemas.ts';
-import { gstStates } from '#domain/kyc/gst-states.ts';
+import { gstStates } from '#domain/kyc/tax-numbers.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 

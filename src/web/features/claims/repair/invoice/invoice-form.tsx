@@ -1,14 +1,14 @@
 import { now } from '#contract/clock.ts';
 import { useEffect, useState } from 'react';
 import { useWatch, useFieldArray } from 'react-hook-form';
-import type { ProcessingDto } from '#contract/claims/processing-view.ts';
-import { uploadInvoice } from '#contract/claims/repair/repair-actions.endpoints.ts';
+import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
+import { uploadInvoice } from '#contract/claims/repair/repair.endpoints.ts';
 import { invoiceForm } from '#contract/claims/repair/invoice.schemas.ts';
 import type { InvoiceGuideDto } from '#contract/claims/repair/invoice.schemas.ts';
 import { fileAccept } from '#contract/files.ts';
 import { invoiceAddressees, invoiceShares, gstRates } from '#domain/claims/repair/invoice.ts';
 import { todayInKolkata } from '#domain/dates.ts';
-import { gstStates } from '#domain/kyc/gst-states.ts';
+import { gstStates } from '#domain/kyc/tax-numbers.ts';
 import { api } from '#web/api-client.ts';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
 import { useUser } from '#web/session-store.ts';

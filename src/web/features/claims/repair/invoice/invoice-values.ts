@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
 import type { InvoiceGuideDto, invoiceForm } from '#contract/claims/repair/invoice.schemas.ts';
 
 export type InvoiceValues = z.input<typeof invoiceForm>;

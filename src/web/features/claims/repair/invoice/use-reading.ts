@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
 import type { PaperReadingDto, invoiceForm } from '#contract/claims/repair/invoice.schemas.ts';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { processingQuery } from '../../claim-queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { listOfficers } from '#contract/insurers/officers.endpoints.ts';
-import { askInsurer } from '#contract/claims/review/insurers-word.endpoints.ts';
+import { listOfficers } from '#contract/insurers/insurers.endpoints.ts';
+import { askInsurer } from '#contract/claims/review/settlement.endpoints.ts';
 import { askInsurerBody } from '#contract/claims/review/insurers-word.schemas.ts';
 import type { WordReply } from '#contract/claims/review/insurers-word.schemas.ts';
 import { wordModes } from '#domain/claims/review/insurers-word.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProcessingDto } from '#contract/claims/processing-view.ts';
-import { assignClaim } from '#contract/claims/review/staff-claims.endpoints.ts';
+import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
+import { assignClaim } from '#contract/claims/review/review.endpoints.ts';
 import { listUsers } from '#contract/users.endpoints.ts';
 import { permits, rolesWith } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';

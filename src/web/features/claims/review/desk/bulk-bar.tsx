@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { assignClaim, listClaimQueue } from '#contract/claims/review/staff-claims.endpoints.ts';
+import { assignClaim, listClaimQueue } from '#contract/claims/review/review.endpoints.ts';
 import type { QueueClaimDto } from '#contract/claims/review/staff-claims.schemas.ts';
 import { listUsers } from '#contract/users.endpoints.ts';
 import { permits, rolesWith } from '#domain/permissions.ts';

@@ -1,4 +1,4 @@
-import type { CoverReply } from '#contract/claims/review/cover.schemas.ts';
+import type { CoverReply } from '#contract/claims/review/review.schemas.ts';
 import { isIsoDate } from '#domain/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';

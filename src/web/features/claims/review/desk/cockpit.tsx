@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Card } from '#web/ui/card.tsx';

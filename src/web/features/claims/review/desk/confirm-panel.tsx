@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getCover } from '#contract/claims/review/cover.endpoints.ts';
-import { confirmApproval } from '#contract/claims/review/review-actions.endpoints.ts';
-import { confirmApprovalBody } from '#contract/claims/review/review-actions.schemas.ts';
-import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import { getCover, confirmApproval } from '#contract/claims/review/review.endpoints.ts';
+import { confirmApprovalBody } from '#contract/claims/review/review.schemas.ts';
+import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CoverDto } from '#contract/claims/review/cover.schemas.ts';
-import { getCover } from '#contract/claims/review/cover.endpoints.ts';
-import { checkVehicle } from '#contract/claims/review/vehicle-check.endpoints.ts';
+import type { CoverDto } from '#contract/claims/review/review.schemas.ts';
+import { getCover, checkVehicle } from '#contract/claims/review/review.endpoints.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery } from '#web/api-query.ts';

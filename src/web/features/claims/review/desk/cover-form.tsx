@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { recordCover } from '#contract/claims/review/cover.endpoints.ts';
-import { coverBody } from '#contract/claims/review/cover.schemas.ts';
-import type { CoverDto } from '#contract/claims/review/cover.schemas.ts';
+import { recordCover } from '#contract/claims/review/review.endpoints.ts';
+import { coverBody } from '#contract/claims/review/review.schemas.ts';
+import type { CoverDto } from '#contract/claims/review/review.schemas.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
 import { coverKinds } from '#domain/claims/review/checks.ts';
 import { minuteInKolkata } from '#domain/dates.ts';

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { FileDto } from '#contract/files.schemas.ts';
-import type { ProcessingDto } from '#contract/claims/processing-view.ts';
-import type { CoverReply } from '#contract/claims/review/cover.schemas.ts';
+import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
+import type { CoverReply } from '#contract/claims/review/review.schemas.ts';
 import { documentTypes } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 

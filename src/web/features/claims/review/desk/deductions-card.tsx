@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { getDeductions, getLetterPdf, writeLetter } from '#contract/claims/review/deductions.endpoints.ts';
-import type { DeductionsReply, LetterDto } from '#contract/claims/review/deductions.schemas.ts';
-import { letterLocales } from '#contract/claims/review/deductions.schemas.ts';
+import { getDeductions, getLetterPdf, writeLetter } from '#contract/claims/review/settlement.endpoints.ts';
+import { letterLocales } from '#contract/claims/review/settlement.schemas.ts';
+import type { DeductionsReply, LetterDto } from '#contract/claims/review/settlement.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery, queryKey, renew } from '#web/api-query.ts';

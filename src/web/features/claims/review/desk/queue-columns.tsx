@@ -1,5 +1,5 @@
 import type { QueryInputOf } from '#contract/endpoint.ts';
-import type { listClaimQueue } from '#contract/claims/review/staff-claims.endpoints.ts';
+import type { listClaimQueue } from '#contract/claims/review/review.endpoints.ts';
 import type { QueueClaimDto } from '#contract/claims/review/staff-claims.schemas.ts';
 import { claimStages } from '#domain/claims/stages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';

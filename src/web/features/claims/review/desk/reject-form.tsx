@@ -1,5 +1,5 @@
-import { decideClaim } from '#contract/claims/review/review-actions.endpoints.ts';
-import { rejectClaimBody } from '#contract/claims/review/review-actions.schemas.ts';
+import { decideClaim } from '#contract/claims/review/review.endpoints.ts';
+import { rejectClaimBody } from '#contract/claims/review/review.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';

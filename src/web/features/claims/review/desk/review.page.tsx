@@ -1,7 +1,7 @@
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listClaimQueue } from '#contract/claims/review/staff-claims.endpoints.ts';
-import { queueViews } from '#contract/claims/review/staff-claims.ts';
+import { listClaimQueue } from '#contract/claims/review/review.endpoints.ts';
+import { queueViews } from '#domain/list-views.ts';
 import { MOST_BESIDE, countText } from '#domain/most-counted.ts';
 import { permits } from '#domain/permissions.ts';
 import { useListParams } from '#web/desk/use-list-params.ts';

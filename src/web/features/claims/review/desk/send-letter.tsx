@@ -1,6 +1,6 @@
-import { sendLetter } from '#contract/claims/review/deductions.endpoints.ts';
-import type { DeductionsReply, LetterDto } from '#contract/claims/review/deductions.schemas.ts';
-import { sendLetterBody } from '#contract/claims/review/deductions.schemas.ts';
+import { sendLetter } from '#contract/claims/review/settlement.endpoints.ts';
+import { sendLetterBody } from '#contract/claims/review/settlement.schemas.ts';
+import type { DeductionsReply, LetterDto } from '#contract/claims/review/settlement.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, Suspense } from 'react';
 import { Link } from 'react-router';
-import { confirmSignal, dismissSignal, listSignals } from '#contract/claims/review/signals.endpoints.ts';
-import { judgeSignalBody } from '#contract/claims/review/signals.schemas.ts';
-import type { SignalDto } from '#contract/claims/review/signals.schemas.ts';
+import { confirmSignal, dismissSignal, listSignals } from '#contract/claims/review/review.endpoints.ts';
+import { judgeSignalBody } from '#contract/claims/review/review.schemas.ts';
+import type { SignalDto } from '#contract/claims/review/review.schemas.ts';
 import { bySeriousness, signalFacts } from '#domain/claims/review/signals.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';

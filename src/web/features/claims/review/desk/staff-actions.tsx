@@ -1,6 +1,6 @@
 import { closeClaim } from '#contract/claims/recovery/receivables.endpoints.ts';
-import { renewOffer } from '#contract/claims/offer/offers.endpoints.ts';
-import { startReview } from '#contract/claims/review/review-actions.endpoints.ts';
+import { renewOffer } from '#contract/claims/offer/offer.endpoints.ts';
+import { startReview } from '#contract/claims/review/review.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';

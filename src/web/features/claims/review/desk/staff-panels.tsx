@@ -1,8 +1,8 @@
-import { closeQuestions, reopenReview } from '#contract/claims/review/review-actions.endpoints.ts';
-import { recallSurvey, assignSurvey } from '#contract/claims/survey/survey-actions.endpoints.ts';
-import { recallSurveyBody } from '#contract/claims/survey/survey-actions.schemas.ts';
-import { reviewReasonBody } from '#contract/claims/review/review-actions.schemas.ts';
-import type { ProcessingDto, SurveyorChoiceDto } from '#contract/claims/processing-view.ts';
+import { closeQuestions, reopenReview } from '#contract/claims/review/review.endpoints.ts';
+import { recallSurvey, assignSurvey } from '#contract/claims/survey/survey.endpoints.ts';
+import { recallSurveyBody } from '#contract/claims/survey/survey.schemas.ts';
+import { reviewReasonBody } from '#contract/claims/review/review.schemas.ts';
+import type { ProcessingDto, SurveyorChoiceDto } from '#contract/claims/claim-view.schemas.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { api } from '#web/api-client.ts';
 import { useTexts } from '#web/ui/texts.ts';
@@ -21,8 +21,8 @@ import { Table } from '#web/ui/table.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Panel } from '../../desk/panel.tsx';
 import { surveyorsQuery, garageChoicesQuery } from '../../desk/staff-queries.ts';
-import type { GarageChoiceDto } from '#contract/claims/intake/link-garage.schemas.ts';
-import { linkGarage } from '#contract/claims/intake/link-garage.endpoints.ts';
+import type { GarageChoiceDto } from '#contract/claims/intake/intake.schemas.ts';
+import { linkGarage } from '#contract/claims/intake/intake.endpoints.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 interface StaffPanelsProps {

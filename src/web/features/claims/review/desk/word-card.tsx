@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getInsurerWord, takeOverInsurerWord, withdrawInsurerWord } from '#contract/claims/review/insurers-word.endpoints.ts';
+import { getInsurerWord, takeOverInsurerWord, withdrawInsurerWord } from '#contract/claims/review/settlement.endpoints.ts';
 import type { WordDto, WordTermsDto } from '#contract/claims/review/insurers-word.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { productName } from '#domain/product-name.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { answerWord } from '#contract/claims/review/insurers-word.endpoints.ts';
+import { answerWord } from '#contract/claims/review/settlement.endpoints.ts';
 import type { OpenedWord } from '#contract/claims/review/insurers-word.schemas.ts';
 import { wordAnswers, wordModes, wordPayees } from '#domain/claims/review/insurers-word.ts';
 import type { WordAnswer } from '#domain/claims/review/insurers-word.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OpenedWord } from '#contract/claims/review/insurers-word.schemas.ts';
-import { openWord, viewWordLink, sendWordCode } from '#contract/claims/review/insurers-word.endpoints.ts';
+import { openWord, viewWordLink, sendWordCode } from '#contract/claims/review/settlement.endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';

@@ -1,1 +1,0 @@
-export const claimSorts = ['newest', 'oldest', 'updated', 'amount'] as const;

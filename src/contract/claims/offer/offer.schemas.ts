@@ -1,0 +1,201 @@
+import { daysBases } from '#domain/claims/offer/key-facts.ts';
+import { offerStates } from '#domain/claims/offer/offer.ts';
+import { idParams } from '#contract/fields.ts';
+import { oneLine } from '#contract/text-fields.ts';
+import { z } from '#contract/zod-setup.ts';
+import { deductibleMeasures, fixedRateKinds, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
+import { claimStateReply } from '#contract/claims/claim-view.schemas.ts';
+import { checkoutDto } from '#contract/payments/payments.schemas.ts';
+import { settlementDto } from '#contract/claims/review/settlement.schemas.ts';
+import { claimLinkToken as token, linkedClaim } from '#contract/claims/claim-fields.ts';
+
+/** How somebody agreed: by Aadhaar e-sign, by typing their full name, in their account alone, or by their word to the offer before, which a lower invoice made no worse. */
+export const signatureMeans = ['account', 'typed-name', 'offer-before', 'e-sign'] as const;
+export type SignatureMeans = (typeof signatureMeans)[number];
+
+/** What the statement says in one language. */
+export const keyFactsWords = z.object({
+  amounts: z.array(z.object({ label: z.string(), value: z.string(), isMain: z.optional(z.boolean()) })),
+  notes: z.array(z.object({ label: z.string(), text: z.string() })),
+});
+export type KeyFactsWordsDto = z.output<typeof keyFactsWords>;
+
+const keyFactsDto = z.object({
+  /** Counted on a claim; each offer has one. */
+  version: z.number(),
+  /** Of the claim's newest offer; only that one can be accepted. */
+  newest: z.number(),
+  offerState: z.enum(offerStates),
+  madeAt: z.string(),
+  validUntil: z.string(),
+  insurerName: z.string(),
+  /** Amounts in rupees. */
+  advance: z.number(),
+  serviceFee: z.number(),
+  gst: z.number(),
+  gstPercent: z.number(),
+  serviceCharge: z.number(),
+  totalCost: z.number(),
+  paidBefore: z.number(),
+  leftToPay: z.number(),
+  refund: z.number(),
+  billed: z.nullable(z.number()),
+  youPayGarage: z.nullable(z.number()),
+  /** total cost ÷ advance × 365 ÷ days */
+  annualRatePercent: z.number(),
+  daysToPay: z.object({ days: z.number(), basis: z.enum(daysBases), claims: z.number() }),
+  words: keyFactsWords,
+  /** SHA-256 of the version as it is kept. */
+  fingerprint: z.string(),
+  signature: z.nullable(z.object({ name: z.string(), means: z.enum(signatureMeans), at: z.string() })),
+  /** What the owner types to sign; null for other readers. */
+  nameToType: z.nullable(z.string()),
+});
+export type KeyFactsDto = z.output<typeof keyFactsDto>;
+
+const version = z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000));
+const query = z.object({ version: z.optional(version) });
+
+/** What an acceptance may say besides: which version was shown, and the owner's full name. Without a version the newest is meant. */
+const agreement = {
+  keyFactsVersion: z.optional(z.int().check(z.gte(1))),
+  signedName: z.optional(oneLine(200)),
+};
+
+/** `open`: not signed yet. `other-name`: signed, but not under the owner's name, so it counts for nothing. */
+const esignStates = ['open', 'signed', 'refused', 'expired', 'other-name'] as const;
+export type EsignState = (typeof esignStates)[number];
+/** `state`: null where none was begun; `link`: where the owner signs while it is open. */
+const esignDto = z.object({ state: z.nullable(z.enum(esignStates)), link: z.nullable(z.string()) });
+export type EsignDto = z.output<typeof esignDto>;
+const esignBody = z.object({ keyFactsVersion: z.int().check(z.gte(1)) });
+
+/** What each endpoint takes and answers, by its id. */
+const keyFactsSchemas = {
+  'get-key-facts': { params: idParams, query, reply: keyFactsDto },
+  'get-key-facts-pdf': { params: idParams, query },
+  'start-esign': { params: idParams, body: esignBody, reply: esignDto },
+  'check-esign': { params: idParams, body: esignBody, reply: esignDto },
+};
+
+const offerDto = z.object({
+  id: z.string(),
+  claimId: z.string(),
+  claimNumber: z.string(),
+  revision: z.number(),
+  state: z.enum(offerStates),
+  /** What we pay to the garage. */
+  approvedAmount: z.number(),
+  slabVersion: z.string(),
+  /** Before GST. */
+  slabFee: z.number(),
+  gst: z.number(),
+  /** slabFee + gst */
+  total: z.number(),
+  /** Paid with the wizard's fee. */
+  credit: z.number(),
+  /** Paid already and not needed for the fee: sent back when the offer is accepted. */
+  comesBack: z.number(),
+  /** Left to pay; zero needs no order. */
+  balance: z.number(),
+  /** The order of a payment of it that the bank still thinks about; null when nobody has paid. */
+  underWayOrderId: z.nullable(z.string()),
+  expiresAt: z.string(),
+  acceptedAt: z.nullable(z.string()),
+  garageName: z.string(),
+  settlement: z.nullable(settlementDto),
+});
+
+export type OfferDto = z.output<typeof offerDto>;
+
+/** In rupees; the tax in basis points. */
+const feeTableDto = z.object({
+  version: z.string(),
+  validFrom: z.string(),
+  gstRate: z.number(),
+  /** Rising: the fee before GST for amounts up to and including `upTo`. Above the last, staff quote. */
+  slabs: z.array(z.object({ upTo: z.number(), fee: z.number() })),
+});
+
+export type FeeTableDto = z.output<typeof feeTableDto>;
+
+const ofEachClass = <S extends z.core.$ZodType>(schema: S) => z.record(z.enum(vehicleClasses), schema);
+
+/** `SettlementRates`, to estimate with: shares in basis points, amounts in paise. */
+const settlementRatesDto = z.object({
+  version: z.string(),
+  validFrom: z.string(),
+  ageBands: z.array(z.object({ upToMonths: z.number(), depreciation: z.number() })),
+  olderDepreciation: z.number(),
+  fixedDepreciation: z.record(z.enum(fixedRateKinds), z.number()),
+  paintMaterialShare: z.number(),
+  imt23Share: z.number(),
+  assumedTaxRate: z.number(),
+  towingLimits: ofEachClass(z.number()),
+  deductibles: ofEachClass(
+    z.object({
+      by: z.enum(deductibleMeasures),
+      steps: z.array(z.object({ upTo: z.nullable(z.number()), amount: z.number() })),
+      idvShare: z.number(),
+    }),
+  ),
+  totalLossShare: z.number(),
+});
+
+const claimFeesDto = z.extend(feeTableDto, {
+  /** What the insurer would pay of the owner's estimate by what is known of the vehicle, in rupees, and what would be left to the owner; null while that is too little. */
+  insurerWouldPay: z.nullable(z.number()),
+  ownerWouldPay: z.nullable(z.number()),
+});
+
+export type ClaimFeesDto = z.output<typeof claimFeesDto>;
+
+export const costsDto = z.object({
+  fees: feeTableDto,
+  /** By which the insurer's part is estimated, as of a claim of today. */
+  today: z.string(),
+  rates: settlementRatesDto,
+  /** With a claim, in rupees: the first counts towards the fee. */
+  paid: z.object({ processingFee: z.number(), serviceCharge: z.number() }),
+});
+
+export type CostsDto = z.output<typeof costsDto>;
+
+const acceptOfferBody = z.object({
+  ...agreement,
+  /** Left out when the balance is zero. */
+  orderId: z.optional(oneLine(45)),
+});
+
+/** What each endpoint takes and answers, by its id. */
+export const offersSchemas = {
+  ...keyFactsSchemas,
+  'get-offer': { params: idParams, reply: offerDto },
+  'get-costs': { reply: costsDto },
+  'get-fee-table': { params: idParams, reply: claimFeesDto },
+  'create-offer-order': { params: idParams, body: z.object(agreement), reply: checkoutDto },
+  'accept-offer': {
+    params: idParams,
+    body: acceptOfferBody,
+    reply: z.extend(claimStateReply, {
+      offerState: z.enum(offerStates),
+      /** State of the balance payment as re-read now; null when none was needed. */
+      payment: z.nullable(z.enum(['pending', 'processing', 'success', 'failed'])),
+    }),
+  },
+  'renew-offer': { params: idParams, reply: claimStateReply },
+};
+
+/** What each endpoint takes and answers, by its id. */
+export const payLinkSchemas = {
+  'pay-link.view': {
+    params: z.object({ token }),
+    reply: z.extend(linkedClaim, {
+      /** Rupees, all included. */
+      amount: z.number(),
+      /** `declined`: the last try failed, and it can be paid again. `pending`: a bank is at it, and nobody else may pay. */
+      state: z.enum(['open', 'declined', 'pending', 'paid']),
+    }),
+  },
+  'pay-link.open': { params: z.object({ token }), reply: checkoutDto },
+};

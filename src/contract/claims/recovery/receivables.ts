@@ -1,1 +1,0 @@
-export const receivableWireStates = ['open', 'part-paid', 'settled', 'shortfall', 'written-off'] as const;

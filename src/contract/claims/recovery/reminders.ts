@@ -1,1 +1,0 @@
-export const reminderViews = ['waiting', 'decided'] as const;

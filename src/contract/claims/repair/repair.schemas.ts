@@ -1,0 +1,133 @@
+import { repairMilestones } from '#domain/claims/repair/repair.ts';
+import { claimStages } from '#domain/claims/stages.ts';
+import { transferStates } from '#domain/transfers/transfer.ts';
+import { claimStateReply, clockDto } from '#contract/claims/claim-view.schemas.ts';
+import { plateDto } from '#contract/claims/claim-fields.ts';
+import { paged } from '#contract/paged.ts';
+import { idParams, optionalText, pageQuery, idField, requiredText, rupeesField } from '#contract/fields.ts';
+import { oneLine } from '#contract/text-fields.ts';
+import { z } from '#contract/zod-setup.ts';
+import { hasContactDetails } from '#domain/directory/contact-details.ts';
+import { lineActions, lineKinds } from '#domain/claims/review/settlement-rates.ts';
+import { uploadInvoiceBody } from './invoice.schemas.ts';
+
+/** Saved views of a garage's claims. 'to-do': waiting for the garage. 'estimates': those whose estimate may be entered or changed. */
+export const repairViews = ['to-do', 'estimates', 'in-progress', 'in-repair', 'awaiting-payout', 'paid', 'ended', 'all'] as const;
+
+const milestoneDto = z.object({ kind: z.enum(repairMilestones), note: z.nullable(z.string()), at: z.string() });
+
+export type MilestoneDto = z.output<typeof milestoneDto>;
+
+const maybeNumber = z.nullable(z.number());
+
+const repairRowDto = z.object({
+  claimId: z.string(),
+  claimNumber: z.string(),
+  stage: z.enum(claimStages),
+  revision: z.number(),
+  /** Make and model. */
+  vehicle: z.string(),
+  registrationNumber: z.string(),
+  /** The number plate as it is painted. */
+  plate: z.nullable(plateDto),
+  claimantName: z.string(),
+  /** The garage's own estimate; null before its first version. */
+  estimate: z.nullable(
+    z.object({ version: z.number(), kind: z.enum(['estimate', 'supplement']), total: z.number(), at: z.string() }),
+  ),
+  approvedAmount: maybeNumber,
+  invoiceAmount: maybeNumber,
+  vehicleReadyAt: z.nullable(z.string()),
+  /** The furthest one that was reported. */
+  milestone: z.nullable(milestoneDto),
+  payout: z.nullable(
+    z.object({
+      state: z.enum(transferStates),
+      amount: z.number(),
+      utr: z.nullable(z.string()),
+      creditedAt: z.nullable(z.string()),
+    }),
+  ),
+  next: clockDto,
+});
+
+export type RepairRowDto = z.output<typeof repairRowDto>;
+
+const recordMilestoneBody = z.object({
+  kind: z.enum(repairMilestones, 'repair.milestone.required'),
+  note: optionalText(500),
+});
+
+/** What each endpoint takes and answers, by its id. */
+export const repairsSchemas = {
+  'list-repairs': {
+    query: z.object({
+      ...pageQuery(25),
+      view: z._default(z.enum(repairViews), 'to-do'),
+      search: z.optional(oneLine(100)),
+    }),
+    reply: z.extend(paged(repairRowDto), { counts: z.record(z.enum(repairViews), z.number()) }),
+  },
+  'list-milestones': { params: idParams, reply: z.array(milestoneDto) },
+  'record-milestone': { params: idParams, body: recordMilestoneBody, reply: claimStateReply },
+};
+
+const estimateLineBody = z.object({
+  label: requiredText('estimate.line.label', 200),
+  kind: z.enum(lineKinds, 'estimate.line.kind'),
+  /** As billed, tax included. */
+  amount: rupeesField('estimate.line.amount').check(z.gt(0, 'estimate.line.positive')),
+  /** Lamp, bumper, mudguard, bonnet side part: covered for a commercial vehicle with the IMT-23 endorsement only. */
+  isImt23Part: z.optional(z.boolean()),
+  /** What `amount` is for. Pieces, litres, hours. */
+  quantity: z.nullish(
+    z
+      .number('estimate.line.quantity')
+      .check(
+        z.gt(0, 'estimate.line.quantity'),
+        z.lte(10_000, 'estimate.line.quantity'),
+        z.multipleOf(0.01, 'estimate.line.quantity'),
+      ),
+  ),
+  partNumber: z.nullish(optionalText(60)),
+  /** Left out: replaced, where the line is a part. */
+  action: z.nullish(z.enum(lineActions, 'estimate.line.action')),
+  /** GST in percent that `amount` includes. */
+  taxRate: z.nullish(
+    z
+      .number('estimate.line.tax')
+      .check(z.gte(0, 'estimate.line.tax'), z.lte(40, 'estimate.line.tax'), z.multipleOf(0.01, 'estimate.line.tax')),
+  ),
+});
+
+export const saveEstimateBody = z.object({
+  lines: z.array(estimateLineBody).check(z.minLength(1, 'estimate.lines.required'), z.maxLength(200)),
+  reason: optionalText(1000),
+});
+
+export const rateGarageBody = z
+  .object({
+    rating: z.number('rating.required').check(z.int('rating.required'), z.gte(1, 'rating.required'), z.lte(5, 'rating.required')),
+    comment: optionalText(1000),
+    /** The comment may stand on the garage's public page, without a name. */
+    publish: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ comment, publish }) => !publish || !comment || !hasContactDetails(comment), {
+      error: 'rating.contacts',
+      path: ['comment'],
+    }),
+  );
+
+export const refuseInvoiceBody = z.object({ fileId: idField, reason: requiredText('kyc.reason.required', 500) });
+
+/** What each endpoint takes and answers, by its id. */
+export const repairActionsSchemas = {
+  'save-estimate': { params: idParams, body: saveEstimateBody, reply: claimStateReply },
+  'upload-invoice': { params: idParams, body: uploadInvoiceBody, reply: claimStateReply },
+  'confirm-invoice': { params: idParams, body: z.object({ fileId: idField }), reply: claimStateReply },
+  'refuse-invoice': { params: idParams, body: refuseInvoiceBody, reply: claimStateReply },
+  'mark-vehicle-ready': { params: idParams, reply: claimStateReply },
+  'record-owners-share': { params: idParams, body: z.object({ received: z.boolean() }), reply: claimStateReply },
+  'rate-garage': { params: idParams, body: rateGarageBody, reply: claimStateReply },
+};

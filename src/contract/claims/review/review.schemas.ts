@@ -1,0 +1,270 @@
+import { claimStateReply } from '#contract/claims/claim-view.schemas.ts';
+import { fileId, reasonOf, claimLinkToken as token, linkedClaim } from '#contract/claims/claim-fields.ts';
+import { idField, idParams, optionalText, requiredText, rupeesField, dayField } from '#contract/fields.ts';
+import { message } from '#contract/messages.ts';
+import type { MessageKey } from '#contract/messages.ts';
+import { freeText, oneLine } from '#contract/text-fields.ts';
+import { z } from '#contract/zod-setup.ts';
+import { documentTypes } from '#domain/claims/intake/papers.ts';
+import { claimParties } from '#domain/roles.ts';
+import { normaliseRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
+import { checkNames, coverKinds, coverSources } from '#domain/claims/review/checks.ts';
+import { checkResults, checkSources, checkWhys, licenceReasons, licenceVerdicts } from '#domain/claims/review/findings.ts';
+import { notInFuture } from '#contract/day-rules.ts';
+import { registerFacts } from '#contract/vehicles.schemas.ts';
+import { signalFacts, signalKinds, signalVerdicts } from '#domain/claims/review/signals.ts';
+import type { SignalFact } from '#domain/claims/review/signals.ts';
+
+const positiveRupees = (required: MessageKey, positive: MessageKey) => rupeesField(required).check(z.gt(0, positive));
+
+export const requestInfoBody = z.object({
+  of: z.enum(claimParties, 'review.of.required'),
+  questions: z
+    .array(requiredText('review.question.required', 1000))
+    .check(z.minLength(1, 'review.questions.required'), z.maxLength(20)),
+  /** In the questions' order the paper that each asks for: a ready-made request names it, another question is about words. */
+  papers: z.optional(z.array(z.nullable(z.enum(documentTypes))).check(z.maxLength(20))),
+});
+
+export const maximumAnswerFiles = 5;
+const answerFields = z.object({
+  answer: z._default(freeText(2000), ''),
+  fileIds: z._default(
+    z.array(idField).check(z.maxLength(maximumAnswerFiles + 1, message('file.too-many', { max: maximumAnswerFiles }))),
+    [],
+  ),
+});
+const says = ({ answer, fileIds }: { readonly answer: string; readonly fileIds: readonly string[] }) =>
+  answer !== '' || fileIds.length > 0;
+/** Words, files, or both; one of the files may be a voice note, which counts beside them. */
+export const answerQuestionBody = answerFields.check(z.refine(says, { path: ['answer'], error: 'review.answer.required' }));
+/** The same where a photo or a paper is asked for: what is missing is said at the files, which stand first there. */
+export const answerPaperBody = answerFields.check(z.refine(says, { path: ['fileIds'], error: 'review.answer.photo' }));
+
+export const reviewReasonBody = reasonOf('review.reason.required');
+
+export const approveClaimBody = z.object({
+  decision: z.literal('approve'),
+  approvedAmount: positiveRupees('review.amount.required', 'review.amount.positive'),
+  reason: optionalText(1000),
+  insurerName: requiredText('review.insurer.required', 200),
+  policyNumber: requiredText('review.policy.required', 60),
+  insurerClaimNumber: requiredText('review.insurer-claim.required', 60),
+  /** The insurer's acceptance, uploaded to the files of this claim. */
+  proofFileId: fileId('review.proof.required'),
+  /** The fee before GST; needed above the highest slab only, and confirmed by the second person. */
+  staffFee: z.optional(positiveRupees('review.fee.required', 'review.fee.positive')),
+});
+
+export const rejectClaimBody = z.object({ decision: z.literal('reject'), reason: requiredText('review.reason.required', 1000) });
+
+export const decideClaimBody = z.discriminatedUnion('decision', [approveClaimBody, rejectClaimBody], 'review.decision.required');
+
+export const confirmApprovalBody = z.discriminatedUnion(
+  'confirm',
+  [
+    z.object({ confirm: z.literal(true), reason: optionalText(1000) }),
+    z.object({ confirm: z.literal(false), reason: requiredText('review.reason.required', 1000) }),
+  ],
+  'review.decision.required',
+);
+
+export const appealClaimBody = reasonOf('appeal.reason.required');
+
+/** What each endpoint takes and answers, by its id. */
+export const reviewActionsSchemas = {
+  'start-review': { params: idParams, reply: claimStateReply },
+  'request-info': { params: idParams, body: requestInfoBody, reply: claimStateReply },
+  'answer-question': { params: z.object({ id: idField, questionId: idField }), body: answerQuestionBody, reply: claimStateReply },
+  'close-questions': { params: idParams, body: reviewReasonBody, reply: claimStateReply },
+  'decide-claim': { params: idParams, body: decideClaimBody, reply: claimStateReply },
+  'confirm-approval': { params: idParams, body: confirmApprovalBody, reply: claimStateReply },
+  'reopen-review': { params: idParams, body: reviewReasonBody, reply: claimStateReply },
+  'appeal-claim': { params: idParams, body: appealClaimBody, reply: claimStateReply },
+};
+
+/** What each endpoint takes and answers, by its id. */
+export const answerLinkSchemas = {
+  'answer-link.view': {
+    params: z.object({ token }),
+    reply: z.extend(linkedClaim, {
+      questions: z.array(z.object({ id: z.string(), question: z.string(), asksForPaper: z.boolean() })),
+    }),
+  },
+  'answer-link.add-file': {
+    params: z.object({ token }),
+    body: z.object({ category: z._default(z.enum(['ANSWER', 'VOICE_NOTE']), 'ANSWER') }),
+    reply: z.object({ id: z.string() }),
+  },
+  'answer-link.answer': {
+    params: z.object({ token, questionId: idField }),
+    body: answerQuestionBody,
+    /** How many are still open. */
+    reply: z.object({ left: z.number() }),
+  },
+};
+
+/** A moment in ISO 8601; without an offset it is the time in Asia/Kolkata, as a form has it. → ISO 8601 in UTC. */
+function momentField(required: MessageKey) {
+  return requiredText(required, 40).check(
+    z.overwrite((text) => (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text) ? `${text}+05:30` : text)),
+    z.refine((text) => text === '' || isMoment(text), 'field.date.invalid'),
+    z.overwrite((text) => (isMoment(text) ? new Date(text).toISOString() : text)),
+  );
+}
+
+function isMoment(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return false;
+  const year = Number(text.slice(0, 4));
+  return !Number.isNaN(Date.parse(text)) && year >= 1990 && year <= 2100;
+}
+
+export const coverBody = z
+  .object({
+    insurerName: requiredText('policy.insurer.required', 200),
+    policyNumber: requiredText('policy.number.required', 60),
+    /** The number plate as the policy names it; without it nobody has said that it is this vehicle's. */
+    registrationNumber: z.nullish(oneLine(40).check(z.overwrite(normaliseRegistrationNumber))),
+    kind: z.enum(coverKinds, 'policy.kind.required'),
+    from: momentField('policy.starts.required'),
+    to: momentField('policy.ends.required'),
+    /** Rupees; null where the policy does not say. */
+    idv: z.optional(z.nullable(rupeesField('policy.idv.positive').check(z.gt(0, 'policy.idv.positive')))),
+    zeroDepreciation: z._default(z.boolean(), false),
+    consumables: z._default(z.boolean(), false),
+    imt23: z._default(z.boolean(), false),
+    towing: z._default(z.boolean(), false),
+    voluntaryDeductible: z._default(rupeesField('policy.deductible.negative').check(z.gte(0, 'policy.deductible.negative')), 0),
+    source: z.enum(coverSources, 'cover.source.required'),
+    /** The policy itself, among the files of this claim; needed with source `paper`. */
+    fileId: z.nullish(z.union([z.literal(''), idField])),
+  })
+  .check(
+    z.refine(({ from, to }) => from === '' || to === '' || to > from, { error: 'policy.ends.before-start', path: ['to'] }),
+    z.refine(({ source, fileId }) => source !== 'paper' || Boolean(fileId), { error: 'cover.file.required', path: ['fileId'] }),
+  );
+
+export type CoverBody = z.output<typeof coverBody>;
+
+const coverDto = z.object({
+  insurerName: z.string(),
+  policyNumber: z.string(),
+  registrationNumber: z.nullable(z.string()),
+  kind: z.enum(coverKinds),
+  from: z.string(),
+  to: z.string(),
+  idv: z.nullable(z.number()),
+  zeroDepreciation: z.boolean(),
+  consumables: z.boolean(),
+  imt23: z.boolean(),
+  towing: z.boolean(),
+  voluntaryDeductible: z.number(),
+  source: z.enum(coverSources),
+  fileId: z.nullable(z.string()),
+  /** Recorded for this claim; else it is the policy on file. */
+  isRecorded: z.boolean(),
+  /** Who said so; staff read it. */
+  recordedBy: z.nullable(z.string()),
+  /** Did the reader say so? Then somebody else approves, or two people do. */
+  byYou: z.boolean(),
+});
+
+export type CoverDto = z.output<typeof coverDto>;
+
+const coverReply = z.object({
+  cover: z.nullable(coverDto),
+  checks: z.array(
+    z.object({
+      check: z.enum(checkNames),
+      result: z.enum(checkResults),
+      /** Where its facts come from. */
+      source: z.enum(checkSources),
+      /** The sentence that says why, and what it is about: a day, a name, missing papers, other claims' numbers. */
+      why: z.enum(checkWhys),
+      about: z.array(z.string()),
+      /** Where it fails nobody may approve the claim. */
+      stops: z.boolean(),
+    }),
+  ),
+});
+
+export type CoverReply = z.output<typeof coverReply>;
+
+/** What each endpoint takes and answers, by its id. */
+export const coverSchemas = {
+  'get-cover': { params: idParams, reply: coverReply },
+  'record-cover': { params: idParams, body: coverBody, reply: coverReply },
+};
+
+const maybeText = z.nullable(z.string());
+
+export const licenceCheckDto = z.object({
+  checkedAt: z.string(),
+  checkedBy: z.string(),
+  licenceNumber: z.string(),
+  /** The day of the incident. */
+  on: z.string(),
+  verdict: z.enum(licenceVerdicts),
+  reason: z.enum(licenceReasons),
+  /** Null: not in the register. */
+  licence: z.nullable(
+    z.object({
+      name: maybeText,
+      /** Is the holder, by name, the driver that the claimant named? */
+      isDriver: z.boolean(),
+      status: maybeText,
+      classes: z.array(z.string()),
+      issuedOn: maybeText,
+      nonTransportUntil: maybeText,
+      transportUntil: maybeText,
+    }),
+  ),
+});
+
+export type LicenceCheckDto = z.output<typeof licenceCheckDto>;
+
+export const checkLicenceBody = z.object({
+  /** As the register has it; asked with each look-up and kept nowhere. */
+  dateOfBirth: dayField('claim.driver-birth.required').check(notInFuture()),
+});
+
+/** What each endpoint takes and answers, by its id. */
+export const licenceCheckSchemas = {
+  'check-licence': { params: idParams, body: checkLicenceBody, reply: licenceCheckDto },
+};
+
+/** What each endpoint takes and answers, by its id. */
+export const vehicleCheckSchemas = {
+  'check-vehicle': {
+    params: idParams,
+    /** Null: the register does not know the number plate. */
+    reply: z.object({ register: z.nullable(registerFacts) }),
+  },
+};
+
+const facts = Object.keys(signalFacts) as [SignalFact, ...SignalFact[]];
+
+const signalDto = z.object({
+  id: z.string(),
+  kind: z.enum(signalKinds),
+  seenAt: z.string(),
+  /** Side by side: of this claim, and of what it is like. Days in ISO, amounts in rupees. */
+  evidence: z.array(z.object({ fact: z.enum(facts), here: z.string(), there: z.string() })),
+  otherClaimId: z.nullable(z.string()),
+  judged: z.nullable(z.object({ verdict: z.enum(signalVerdicts), by: z.string(), at: z.string(), reason: z.string() })),
+  /** How often signals of this kind were judged so far, on all claims. */
+  rate: z.object({ confirmed: z.number(), dismissed: z.number() }),
+});
+
+export type SignalDto = z.output<typeof signalDto>;
+
+export const judgeSignalBody = reasonOf('signal.reason.required');
+
+const judge = { params: idParams, body: judgeSignalBody, reply: signalDto };
+
+/** What each endpoint takes and answers, by its id. */
+export const signalsSchemas = {
+  'list-signals': { params: idParams, reply: z.array(signalDto) },
+  'confirm-signal': judge,
+  'dismiss-signal': judge,
+};

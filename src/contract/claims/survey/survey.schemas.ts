@@ -1,0 +1,88 @@
+import { claimStages } from '#domain/claims/stages.ts';
+import { plateDto, fileId, reasonOf } from '#contract/claims/claim-fields.ts';
+import { paged } from '#contract/paged.ts';
+import { pageQuery, idField, idParams, optionalText, requiredText, rupeesField } from '#contract/fields.ts';
+import { oneLine, codeText } from '#contract/text-fields.ts';
+import { z } from '#contract/zod-setup.ts';
+import { surveyViews } from '#domain/list-views.ts';
+import { claimStateReply, surveyorChoiceDto } from '#contract/claims/claim-view.schemas.ts';
+
+const surveyRowDto = z.object({
+  id: z.string(),
+  claimId: z.string(),
+  claimNumber: z.string(),
+  claimStage: z.enum(claimStages),
+  /** Whether the claim is still the caller's business: after declining it is not. */
+  canOpen: z.boolean(),
+  state: z.enum(['assigned', 'accepted', 'declined', 'reported', 'recalled']),
+  /** Make and model. */
+  vehicle: z.string(),
+  registrationNumber: z.string(),
+  /** The number plate as it is painted. */
+  plate: z.nullable(plateDto),
+  /** Where the vehicle stands: the garage with its address, else where it happened. */
+  place: z.string(),
+  placePhone: z.string(),
+  assignedAt: z.string(),
+  dueAt: z.string(),
+  overdue: z.boolean(),
+  reportedAt: z.nullable(z.string()),
+  estimated: z.nullable(z.number()),
+  assessed: z.nullable(z.number()),
+  /** What is paid for it with travel, before tax; null where none was agreed upon then. */
+  fee: z.nullable(z.number()),
+  /** Declined or taken back: why. */
+  reason: z.nullable(z.string()),
+});
+
+export type SurveyRowDto = z.output<typeof surveyRowDto>;
+
+/** What each endpoint takes and answers, by its id. */
+export const surveysSchemas = {
+  'list-surveys': {
+    query: z.object({
+      ...pageQuery(25),
+      view: z._default(z.enum(surveyViews), 'open'),
+      search: z.optional(oneLine(100)),
+    }),
+    reply: z.extend(paged(surveyRowDto), { counts: z.record(z.enum(surveyViews), z.number()) }),
+  },
+};
+
+const assignSurveyBody = z.object({
+  surveyorId: codeText(100, 'survey.surveyor.required').check(z.minLength(1, 'survey.surveyor.required')),
+});
+
+export const declineSurveyBody = reasonOf('survey.decline.reason');
+
+export const recallSurveyBody = reasonOf('survey.recall.reason');
+
+export const reportSurveyBody = z.object({
+  /** The estimate that was assessed, as the surveyor read it; where another one stands since, the report is refused. A report written without a network may be hours old. */
+  estimateId: z.optional(oneLine(40)),
+  lines: z
+    .array(
+      z.object({
+        line: z.number().check(z.int()),
+        assessedAmount: rupeesField('survey.line.assessed').check(z.gte(0, 'field.amount.invalid')),
+        remark: optionalText(300),
+      }),
+    )
+    .check(z.minLength(1, 'survey.lines.required'), z.maxLength(200)),
+  photoFileIds: z.array(fileId('survey.photos.required')).check(z.minLength(1, 'survey.photos.required'), z.maxLength(30)),
+  remarks: requiredText('survey.remarks.required', 2000),
+});
+
+/** The fee with travel as the surveyor read it, in rupees: another one is not agreed. */
+const acceptSurveyBody = z.object({ fee: z.optional(z.number()) });
+
+/** What each endpoint takes and answers, by its id. */
+export const surveyActionsSchemas = {
+  'list-available-surveyors': { query: z.object({ claimId: idField }), reply: z.array(surveyorChoiceDto) },
+  'assign-survey': { params: idParams, body: assignSurveyBody, reply: claimStateReply },
+  'accept-survey': { params: idParams, body: acceptSurveyBody, reply: claimStateReply },
+  'decline-survey': { params: idParams, body: declineSurveyBody, reply: claimStateReply },
+  'recall-survey': { params: idParams, body: recallSurveyBody, reply: claimStateReply },
+  'get-survey-report-pdf': { params: idParams },
+  'report-survey': { params: idParams, body: reportSurveyBody, reply: claimStateReply },
+};

@@ -1,0 +1,172 @@
+import { lapseReasons } from '#domain/lapse.ts';
+import { settlementModes, mailboxHints } from '#domain/insurers/insurer.ts';
+import {
+  dayField,
+  idField,
+  gstinField,
+  idParams,
+  optionalText,
+  pageQuery,
+  pincodeField,
+  requiredText,
+  emailField,
+  phoneField,
+} from '#contract/fields.ts';
+import { paged } from '#contract/paged.ts';
+import { proposalDto, proposalReply } from '#contract/proposals.schemas.ts';
+import { accountNumberField, ifscField } from '#contract/surveyors/surveyor-signup.ts';
+import { oneLine } from '#contract/text-fields.ts';
+import { z } from '#contract/zod-setup.ts';
+import { officerStates } from '#domain/list-views.ts';
+
+const insurerDto = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Other spellings by which it is found. */
+  aliases: z.array(z.string()),
+});
+
+export type InsurerDto = z.output<typeof insurerDto>;
+
+const proposedInsurerDto = z.extend(insurerDto, {
+  /** Null: stood on a record before insurers were records. */
+  proposedBy: z.nullable(z.string()),
+  proposedAt: z.string(),
+  /** Did the reader propose it? Then somebody else confirms it. */
+  byYou: z.boolean(),
+  /** Why it counts no longer. */
+  lapsed: z.nullable(z.enum(lapseReasons)),
+});
+
+export type ProposedInsurerDto = z.output<typeof proposedInsurerDto>;
+
+/** Found by its letters and digits, so it has some. */
+const insurerName = requiredText('insurer.name.required', 200).check(z.regex(/[a-z0-9]/i, 'insurer.name.required'));
+
+export const proposeInsurerBody = z.object({
+  name: insurerName,
+  aliases: z._default(z.array(insurerName).check(z.maxLength(20)), []),
+});
+
+const inForceFrom = dayField('setting.from.required');
+
+export const insurerTermsBody = z.object({
+  modes: z.array(z.enum(settlementModes)).check(z.minLength(1, 'insurer.modes.required')),
+  grievanceAddress: optionalText(300),
+  inForceFrom,
+});
+
+export const insurerGstinBody = z.object({
+  gstin: gstinField,
+  inForceFrom,
+});
+
+export const insurerOfficeBody = z.object({
+  name: requiredText('insurer.name.required', 100),
+  address: requiredText('garage.address.required', 300),
+  pincode: pincodeField('garage.pincode.required'),
+  inForceFrom,
+});
+
+export const insurerAccountBody = z.object({
+  holder: requiredText('garage.account-name.required', 100),
+  accountNumber: accountNumberField('garage.account.required', 'garage.account.invalid'),
+  ifsc: ifscField('garage.ifsc.required'),
+  inForceFrom,
+});
+
+export const insurerEndBody = z.object({
+  kind: z.enum(['insurer-gstin', 'insurer-office', 'insurer-account']),
+  entryId: idField,
+  inForceFrom,
+});
+
+/** From its first day on, and until when where its end is confirmed. */
+const entry = { id: z.string(), from: z.string(), until: z.nullable(z.string()) };
+
+const insurerDetailsDto = z.extend(insurerDto, {
+  /** Null: nobody has recorded how it settles. */
+  terms: z.nullable(
+    z.object({ modes: z.array(z.enum(settlementModes)), grievanceAddress: z.nullable(z.string()), from: z.string() }),
+  ),
+  accounts: z.array(
+    z.object({ ...entry, holder: z.string(), ifsc: z.string(), bank: z.nullable(z.string()), last4: z.string() }),
+  ),
+  gstins: z.array(z.object({ ...entry, gstin: z.string(), state: z.nullable(z.string()) })),
+  offices: z.array(z.object({ ...entry, name: z.string(), address: z.string(), pincode: z.string() })),
+  waiting: z.array(proposalDto),
+});
+
+export type InsurerDetailsDto = z.output<typeof insurerDetailsDto>;
+
+/** What each endpoint takes and answers, by its id. */
+export const insurersSchemas = {
+  'list-insurers': {
+    query: z.object({ ...pageQuery(50), search: z.optional(oneLine(200)) }),
+    reply: paged(insurerDto),
+  },
+  'list-proposed-insurers': { reply: z.array(proposedInsurerDto) },
+  'propose-insurer': { body: proposeInsurerBody, reply: proposedInsurerDto },
+  'confirm-insurer': { params: idParams, reply: insurerDto },
+  'withdraw-insurer': { params: idParams, reply: z.object({ id: z.string() }) },
+  'get-insurer': { params: idParams, reply: insurerDetailsDto },
+  'propose-insurer-terms': { params: idParams, body: insurerTermsBody, reply: proposalReply },
+  'propose-insurer-gstin': { params: idParams, body: insurerGstinBody, reply: proposalReply },
+  'propose-insurer-office': { params: idParams, body: insurerOfficeBody, reply: proposalReply },
+  'propose-insurer-account': { params: idParams, body: insurerAccountBody, reply: proposalReply },
+  'propose-insurer-end': { params: idParams, body: insurerEndBody, reply: proposalReply },
+};
+
+const officerDto = z.object({
+  id: z.string(),
+  insurer: z.object({ id: z.string(), name: z.string() }),
+  name: z.string(),
+  designation: z.string(),
+  email: z.string(),
+  /** What is odd about where the mailbox is; null where the insurer's first officer has theirs there, too. */
+  mailboxHint: z.nullable(z.enum(mailboxHints)),
+  phone: z.string(),
+  state: z.enum(officerStates),
+  /** What waits for a second person; null where nothing does. */
+  waits: z.nullable(
+    z.object({
+      for: z.enum(['add', 'end']),
+      by: z.string(),
+      at: z.string(),
+      /** Why the officer is to be taken off. */
+      reason: z.nullable(z.string()),
+      /** Did the reader propose it? Then somebody else confirms it. */
+      byYou: z.boolean(),
+      /** Why it counts no longer. */
+      lapsed: z.nullable(z.enum(lapseReasons)),
+    }),
+  ),
+});
+export type OfficerDto = z.output<typeof officerDto>;
+
+export const proposeOfficerBody = z.object({
+  insurerName: requiredText('policy.insurer.required', 200),
+  name: requiredText('officer.name.required', 120),
+  designation: requiredText('officer.designation.required', 120),
+  email: emailField('officer.email.required', 'officer.email.invalid'),
+  phone: phoneField('officer.phone.required'),
+});
+
+export const endOfficerBody = z.object({ reason: requiredText('review.reason.required', 500) });
+
+/** What each endpoint takes and answers, by its id. */
+export const officersSchemas = {
+  'list-officers': {
+    query: z.object({
+      ...pageQuery(25),
+      search: z.optional(oneLine(200)),
+      insurerId: z.optional(idField),
+      state: z.optional(z.enum(officerStates)),
+    }),
+    reply: paged(officerDto),
+  },
+  'propose-officer': { body: proposeOfficerBody, reply: officerDto },
+  'confirm-officer': { params: idParams, reply: officerDto },
+  'end-officer': { params: idParams, body: endOfficerBody, reply: officerDto },
+  'withdraw-officer': { params: idParams, reply: z.object({ id: z.string() }) },
+};

@@ -1,1 +1,0 @@
-export const userStatuses = ['active', 'suspended', 'closed'] as const;

@@ -1,0 +1,35 @@
+/** What a garage reports of a repair, in the usual order. The last step, ready, is an action of the claim itself because the payout waits for it. */
+export const repairMilestones = ['vehicle-in', 'dismantled', 'parts-ordered', 'repair-started', 'repair-done'] as const;
+export type RepairMilestone = (typeof repairMilestones)[number];
+
+/** The first one that was not reported yet; null after the last. */
+export function nextMilestone(reported: readonly RepairMilestone[]): RepairMilestone | null {
+  const furthest = Math.max(-1, ...reported.map((kind) => repairMilestones.indexOf(kind)));
+  return repairMilestones[furthest + 1] ?? null;
+}
+
+/** What a garage that is to finish a repair does next, by what of it is done. */
+export const repairActs = ['complete-repair', 'upload-invoice', 'mark-ready'] as const;
+type RepairAct = (typeof repairActs)[number];
+
+export function repairAct({ isInvoiced, isReady }: { readonly isInvoiced: boolean; readonly isReady: boolean }): RepairAct {
+  if (isReady && !isInvoiced) return 'upload-invoice';
+  return isInvoiced && !isReady ? 'mark-ready' : 'complete-repair';
+}
+
+const unit: readonly (readonly [RegExp, number])[] = [
+  [/\bdays?\b|दिन|दिवस/iu, 1],
+  [/\bweeks?\b|हफ़्त|हफ्त|सप्ताह|आठवड/iu, 7],
+];
+/** Longer than that nobody means a repair. */
+const most = 180;
+
+/** The days of a repair time as people write it, '6 days', '3-5 days', '2 weeks': the longest that is named. Null where it says no number of days or weeks. */
+export function repairDays(text: string): number | null {
+  const numbers = text.match(/\d+/g)?.map(Number) ?? [];
+  const days = unit.filter(([word]) => word.test(text));
+  const [found] = days;
+  if (numbers.length === 0 || numbers.length > 2 || days.length !== 1 || !found) return null;
+  const longest = Math.max(...numbers) * found[1];
+  return longest > 0 && longest <= most ? longest : null;
+}

@@ -1,0 +1,298 @@
+import { addMonths } from '#domain/dates.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import type { NameMatch } from '#domain/policies/same-name.ts';
+import type { VehicleClass } from './settlement-rates.ts';
+
+export const checkResults = ['holds', 'fails', 'not-known'] as const;
+export type CheckResult = (typeof checkResults)[number];
+
+/** Where a check's facts come from. */
+export const checkSources = [
+  'owner',
+  'cover',
+  'estimate',
+  'register',
+  'licence-register',
+  'documents',
+  'claims',
+  'insurer',
+  'settlement-terms',
+  'insurer-record',
+] as const;
+
+/** Why a check says what it says: each is a sentence for whoever decides. */
+export const checkWhys = [
+  'no-theft',
+  'theft',
+  'type-open',
+  'own-damage',
+  'third-party-only',
+  'cover-open',
+  'in-force',
+  'out-of-force',
+  'register-runs',
+  'register-lapsed',
+  'incident-open',
+  'plate-same',
+  'policy-in-register',
+  'plate-differs',
+  'plate-open',
+  'repairable',
+  'total-loss',
+  'value-open',
+  'loss-open',
+  'bought-before',
+  'bought-later',
+  'purchase-open',
+  'nobody-drove',
+  'licence-valid',
+  'licence-invalid',
+  'licence-of-another',
+  'licence-unclear',
+  'licence-open',
+  'register-open',
+  'owner-same',
+  'owner-differs',
+  'owner-unclear',
+  'owner-unknown',
+  'number-same',
+  'number-differs',
+  'number-unknown',
+  'fitness-runs',
+  'fitness-lapsed',
+  'fitness-young',
+  'fitness-unknown',
+  'permit-runs',
+  'permit-lapsed',
+  'permit-not-needed',
+  'permit-unknown',
+  'no-financier',
+  'financier-consents',
+  'financier-silent',
+  'papers-complete',
+  'papers-missing',
+  'unlooked',
+  'no-near-double',
+  'near-double',
+  'photos-new',
+  'photos-used',
+  'word-open',
+  'word-confirmed',
+  'word-denied',
+  'word-corrected',
+  'word-of-something-else',
+  'word-of-less',
+  'word-paid-elsewhere',
+  'word-past',
+  'terms-raised',
+  'terms-on-record',
+  'age-open',
+  'mode-unrecorded',
+  'mode-allowed',
+  'mode-not-allowed',
+  'mode-calculated-otherwise',
+] as const;
+type CheckWhy = (typeof checkWhys)[number];
+
+export interface Finding {
+  readonly result: CheckResult;
+  readonly why: CheckWhy;
+  /** What the sentence is about: a day, a name, the papers that are missing, other claims' numbers. */
+  readonly about: readonly string[];
+  /** Where these facts come from, where it is not the check's own source. */
+  readonly source?: (typeof checkSources)[number];
+}
+
+const finding =
+  (result: CheckResult) =>
+  (why: CheckWhy, ...about: readonly string[]): Finding => ({ result, why, about });
+
+export const holds = finding('holds');
+export const fails = finding('fails');
+export const notKnown = finding('not-known');
+
+/** The vehicle's numbers as the owner typed them. */
+export interface OwnersVehicle {
+  readonly chassisNumber: string;
+  readonly engineNumber: string;
+}
+
+/** The register masks part of some numbers: with asterisks, or with X at the end or in a run. */
+const masked = '*';
+
+/** O and 0, I and 1 look alike on a plate, and a chassis number has no I, O or Q at all. */
+function normalise(number: string): string {
+  return number
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9*]/g, '')
+    .replaceAll(/X{3,}|X+$/g, (run) => masked.repeat(run.length))
+    .replaceAll(/[OQ]/g, '0')
+    .replaceAll('I', '1');
+}
+
+/** May this be the number that the register has? A masked character matches any. Undefined where the register shows nothing to compare with. */
+export function isRegisteredNumber(registered: string, typed: string): boolean | undefined {
+  const known = normalise(registered.slice(0, 60));
+  if (known.replaceAll(masked, '') === '') return undefined;
+  const given = normalise(typed.slice(0, 60));
+  return (
+    known.length === given.length &&
+    [...known].every((character, at) => character === masked || given[at] === masked || character === given[at])
+  );
+}
+
+export function judgeOwner(register: RegisterFact | null): Finding {
+  if (register === null) return notKnown('register-open');
+  const { name, match } = register.owner;
+  if (name === null || match === null) return notKnown('owner-unknown');
+  if (match === 'unclear') return notKnown('owner-unclear', name);
+  return match === 'same' ? holds('owner-same') : fails('owner-differs', name);
+}
+
+export function judgeNumber(part: 'chassis' | 'engine', register: RegisterFact | null, vehicle: OwnersVehicle | null): Finding {
+  if (register === null) return notKnown('register-open');
+  const typed = (part === 'chassis' ? vehicle?.chassisNumber : vehicle?.engineNumber) ?? '';
+  const registered = register[part];
+  const isSame = registered === null || typed === '' ? undefined : isRegisteredNumber(registered, typed);
+  if (isSame === undefined) return notKnown('number-unknown');
+  return isSame ? holds('number-same') : fails('number-differs', registered ?? '', typed);
+}
+
+/** What the vehicle register says of the claim's vehicle; null where it does not know. */
+export interface RegisterFact {
+  /** The registered owner, and whether that is the claimant or their company, by name. */
+  readonly owner: { readonly name: string | null; readonly match: NameMatch | null };
+  readonly chassis: string | null;
+  readonly engine: string | null;
+  readonly vehicleClass: VehicleClass | null;
+  readonly isElectric: boolean;
+  readonly grossWeightKg: number | null;
+  readonly firstRegisteredOn: IsoDate | null;
+  /** Of a vehicle that is not for transport: until when it is registered. */
+  readonly fitnessUntil: IsoDate | null;
+  readonly permitUntil: IsoDate | null;
+  /** Who lent the money for it; null: nobody. */
+  readonly financier: string | null;
+  readonly policyNumber: string | null;
+  readonly insurer: string | null;
+  /** The last day of the insurance that the register knows; insurers report a renewal days or weeks late. */
+  readonly insuredUntil: IsoDate | null;
+}
+
+const isPrivate = ({ vehicleClass }: RegisterFact) => vehicleClass === 'car' || vehicleClass === 'two-wheeler';
+
+/** A vehicle that is not for transport is registered for fifteen years and needs no certificate of fitness (Motor Vehicles Act, s. 41 and 56). */
+const registeredForMonths = 15 * 12;
+
+export function judgeFitness(vehicle: RegisterFact, on: IsoDate): Finding {
+  const { fitnessUntil: until, firstRegisteredOn } = vehicle;
+  if (until !== null) return until >= on ? holds('fitness-runs', until) : fails('fitness-lapsed', until);
+  const isYoung = isPrivate(vehicle) && firstRegisteredOn !== null && addMonths(firstRegisteredOn, registeredForMonths) > on;
+  return isYoung ? holds('fitness-young') : notKnown('fitness-unknown');
+}
+
+/** Goods vehicles up to this weight need no permit (Motor Vehicles Act, s. 66 (3) (i)). */
+const permitAboveKg = 3000;
+
+export function judgePermit(vehicle: RegisterFact, on: IsoDate): Finding {
+  const { permitUntil: until, vehicleClass, grossWeightKg } = vehicle;
+  const isLightGoods = vehicleClass === 'goods' && grossWeightKg !== null && grossWeightKg <= permitAboveKg;
+  // Electric vehicles for transport need none either (S.O. 5333(E) of 2018).
+  if (isPrivate(vehicle) || isLightGoods || (vehicle.isElectric && vehicleClass !== null)) return holds('permit-not-needed');
+  if (until === null) return notKnown('permit-unknown');
+  return until >= on ? holds('permit-runs', until) : fails('permit-lapsed', until);
+}
+
+/** What the register of driving licences says of one. */
+export interface DrivingLicence {
+  /** 'ACTIVE', 'SUSPENDED', …; null where the register says nothing. */
+  readonly status: string | null;
+  /** Classes of vehicle, as the register has them: LMV, MCWG, TRANS, … */
+  readonly classes: readonly string[];
+  readonly issuedOn: IsoDate | null;
+  readonly nonTransportUntil: IsoDate | null;
+  readonly transportUntil: IsoDate | null;
+}
+
+/** What was driven, and when. */
+export interface Drive {
+  readonly vehicleClass: VehicleClass;
+  readonly grossWeightKg: number | null;
+  readonly on: IsoDate;
+}
+
+export const licenceReasons = [
+  'valid',
+  'not-found',
+  'suspended',
+  'issued-later',
+  'wrong-class',
+  'lapsed',
+  'class-unknown',
+  'dates-unknown',
+] as const;
+
+export const licenceVerdicts = ['holds', 'fails', 'not-known'] as const;
+
+interface LicenceFinding {
+  readonly verdict: (typeof licenceVerdicts)[number];
+  readonly reason: (typeof licenceReasons)[number];
+}
+
+const heavy = /^(TRANS|HMV|HGMV|HPMV|HTV|HGV|HPV)/;
+const light = /^(LMV|MMV|MGV|MPV)/;
+
+/** Who holds a licence for light motor vehicles may drive a transport vehicle up to this weight (Bajaj Alliance v. Rambha Devi, 2024). */
+const lightUpToKg = 7500;
+
+/** Was the driver licensed for this vehicle on that day? `null`: the register knows no such licence, which a wrong date of birth says, too. */
+export function checkLicence(licence: DrivingLicence | null, drive: Drive): LicenceFinding {
+  if (licence === null) return { verdict: 'not-known', reason: 'not-found' };
+  if (/SUSPEND|REVOK|CANCEL|DISQUAL/i.test(licence.status ?? '')) return { verdict: 'fails', reason: 'suspended' };
+  if (licence.issuedOn !== null && licence.issuedOn > drive.on) return { verdict: 'fails', reason: 'issued-later' };
+  if (licence.classes.length === 0 || drive.vehicleClass === 'miscellaneous')
+    return { verdict: 'not-known', reason: 'class-unknown' };
+  const byWeight = drive.vehicleClass === 'goods' || drive.vehicleClass === 'passenger';
+  if (!byWeight || drive.grossWeightKg !== null) return checkClass(licence, drive.on, neededFor(drive));
+  // Whoever may drive the heaviest may drive this one, too.
+  const heaviest = checkClass(licence, drive.on, heavyTransport);
+  return heaviest.verdict === 'holds' ? heaviest : { verdict: 'not-known', reason: 'class-unknown' };
+}
+
+interface Needed {
+  readonly classes: RegExp;
+  /** Must it be valid for transport vehicles? */
+  readonly transport: boolean;
+}
+
+function checkClass(licence: DrivingLicence, on: IsoDate, needed: Needed): LicenceFinding {
+  if (!licence.classes.some((held) => needed.classes.test(held.toUpperCase())))
+    return { verdict: 'fails', reason: 'wrong-class' };
+  const until = validUntil(licence, needed.transport);
+  if (until === null) return { verdict: 'not-known', reason: 'dates-unknown' };
+  return until >= on ? { verdict: 'holds', reason: 'valid' } : { verdict: 'fails', reason: 'lapsed' };
+}
+
+const heavyTransport: Needed = { classes: heavy, transport: true };
+
+function neededFor({ vehicleClass, grossWeightKg }: Drive): Needed {
+  if (vehicleClass === 'two-wheeler') return { classes: /^(MC|M-?CYCL)/, transport: false };
+  if (vehicleClass === 'three-wheeler') return { classes: either(/^3W/, light, heavy), transport: false };
+  if (vehicleClass === 'car' || vehicleClass === 'taxi' || (grossWeightKg ?? 0) <= lightUpToKg)
+    return { classes: either(light, heavy), transport: false };
+  return heavyTransport;
+}
+
+const either = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
+
+/** A licence for transport vehicles is valid for the others, too. */
+function validUntil({ nonTransportUntil, transportUntil }: DrivingLicence, transport: boolean): IsoDate | null {
+  if (transport) return transportUntil;
+  return (
+    [nonTransportUntil, transportUntil]
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? null
+  );
+}

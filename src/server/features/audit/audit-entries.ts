@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { exportAudit, listAudit as contract } from '#contract/audit.endpoints.ts';
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { addDays, startOfDayInKolkata } from '#domain/dates.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { likePattern } from '#server/platform/db/like-pattern.ts';
+import type { AuditEntryDto } from '#contract/audit.schemas.ts';
+import { changesOf, idsIn } from './changes-of-entry.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+export type AuditFilters = Omit<QueryOf<typeof exportAudit>, 'format'>;
+
+/** The filters as columns know them; a list of ids of which none is there finds nothing. */
+interface WantedEntries {
+  readonly people?: readonly string[];
+  readonly subjects?: readonly string[];
+  readonly subjectType?: string;
+  readonly action?: string;
+  readonly from?: Date;
+  readonly before?: Date;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** People whom a search may mean; who means one of more types more. */
+const mostPeople = 20;
+
+export async function wantedEntries(db: Database, filters: AuditFilters): Promise<WantedEntries> {
+  const { person, subject, subjectType, action, from, to } = filters;
+  return {
+    ...(person ? { people: await peopleNamed(db, person) } : {}),
+    ...(subject ? { subjects: await recordsOf(db, subject) } : {}),
+    ...(subjectType ? { subjectType } : {}),
+    ...(action ? { action } : {}),
+    ...(from ? { from: startOfDayInKolkata(from) } : {}),
+    ...(to ? { before: addDays(startOfDayInKolkata(to), 1) } : {}),
+  };
+}
+
+/** Where the next page goes on: the moment and id of the last entry. */
+export function placeOf({ at, id }: { readonly at: Date; readonly id: number }): string {
+  return `${at.getTime()}_${id}`;
+}
+
+function placeFrom(cursor: string): { at: Date; id: number } {
+  const [at = 0, id = 0] = cursor.split('_').map(Number);
+  return { at: new Date(at), id };
+}
+
+async function peopleNamed(db: Database, text: string): Promise<readonly string[]> {
+  if (uuid.test(text)) return [text];
+  const rows = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where(sql<boolean>`(first_name || ' ' || last_name || ' ' || coalesce(email::text, phone)) ilike ${likePattern(text)}`)
+    .orderBy('created_at', 'desc')
+    .limit(mostPeople)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of a claim, by its number or id, also its payments, payouts and what the insurer owes for it: they are records of their own. */
+async function recordsOf(db: Database, text: string): Promise<readonly string[]> {
+  const asId = uuid.test(text) ? text : null;
+  const { rows } = await sql<{ id: string }>`
+    with meant as (select id from claim where number = ${text.toUpperCase()} or id = ${asId}::uuid)
+    select id from meant
+    union all select id from payment_order where claim_id in (select id from meant)
+    union all select id from transfer where claim_id in (select id from meant)
+    union all select id from receivable where claim_id in (select id from meant)`.execute(db);
+  return rows.length > 0 ? rows.map(({ id }) => id) : [asId?.toLowerCase() ?? text];
+}
+
+/** Entries newest first, at most so many, from behind the place where the page before ended. */
+export function findEntries(db: Database, wanted: WantedEntries, limit: number, cursor?: string) {
+  return entriesQuery(db, wanted, limit, cursor).execute();
+}
+
+type EntryRow = Awaited<ReturnType<typeof findEntries>>[number];
+
+/** By itself, so that its plan can be looked at: whatever is asked, an index finds it. */
+export function entriesQuery(db: Database, wanted: WantedEntries, limit: number, cursor?: string) {
+  const { people, subjects, subjectType, action, from, before } = wanted;
+  let query = db
+    .selectFrom('audit_entry')
+    .select(['id', 'at', 'actor_id', 'actor_role', 'action', 'subject_type', 'subject_id', 'request_id', 'ip'])
+    .select(['audit_entry.before', 'audit_entry.after']);
+  if (people) query = query.where((eb) => eb('actor_id', '=', eb.fn.any(eb.val(people))));
+  if (subjects) query = query.where((eb) => eb('subject_id', '=', eb.fn.any(eb.val(subjects))));
+  if (subjectType !== undefined) query = query.where('subject_type', '=', subjectType);
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (from) query = query.where('at', '>=', from);
+  if (before) query = query.where('at', '<', before);
+  if (cursor !== undefined) {
+    const { at, id } = placeFrom(cursor);
+    query = query.where(sql<boolean>`(at, id) < (${at}, ${id})`);
+  }
+  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit);
+}
+
+/** An address as far as it tells the network, not the device: 203.0.113.x, 2001:db8:12:x. */
+function maskedAddress(address: string | null): string | null {
+  if (!address) return null;
+  const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(mapped)) return `${mapped.slice(0, mapped.lastIndexOf('.'))}.x`;
+  return [...address.split(':').slice(0, 3), 'x'].join(':');
+}
+
+interface NamedRecord {
+  readonly id: string;
+  readonly name: string;
+  /** The claim itself, or the one that it belongs to. */
+  readonly claimId: string | null;
+}
+
+const uuids = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What people call the records with these ids, of whatever kind; a payment, a payout or a receivable by its claim's number. A draft has none yet. */
+export async function findNamed(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, NamedRecord>> {
+  const asked = [...new Set(ids)].filter((id) => uuids.test(id));
+  const { rows } = await sql<NamedRecord>`
+    with asked as (select unnest(${asked}::uuid[]) as id)
+    select u.id, trim(u.first_name || ' ' || u.last_name) as name, null::uuid as "claimId" from app_user u join asked using (id)
+    union all select c.id, c.number, c.id from claim c join asked using (id) where c.number not like '-%'
+    union all select p.id, c.number, c.id from payment_order p join asked using (id) join claim c on c.id = p.claim_id
+    union all select p.id, c.number, c.id from transfer p join asked using (id) join claim c on c.id = p.claim_id
+    union all select r.id, c.number, c.id from receivable r join asked using (id) join claim c on c.id = r.claim_id
+    union all select g.id, g.profile ->> 'garageName', null from garage g join asked using (id)
+    union all select l.id, l.garage_name, null from garage_listing l join asked using (id)
+    union all select i.id, i.name, null from insurer i join asked using (id)
+    union all select o.id, o.name, null from insurer_officer o join asked using (id)
+    union all select p.id, p.policy_number, null from policy p join asked using (id)
+    union all select r.id, r.reference, null from remittance r join asked using (id)
+    union all select i.id, i.email, null from invitation i join asked using (id)`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Entries as they are read: ids by the names of what they stand for, and of what was kept only what differs. */
+export async function describeEntries(db: Database, rows: readonly EntryRow[]): Promise<AuditEntryDto[]> {
+  const ids = rows.flatMap((row) => [row.actor_id ?? '', row.subject_id, ...idsOf(row)]);
+  const records = await findNamed(db, ids);
+  const nameOf = (id: string) => records.get(id)?.name;
+  return rows.map((row) => ({
+    id: String(row.id),
+    at: row.at.toISOString(),
+    by: { id: row.actor_id, name: row.actor_id === null ? null : (nameOf(row.actor_id) ?? null), role: row.actor_role },
+    action: row.action,
+    subject: {
+      type: row.subject_type,
+      id: row.subject_id,
+      name: nameOf(row.subject_id) ?? null,
+      claimId: records.get(row.subject_id)?.claimId ?? null,
+    },
+    changes: readableChanges(row, nameOf),
+    requestId: row.request_id,
+    address: maskedAddress(row.ip),
+  }));
+}
+
+function idsOf({ before, after }: EntryRow): string[] {
+  try {
+    return [...idsIn(before), ...idsIn(after)];
+  } catch {
+    return [];
+  }
+}
+
+/** One entry that cannot be read never takes the list: it is shown without its changes. */
+function readableChanges(row: EntryRow, nameOf: (id: string) => string | undefined): AuditEntryDto['changes'] {
+  try {
+    return changesOf({ type: row.subject_type, action: row.action }, row.before, row.after, nameOf);
+  } catch {
+    return [{ field: 'Unreadable', before: null, after: null }];
+  }
+}
+
+/** What was done, newest first. One more is read than shown: it tells whether there is an older page. */
+export async function listAudit(
+  { db }: Platform,
+  { limit, cursor, ...filters }: QueryOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  const found = await findEntries(db, await wantedEntries(db, filters), limit + 1, cursor);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { data: await describeEntries(db, rows), next: found.length > limit && last ? placeOf(last) : null };
+}

@@ -1,0 +1,285 @@
+import { createSecretToken, hashSecretToken } from '#server/platform/auth/secret-token.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { deviceDays } from '#domain/claims/review/signals.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { hkdfSync } from 'node:crypto';
+import { problem } from '#contract/errors.ts';
+import { deviceMayFrom } from '#domain/payee-lock.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { SignAccessToken } from '#server/platform/auth/access-token.ts';
+import { createFieldCipher } from '#server/platform/crypto/field-cipher.ts';
+import type { RefreshToken } from '#server/platform/db/database-types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long what we hand out counts, in milliseconds (product rules §4). */
+export const lifetimes = {
+  refreshToken: 30 * day,
+  /** In which a device asks again for tokens that did not reach it. */
+  lostAnswer: minute,
+  /** However often it is refreshed: then the person logs in anew. */
+  session: 90 * day,
+  verifyEmailLink: 24 * hour,
+  changeEmailLink: 24 * hour,
+  undoEmailLink: 7 * day,
+  resetPasswordLink: hour,
+  invitation: 7 * day,
+  passkeyChallenge: 5 * minute,
+  pendingSignIn: 5 * minute,
+  totpProposal: 15 * minute,
+  freshLogIn: 15 * minute,
+} as const;
+
+export function after(moment: Date, milliseconds: number): Date {
+  return new Date(moment.getTime() + milliseconds);
+}
+
+interface OpenedSession {
+  readonly sessionId: string;
+  readonly refreshToken: string;
+}
+
+/** A new session of the user on the caller's device, with its first refresh token. Before the given moment it may not say where money goes. */
+export async function openSession(tx: Tx, userId: string, payeeFrom: Date): Promise<OpenedSession> {
+  const expiresAt = after(tx.now, lifetimes.refreshToken);
+  const { id: sessionId } = await tx.db
+    .insertInto('session')
+    .values({
+      user_id: userId,
+      user_agent: tx.actor.userAgent,
+      ip: tx.actor.ip,
+      created_at: tx.now,
+      last_seen_at: tx.now,
+      expires_at: expiresAt,
+      payee_locked_until: payeeFrom > tx.now ? payeeFrom : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { token: refreshToken, hash } = createSecretToken();
+  await tx.db
+    .insertInto('refresh_token')
+    .values({ token_hash: hash, session_id: sessionId, issued_at: tx.now, expires_at: expiresAt })
+    .execute();
+  return { sessionId, refreshToken };
+}
+
+const cookie = /(?:^|;\s*)device=([\w-]{43})(?:;|$)/;
+const maxAge = deviceDays * 24 * 60 * 60; // seconds
+
+interface SignIn {
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Signs somebody in on a device that is known again: by a random number in a cookie that only the addresses below /api/auth see, set once
+ * somebody is in. The number says nothing about the device, and we keep a hash of it.
+ */
+export async function onDevice<T extends object>(
+  { actor, request, reply }: SignIn,
+  signIn: (actor: Actor) => Promise<T>,
+): Promise<T> {
+  const known = cookie.exec(request.headers.cookie ?? '')?.[1];
+  const token = known ?? createSecretToken().token;
+  const result = await signIn({ ...actor, device: hashSecretToken(token) });
+  if ('accessToken' in result) {
+    const secure = request.protocol === 'https' ? '; Secure' : '';
+    void reply.header('set-cookie', `device=${token}; Path=/api/auth; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`);
+  }
+  return result;
+}
+
+interface NotedDevice {
+  /** From when that device alone says where money goes: of one that is known already the earlier moment stays. */
+  readonly payeeFrom: Date;
+  /** The account was not used on it before, as far as its cookie tells. */
+  readonly isNew: boolean;
+}
+
+/** The account was signed in on the device that calls. */
+export async function noteDevice(tx: Tx, userId: string, mayFrom: Date): Promise<NotedDevice> {
+  const { device } = tx.actor;
+  if (!device) return { payeeFrom: mayFrom, isNew: true };
+  const noted = await tx.db
+    .insertInto('account_device')
+    .values({ device_hash: device, user_id: userId, first_seen_at: tx.now, last_seen_at: tx.now, payee_from: mayFrom })
+    .onConflict((conflict) =>
+      conflict.columns(['device_hash', 'user_id']).doUpdateSet((eb) => ({
+        last_seen_at: tx.now,
+        payee_from: eb.fn<Date>('least', ['account_device.payee_from', 'excluded.payee_from']),
+      })),
+    )
+    // No row was there to change.
+    .returning(['payee_from', sql<boolean>`xmax = 0`.as('is_new')])
+    .executeTakeFirstOrThrow();
+  return { payeeFrom: noted.payee_from, isNew: noted.is_new };
+}
+
+type Outcome = { userId: string; sessionId: string; refreshToken: string } | 'refused';
+
+/**
+ * Spends a refresh token for new tokens. A spent one that comes again ends its session, unless the same device asks within a minute for an
+ * answer that it has not used: it was lost (docs/decisions/007-sessions.md). 401 for anything else.
+ */
+export async function refreshSession(
+  platform: Platform,
+  actor: Actor,
+  refreshToken: string,
+  sign: SignAccessToken,
+): Promise<{ accessToken: string; refreshToken: string }> {
+  const outcome = await inTransaction(platform, actor, (tx) => rotate(tx, refreshToken));
+  // The end of a session must be committed, so that it is not thrown inside.
+  if (outcome === 'refused') throw problem('auth.refresh-invalid');
+  return { accessToken: sign({ sub: outcome.userId, sid: outcome.sessionId }), refreshToken: outcome.refreshToken };
+}
+
+async function rotate(tx: Tx, presented: string): Promise<Outcome> {
+  const hash = hashSecretToken(presented);
+  const session = await tx.db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select([
+      'session.id',
+      'session.user_id',
+      'session.revoked_at',
+      'session.expires_at',
+      'session.created_at',
+      'session.user_agent',
+      'app_user.status',
+    ])
+    .where('session.id', '=', tx.db.selectFrom('refresh_token').select('session_id').where('token_hash', '=', hash))
+    .forUpdate('session')
+    .executeTakeFirst();
+  if (!session || session.revoked_at || session.expires_at <= tx.now || session.status !== 'active') return 'refused';
+  // Read under the session's lock: of two refreshes at once the second sees what the first did.
+  const token = await tx.db.selectFrom('refresh_token').selectAll().where('token_hash', '=', hash).executeTakeFirstOrThrow();
+  if (token.expires_at <= tx.now) return 'refused';
+  if (token.used_at === null) return replace(tx, session, presented);
+  const again = await lostSuccessor(tx, session, token, presented);
+  if (again !== undefined) return { userId: session.user_id, sessionId: session.id, refreshToken: again };
+  await endSessions(tx, { userId: session.user_id, only: session.id, reason: 'refresh token used twice' });
+  await audit(tx, {
+    action: 'end-session',
+    subjectType: 'session',
+    subjectId: session.id,
+    after: { reason: 'refresh token used twice' },
+  });
+  return 'refused';
+}
+
+/** The successor of a spent token, where the device that spent it asks again in time and has not used it. */
+async function lostSuccessor(
+  tx: Tx,
+  session: { user_agent: string | null },
+  spent: Selectable<RefreshToken>,
+  presented: string,
+): Promise<string | undefined> {
+  const { used_at: usedAt, spent_on: spentOn, successor_hash: successor, successor_sealed: sealed } = spent;
+  const isInTime = usedAt !== null && tx.now <= after(usedAt, lifetimes.lostAnswer);
+  const isSameDevice = tx.actor.device && spentOn?.equals(tx.actor.device) && session.user_agent === tx.actor.userAgent;
+  if (!isInTime || !isSameDevice || successor === null || sealed === null) return undefined;
+  const unused = await tx.db
+    .selectFrom('refresh_token')
+    .select('token_hash')
+    .where('token_hash', '=', successor)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return unused && cipherOf(presented).decrypt(sealed);
+}
+
+/** By a key that is kept nowhere: only who has the token reads what it sealed. */
+function cipherOf(token: string) {
+  return createFieldCipher([{ id: 'refresh', key: Buffer.from(hkdfSync('sha256', token, '', 'successor', 32)) }]);
+}
+
+/** A new refresh token; the presented one is spent by it. */
+async function replace(tx: Tx, session: { id: string; user_id: string; created_at: Date }, presented: string): Promise<Outcome> {
+  const { token, hash } = createSecretToken();
+  const ends = after(session.created_at, lifetimes.session);
+  const latest = after(tx.now, lifetimes.refreshToken);
+  const expiresAt = latest < ends ? latest : ends;
+  await tx.db
+    .insertInto('refresh_token')
+    .values({ token_hash: hash, session_id: session.id, issued_at: tx.now, expires_at: expiresAt })
+    .execute();
+  const presentedHash = hashSecretToken(presented);
+  // What led to the presented one is never given again.
+  await tx.db
+    .updateTable('refresh_token')
+    .set({ successor_sealed: null })
+    .where('session_id', '=', session.id)
+    .where('successor_hash', '=', presentedHash)
+    .execute();
+  await tx.db
+    .updateTable('refresh_token')
+    .set({
+      used_at: tx.now,
+      spent_on: tx.actor.device ?? null,
+      successor_hash: hash,
+      successor_sealed: cipherOf(presented).encrypt(token),
+    })
+    .where('token_hash', '=', presentedHash)
+    .execute();
+  await tx.db
+    .updateTable('session')
+    .set({ last_seen_at: tx.now, expires_at: expiresAt, ip: tx.actor.ip, user_agent: tx.actor.userAgent })
+    .where('id', '=', session.id)
+    .execute();
+  await noteDevice(tx, session.user_id, deviceMayFrom({ isProven: false, isFirstLogin: false }, tx.now));
+  return { userId: session.user_id, sessionId: session.id, refreshToken: token };
+}
+
+interface SessionsToEnd {
+  readonly userId: string;
+  /** Why, in a few words: kept with the session. */
+  readonly reason: string;
+  /** Ends this one only. */
+  readonly only?: string;
+  /** Ends all but this one. */
+  readonly except?: string | null;
+}
+
+/** Ends sessions at once: the next request with their access token is a 401. Returns how many were live. */
+export async function endSessions(tx: Tx, { userId, reason, only, except }: SessionsToEnd): Promise<number> {
+  let query = tx.db
+    .updateTable('session')
+    .set({ revoked_at: tx.now, revoked_reason: reason })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', tx.now);
+  if (only) query = query.where('id', '=', only);
+  if (except) query = query.where('id', '<>', except);
+  const result = await query.executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Ends the caller's session, found by the access token or by the refresh token. Answers the same when there is none. */
+export async function logOut(platform: Platform, actor: Actor, refreshToken: string | undefined): Promise<{ message: string }> {
+  await inTransaction(platform, actor, async (tx) => {
+    const session =
+      actor.sessionId && actor.userId ? { id: actor.sessionId, user_id: actor.userId } : await sessionOf(tx, refreshToken);
+    if (!session) return;
+    const ended = await endSessions(tx, { userId: session.user_id, only: session.id, reason: 'logged out' });
+    if (ended > 0) await audit(tx, { action: 'log-out', subjectType: 'session', subjectId: session.id });
+  });
+  return { message: messageText('auth.logout.success') };
+}
+
+async function sessionOf(tx: Tx, refreshToken: string | undefined): Promise<{ id: string; user_id: string } | undefined> {
+  if (!refreshToken) return undefined;
+  return tx.db
+    .selectFrom('refresh_token')
+    .innerJoin('session', 'session.id', 'refresh_token.session_id')
+    .select(['session.id', 'session.user_id'])
+    .where('refresh_token.token_hash', '=', hashSecretToken(refreshToken))
+    .executeTakeFirst();
+}

@@ -1,0 +1,221 @@
+import { claimFacts } from '#domain/claims/claim-facts.ts';
+import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
+import type { LicenceFact } from '#domain/claims/review/checks.ts';
+import { classOf } from '#domain/claims/review/settlement-rates.ts';
+import type { RegisterFact } from '#domain/claims/review/findings.ts';
+import { APPEAL_DAYS } from '#domain/claims/guards.ts';
+import { defaultPreset } from '#domain/approvals/presets.ts';
+import type { OfferState } from '#domain/claims/offer/offer.ts';
+import { isLiveTransfer } from '#domain/transfers/transfer.ts';
+import type { TransferState } from '#domain/transfers/transfer.ts';
+import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
+import type { ClaimStage } from '#domain/claims/stages.ts';
+import { addDays } from '#domain/dates.ts';
+import { paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import type { PaymentState } from '#domain/payments/payment-order.ts';
+import { partyOf } from '#domain/roles.ts';
+import type { Role } from '#domain/roles.ts';
+import type { BesideClaim, ClaimFile } from './claim-file.ts';
+import { wordsOf, invoiceStandingOf } from './invoice-subject.ts';
+import { isPayeeAccepted } from './payee.ts';
+import { bareNumber, completedParts, detailsOf, licenceCheckOf, registerFactsOf, vehicleOf } from './claim-row.ts';
+import type { ClaimRow } from './claim-row.ts';
+import type { ClockFacts } from '#domain/claims/clocks.ts';
+
+const amountOrNull = (value: number | null): Paise | null => (value === null ? null : paise(value));
+
+/** A stored order's state as the rules know it; the finer ones are our own book-keeping. */
+function ruleStateOf(stored: string | null): PaymentState | null {
+  if (stored === null) return null;
+  if (stored === 'creating') return 'pending';
+  if (stored === 'abandoned') return 'failed';
+  // Something was paid that does not fit: nobody may pay again or discard until people have looked.
+  return stored === 'quarantined' ? 'processing' : (stored as PaymentState);
+}
+
+/** Everything that the claim rules look at. What only the acting step knows (reason, amount, limit, duplicates) is given to `permit` and `takeStep`. */
+export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFacts {
+  const { offer, offerPayment, payout, garage, survey, lastReport, cover } = beside;
+  const vehicle = vehicleOf(row);
+  const details = detailsOf(row);
+  const estimated = estimatedPaise(row, beside);
+  return claimFacts({
+    stage: row.stage as ClaimStage,
+    now,
+    claimantId: row.claimant_id,
+    garageUserId: garage?.ownerId ?? null,
+    surveyorUserId: row.surveyor_id,
+    offer: offer && {
+      state: offer.state as OfferState,
+      expiresAt: offer.expires_at,
+      balance: paise(offer.balance_paise),
+      payment: ruleStateOf(offerPayment?.state ?? null),
+      paymentOpenedAt: offerPayment?.openedAt ?? null,
+    },
+    payout: payout && {
+      state: payout.state as TransferState,
+      utr: payout.utr,
+      credited: payout.credited_at !== null,
+      matches: payout.alert === null,
+    },
+    completedParts: completedParts(row),
+    wizardPayment: ruleStateOf(beside.feePayment?.state ?? null),
+    estimatedRepairCost: amountOrNull(estimated),
+    ownersEstimate: amountOrNull(row.estimated_cost_paise),
+    surveyAccepted: survey?.state !== 'assigned',
+    // A report covers what it saw: an estimate that was raised since needs another.
+    surveyReported: lastReport !== null && (estimated ?? 0) <= (lastReport.surveyed_paise ?? 0),
+    questions: beside.questions.map((question) => ({
+      askedOf: question.asked_of as Role,
+      answered: question.answered_at !== null,
+    })),
+    stageBeforeQuestions: row.stage_before_info as ClaimStage | null,
+    insurerAcceptanceRecorded:
+      row.insurer_id !== null && row.policy_number !== null && row.insurer_claim_number !== null && row.proof_file_id !== null,
+    claimType: details?.claimType ?? null,
+    incidentAt: details && momentInKolkata(details.incidentDate, details.incidentTime),
+    purchasedAt: vehicle?.purchaseDate ? momentInKolkata(vehicle.purchaseDate, '00:00') : null,
+    cover: cover && {
+      kind: cover.kind,
+      policyNumber: cover.policyNumber,
+      namesThisVehicle: cover.registrationNumber === null ? null : cover.registrationNumber === row.registration_number,
+      startsAt: cover.startsAt,
+      endsAt: cover.endsAt,
+      insuredValue: amountOrNull(cover.idv),
+      recordedBy: cover.recordedBy,
+    },
+    words: wordsOf(beside),
+    wordSubject: { insurerId: row.insurer_id, insurerClaimNumber: row.insurer_claim_number, listingId: row.listing_id },
+    register: registerFactOf(row),
+    vehicle: vehicle && { chassisNumber: vehicle.chassisNumber, engineNumber: vehicle.engineNumber },
+    licence: licenceFactOf(row),
+    approvedAmount: amountOrNull(row.approved_paise),
+    firstApproverId: row.first_approver_id,
+    deciderIds: decidersOf(row),
+    preset: beside.preset ?? defaultPreset,
+    hands: beside.hands,
+    kinIds: beside.kinIds,
+    partyKinIds: beside.partyKinIds,
+    firstApproverLapsed: beside.firstApproverLapsed !== null,
+    advanceAmount: amountOrNull(row.approved_paise),
+    invoiceAmount: amountOrNull(beside.invoice?.amount_paise ?? null),
+    invoiceStanding: invoiceStandingOf(row, beside, now),
+    payoutHeld: row.payout_hold !== null,
+    payeeChanged: row.payout_hold !== null,
+    vehicleReady: row.vehicle_ready_at !== null,
+    garageKycApproved: garage?.kycStatus === 'approved',
+    payeeAccepted: isPayeeAccepted(garage),
+    garageBankVerified: (garage?.bankVerifiedAt ?? null) !== null,
+    receivable: beside.receivable && (beside.receivable.state.replaceAll('_', '-') as ReceivableState),
+    rejectedAt: row.rejected_at,
+    appealCount: row.appeals,
+    garageRated: beside.isRated,
+  });
+}
+
+/** What the register says of the plate that the claim names now. */
+function registerFactOf(row: ClaimRow): RegisterFact | null {
+  const facts = registerFactsOf(row);
+  if (!facts || facts.registrationNumber !== row.registration_number) return null;
+  const { vehicleType, fuelType, grossWeightKg, firstRegisteredOn, fitnessUpto, permitUpto, financier, insurer } = facts.vehicle;
+  const { owner, isClaimant, ownerMatch = isClaimant ? 'same' : 'unclear' } = facts;
+  return {
+    owner: { name: owner, match: owner === null ? null : ownerMatch },
+    chassis: facts.vehicle.chassisNumber,
+    engine: facts.vehicle.engineNumber,
+    vehicleClass: vehicleType && classOf(vehicleType),
+    isElectric: fuelType === 'electric',
+    grossWeightKg,
+    firstRegisteredOn,
+    fitnessUntil: fitnessUpto,
+    permitUntil: permitUpto,
+    financier,
+    policyNumber: insurer?.policyNumber ?? null,
+    insurer: insurer?.name ?? null,
+    insuredUntil: insurer?.insuredUpto ?? null,
+  };
+}
+
+/** What the register says of the licence, for the driver and the day that the claim names now. */
+function licenceFactOf(row: ClaimRow): LicenceFact | null {
+  const [check, details] = [licenceCheckOf(row), detailsOf(row)];
+  const isAsked =
+    check?.on === details?.incidentDate && check?.licenceNumber === bareNumber(details?.driverDetails.licenseNumber ?? '');
+  return check && isAsked ? { verdict: check.verdict, isDriver: check.licence?.isDriver === true } : null;
+}
+
+/** A day and a time of day as people in India say them. */
+function momentInKolkata(day: string, time: string): Date | null {
+  const moment = new Date(`${day}T${time}+05:30`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/** Who approved the claim last, and who confirmed that. */
+export function decidersOf(row: { first_approver_id: string | null; second_approver_id: string | null }): string[] {
+  return [row.first_approver_id, row.second_approver_id].filter((id) => id !== null);
+}
+
+/** The garage's estimate; until it enters one, the claimant's own figure. */
+function estimatedPaise(row: ClaimRow, { estimate }: Pick<BesideClaim, 'estimate'>): number | null {
+  return estimate?.total_paise ?? row.estimated_cost_paise;
+}
+
+/** Until when a rejection may be appealed; null when there is none to appeal. */
+export function appealableUntil(row: ClaimRow): Date | null {
+  return row.stage === 'rejected' && row.rejected_at !== null && row.appeals < 1 ? addDays(row.rejected_at, APPEAL_DAYS) : null;
+}
+
+/** What the paused clock looks at. */
+export function pauseFactsOf(row: ClaimRow) {
+  return {
+    stage: row.stage as ClaimStage,
+    stageEnteredAt: row.stage === 'draft' ? row.updated_at : row.stage_entered_at,
+    pausedMs: row.paused_ms,
+    stageBeforeQuestions: row.stage_before_info as ClaimStage | null,
+    questionsAskedAt: row.questions_asked_at,
+  };
+}
+
+/** What the clocks look at. */
+export function clockFactsOf(file: ClaimFile): ClockFacts {
+  const { row, facts, garage, offer, invoice } = file;
+  const { kycStatus = null, bankVerifiedAt = null, kycDecidedAt = null, payeeAcceptedAt = null } = garage ?? {};
+  const until = appealableUntil(row);
+  return {
+    ...pauseFactsOf(row),
+    openQuestionsOf: [...new Set(facts.questions.filter(({ answered }) => !answered).map(({ askedOf }) => partyOf(askedOf)))],
+    hasEstimate: file.estimate !== null,
+    surveyAccepted: facts.surveyAccepted,
+    isBegun: row.stage !== 'draft' || row.vehicle !== null,
+    paymentUnderWay: isPaymentUnderWay(facts),
+    offerState: (offer?.state ?? null) as OfferState | null,
+    offerExpiresAt: offer?.expires_at ?? null,
+    offerAcceptedAt: offer?.accepted_at ?? null,
+    invoiceUploadedAt: invoice?.created_at ?? null,
+    vehicleReadyAt: row.vehicle_ready_at,
+    garagePayableAt:
+      kycStatus === 'approved' && bankVerifiedAt !== null
+        ? new Date(Math.max(bankVerifiedAt.getTime(), kycDecidedAt?.getTime() ?? 0, payeeAcceptedAt?.getTime() ?? 0))
+        : null,
+    invoiceCoversAdvance: invoice !== null && invoice.amount_paise >= (row.approved_paise ?? 0),
+    invoiceStanding: facts.invoiceStanding,
+    garageHasAccount: facts.garageUserId !== null,
+    garageAwaitsStaff: kycStatus === 'pending',
+    garageMustComplete: bankVerifiedAt === null || (kycStatus !== 'approved' && kycStatus !== 'pending'),
+    payeeInDoubt: bankVerifiedAt !== null && !facts.payeeAccepted,
+    payout: payoutCourse(file),
+    surplusDueAt: file.surplus?.dueAt ?? null,
+    chargeDueAt: file.charge?.dueAt ?? null,
+    appealPossible: until !== null && facts.now.getTime() <= until.getTime(),
+  };
+}
+
+export function isPaymentUnderWay({ stage, wizardPayment, offer }: ClaimFacts): boolean {
+  return stage === 'draft' ? wizardPayment === 'processing' : offer?.state !== 'accepted' && offer?.payment === 'processing';
+}
+
+function payoutCourse({ row, payout }: ClaimFile): ClockFacts['payout'] {
+  if (payout && isLiveTransfer(payout.state as TransferState)) return payout.alert === null ? 'under-way' : 'in-doubt';
+  return payout || row.payout_hold !== null ? 'over' : 'none';
+}

@@ -1,0 +1,323 @@
+import type { ApprovalPreset } from '#domain/approvals/presets.ts';
+import type { LapseReason } from '#domain/lapse.ts';
+import { sql } from 'kysely';
+import type { Selectable, Kysely } from 'kysely';
+import type { WordTermsDto } from '#contract/claims/review/insurers-word.schemas.ts';
+import type { OfficerState } from '#domain/list-views.ts';
+import type { ClaimFacts, ClaimHandFact } from '#domain/claims/claim-facts.ts';
+import type { coverKinds, coverSources } from '#domain/claims/review/checks.ts';
+import type { WordAnswer } from '#domain/claims/review/insurers-word.ts';
+import type { SettlementMode } from '#domain/insurers/insurer.ts';
+import type { Wait } from '#domain/claims/clocks.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import type { TransferRow } from '#server/platform/transfer-policy.ts';
+import type { ClaimRow } from './claim-row.ts';
+import { readingStates, sealStates } from '#domain/claims/repair/e-invoice.ts';
+import type { PaperFacts, SealedInvoice } from '#domain/claims/repair/e-invoice.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import { paperReadingDto } from '#contract/claims/repair/invoice.schemas.ts';
+import type { PaperReadingDto } from '#contract/claims/repair/invoice.schemas.ts';
+import { z } from '#contract/zod-setup.ts';
+
+export type OfferRow = Selectable<DB['offer']>;
+type PayoutRow = TransferRow;
+type SurveyRow = Selectable<DB['survey']>;
+type EstimateRow = Selectable<DB['estimate']>;
+type QuestionRow = Selectable<DB['claim_question']>;
+export type InvoiceRow = Selectable<DB['repair_invoice']> & { readonly reading: StoredReading | null };
+export type ReceivableRow = Selectable<DB['receivable']>;
+
+interface ClaimPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** The workshop that was chosen; `garageId` and all below are null while it has no account here. */
+export interface ChosenGarage {
+  readonly listingId: string;
+  readonly name: string;
+  readonly branch: string;
+  readonly address: string;
+  readonly phones: readonly string[];
+  readonly isNetworkGarage: boolean;
+  /** As it registered; null where it has none. */
+  readonly gstin: string | null;
+  readonly tradeName: string | null;
+  readonly state: string | null;
+  readonly garageId: string | null;
+  readonly ownerId: string | null;
+  readonly ownerEmail: string | null;
+  readonly ownerPhone: string | null;
+  readonly kycStatus: string | null;
+  readonly kycDecidedAt: Date | null;
+  readonly bankVerifiedAt: Date | null;
+  readonly accountEncrypted: string | null;
+  readonly accountLast4: string | null;
+  readonly ifsc: string | null;
+  readonly accountName: string | null;
+  readonly nameAtBank: string | null;
+  /** When two people accepted an account in a name that is not the garage's. */
+  readonly payeeAcceptedAt: Date | null;
+  /** Has somebody else what the garage says is its own, before its first payout? */
+  readonly isPayeeDouble: boolean;
+  readonly registeredName: string | null;
+  readonly companyType: string | null;
+  readonly person: string | null;
+  readonly legalName: string | null;
+}
+
+/** The payment that counts of those that were opened for one thing. */
+interface ClaimPayment {
+  readonly id: string;
+  readonly orderId: string;
+  readonly state: string;
+  readonly openedAt: Date;
+  readonly paidAt: Date | null;
+  readonly receiptNumber: string | null;
+}
+
+/** One party that the claim waits for, as stored. */
+export interface StoredWait extends Wait {
+  /** The account that is to act; null for staff, the platform and the insurer. */
+  readonly userId: string | null;
+  /** What readers see who are not waited for. */
+  readonly leads: boolean;
+}
+
+/** The policy that the claim rests on. Amounts in paise. */
+interface StoredCover {
+  readonly insurerId: string;
+  readonly insurerName: string;
+  readonly policyNumber: string;
+  /** As the policy names it; null where nobody has said. */
+  readonly registrationNumber: string | null;
+  readonly kind: (typeof coverKinds)[number];
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly idv: number | null;
+  readonly zeroDepreciation: boolean;
+  readonly consumables: boolean;
+  readonly imt23: boolean;
+  readonly towing: boolean;
+  readonly voluntaryDeductible: number;
+  readonly source: (typeof coverSources)[number];
+  readonly fileId: string | null;
+  /** Recorded for this claim; else it is the policy on file for the vehicle. */
+  readonly isRecorded: boolean;
+  readonly recordedBy: string;
+  readonly recorderName: string;
+}
+
+/** The last answer of one officer of the insurer. */
+export interface StoredWord {
+  readonly id: string;
+  readonly answer: WordAnswer;
+  readonly answered_at: Date;
+  /** As the wire has it; null after a denial. */
+  readonly said: WordTermsDto | null;
+  readonly taken: boolean;
+  readonly listing_id: string | null;
+  readonly insurer_id: string;
+  readonly insurer_modes: readonly SettlementMode[] | null;
+  readonly officer_state: OfficerState;
+  readonly recorders: readonly string[];
+}
+
+/** What stands beside a claim's row. Amounts in paise. */
+export interface BesideClaim {
+  /** The insurer by its own name; null until somebody names one. */
+  readonly insurer: { readonly id: string; readonly name: string; readonly gstins: readonly string[] } | null;
+  readonly claimant: ClaimPerson & {
+    readonly companyName: string | null;
+    /** Under GST. */
+    readonly isRegistered: boolean;
+    readonly gstin: string | null;
+  };
+  /** Null where nobody recorded one and none is on file for the vehicle. */
+  readonly cover: StoredCover | null;
+  readonly words: readonly StoredWord[];
+  readonly surveyor: ClaimPerson | null;
+  readonly garage: ChosenGarage | null;
+  /** The newest of each; null before the first. */
+  readonly offer: OfferRow | null;
+  readonly offerPayment: ClaimPayment | null;
+  readonly feePayment: ClaimPayment | null;
+  readonly payout: PayoutRow | null;
+  /** The live survey, else the last reported one. */
+  readonly survey: SurveyRow | null;
+  readonly lastReport: SurveyRow | null;
+  readonly estimate: EstimateRow | null;
+  readonly invoice: InvoiceRow | null;
+  /** The owner's own share, where it is billed apart. */
+  readonly ownersInvoice: InvoiceRow | null;
+  readonly receivable: ReceivableRow | null;
+  /** What the insurer paid too much and its owner has not named an account for: by when the first of it is to be paid. */
+  readonly surplus: { readonly dueAt: Date } | null;
+  /** What its owner owes us, by the word of two people, and has not paid: by when the first of it is due. */
+  readonly charge: { readonly dueAt: Date; readonly amount: number } | null;
+  readonly hands: readonly ClaimHandFact[];
+  readonly kinIds: readonly string[];
+  readonly partyKinIds: readonly string[];
+  /** How many people the company sets apart; null where nobody has chosen. */
+  readonly preset: ApprovalPreset | null;
+  /** Why the first approver's word counts no longer. */
+  readonly firstApproverLapsed: LapseReason | null;
+  /** Of the present round. */
+  readonly questions: readonly QuestionRow[];
+  readonly isRated: boolean;
+  readonly fileCount: number;
+  /** It was approved once, so that it may take of the exposure limits and its rupees have paths. */
+  readonly isCounted: boolean;
+  /** Whom it waits for; the one that leads comes first. */
+  readonly waits: readonly StoredWait[];
+}
+
+/** A claim with everything beside it that its rules look at. Consistent when the claim's row was locked first: every writer does. */
+export interface ClaimFile extends BesideClaim {
+  readonly row: ClaimRow;
+  readonly facts: ClaimFacts;
+}
+
+type ReadingRow = Pick<Selectable<DB['paper_reading']>, 'file_id' | 'state' | 'seal' | 'sealed' | 'proposal'>;
+
+interface Rating {
+  readonly rating: number;
+  readonly comment: string | null;
+  readonly isPublic: boolean;
+  readonly hiddenReason: string | null;
+  readonly answer: string | null;
+}
+
+export interface ClaimHistory {
+  /** Newest first. */
+  readonly surveys: readonly (SurveyRow & { surveyor_name: string })[];
+  /** Newest first. */
+  readonly estimates: readonly EstimateRow[];
+  readonly questions: readonly QuestionRow[];
+  /** Newest first. */
+  readonly readings: readonly ReadingRow[];
+  readonly gatePassCode: string | null;
+  readonly rating: Rating | null;
+  /** Of those who approved. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+export async function findHistory(db: Kysely<DB>, claimId: string): Promise<ClaimHistory> {
+  const [surveys, estimates, questions, readings, pass, rating, approvers] = await Promise.all([
+    db
+      .selectFrom('survey')
+      .innerJoin('app_user', 'app_user.id', 'survey.surveyor_id')
+      .selectAll('survey')
+      .select(sql<string>`trim(app_user.first_name || ' ' || app_user.last_name)`.as('surveyor_name'))
+      .where('claim_id', '=', claimId)
+      .orderBy('survey.created_at', 'desc')
+      .execute(),
+    db
+      .selectFrom('estimate')
+      .selectAll()
+      .where('claim_id', '=', claimId)
+      .orderBy('revision', 'desc')
+      .orderBy('version', 'desc')
+      .execute(),
+    db.selectFrom('claim_question').selectAll().where('claim_id', '=', claimId).orderBy('created_at').orderBy('id').execute(),
+    db
+      .selectFrom('paper_reading')
+      .select(['file_id', 'state', 'seal', 'sealed', 'proposal'])
+      .where('claim_id', '=', claimId)
+      .orderBy('queued_at', 'desc')
+      .execute(),
+    db.selectFrom('gate_pass').select('code').where('claim_id', '=', claimId).where('revoked_at', 'is', null).executeTakeFirst(),
+    db
+      .selectFrom('garage_rating')
+      .select(['rating', 'comment', 'is_public as isPublic', 'hidden_reason as hiddenReason', 'answer'])
+      .where('claim_id', '=', claimId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('claim')
+      .innerJoin('app_user', (join) =>
+        join.on((eb) =>
+          eb.or([
+            eb('app_user.id', '=', eb.ref('claim.first_approver_id')),
+            eb('app_user.id', '=', eb.ref('claim.second_approver_id')),
+            eb('app_user.id', '=', eb.ref('claim.assignee_id')),
+          ]),
+        ),
+      )
+      .select(['app_user.id', sql<string>`trim(app_user.first_name || ' ' || app_user.last_name)`.as('name')])
+      .where('claim.id', '=', claimId)
+      .execute(),
+  ]);
+  return {
+    surveys,
+    estimates,
+    questions,
+    readings,
+    gatePassCode: pass?.code ?? null,
+    rating: rating ?? null,
+    names: new Map(approvers.map(({ id, name }) => [id, name])),
+  };
+}
+
+/** A reading as the claim is loaded with it, beside its invoice. */
+interface StoredReading {
+  readonly state: string;
+  readonly seal: string;
+  readonly sealed: unknown;
+  /** Has it a verified code, a number or a total? */
+  readonly shows: boolean;
+  /** Has another file of the claim shown a code that is not the portal's, as far as we know? */
+  readonly doubted: boolean;
+}
+
+const storedSeal = z.object({
+  supplierGstin: z.string(),
+  addresseeGstin: z.string(),
+  number: z.string(),
+  kind: z.string(),
+  date: z.string(),
+  total: z.pipe(z.number(), z.transform(paise)),
+  irn: z.string(),
+  signedOn: z.string(),
+});
+
+/** What a stored code says, true or not. */
+export function sealedOf(sealed: unknown): SealedInvoice | null {
+  return sealed === null ? null : storedSeal.parse(sealed);
+}
+
+/** `irn`: what the invoice itself holds; another one's is not its own. */
+export function paperFactsOf(reading: StoredReading | null, irn: string | null, isSeen = false): PaperFacts | null {
+  if (reading === null) return null;
+  const seal = z.enum(sealStates).parse(reading.seal);
+  const sealed = seal === 'verified' ? sealedOf(reading.sealed) : null;
+  return {
+    state: z.enum(readingStates).parse(reading.state),
+    seal,
+    sealed,
+    isSealUsedElsewhere: sealed !== null && sealed.irn !== irn,
+    shows: reading.shows,
+    isSeen,
+    wasDoubted: reading.doubted,
+  };
+}
+
+/** As the wire carries it: what a verified code says goes before what was made out of the text. */
+export function paperReadingOf({ file_id: fileId, state, seal, sealed, proposal }: ReadingRow): PaperReadingDto {
+  const signed = seal === 'verified' ? sealedOf(sealed) : null;
+  return paperReadingDto.parse({
+    fileId,
+    state,
+    seal,
+    proposal: {
+      ...(proposal as object | null),
+      ...(signed && {
+        number: signed.number,
+        date: signed.date,
+        supplierGstin: signed.supplierGstin,
+        addresseeGstin: signed.addresseeGstin,
+        total: paiseToRupees(signed.total),
+      }),
+    },
+  });
+}

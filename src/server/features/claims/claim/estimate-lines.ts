@@ -1,0 +1,58 @@
+import { lineActions, lineKinds } from '#domain/claims/review/settlement-rates.ts';
+import { paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import { wholeRepair } from '#domain/claims/bill.ts';
+import { z } from '#contract/zod-setup.ts';
+import type { ClaimFile } from './claim-file.ts';
+
+/** Lines as the estimate's jsonb holds them; amounts in paise. */
+export const storedLines = z.array(
+  z.object({
+    line: z.number(),
+    label: z.string(),
+    kind: z.enum(lineKinds),
+    amount: z.pipe(z.number(), z.transform(paise)),
+    isImt23Part: z.boolean(),
+    // Lines from before these were asked do not have them.
+    quantity: z._default(z.nullable(z.number()), null),
+    partNumber: z._default(z.nullable(z.string()), null),
+    action: z._default(z.nullable(z.enum(lineActions)), null),
+    taxRate: z._default(z.nullable(z.number()), null),
+  }),
+);
+type StoredLine = z.output<typeof storedLines>[number];
+
+export interface PresentEstimate {
+  /** Null while there is only the figure that the claimant gave in the wizard. */
+  readonly id: string | null;
+  readonly lines: readonly StoredLine[];
+  readonly total: Paise;
+}
+
+function wholeLine(cost: Paise): StoredLine {
+  const { label, kind } = wholeRepair(cost);
+  return {
+    line: 1,
+    label,
+    kind,
+    amount: cost,
+    isImt23Part: false,
+    quantity: null,
+    partNumber: null,
+    action: null,
+    taxRate: null,
+  };
+}
+
+/** What is to be assessed: the garage's present estimate; until it enters one, the claimant's figure as a single line at the rate of age-rated parts. */
+export function presentEstimate(file: ClaimFile): PresentEstimate | null {
+  if (file.estimate)
+    return { id: file.estimate.id, lines: storedLines.parse(file.estimate.lines), total: paise(file.estimate.total_paise) };
+  const cost = file.row.estimated_cost_paise;
+  if (cost === null || cost <= 0) return null;
+  return {
+    id: null,
+    lines: [wholeLine(paise(cost))],
+    total: paise(cost),
+  };
+}

@@ -1,0 +1,131 @@
+import { presentWord } from '#domain/claims/review/insurers-word.ts';
+import type { WordFacts } from '#domain/claims/review/insurers-word.ts';
+import { rupeesToPaise, paise, paiseToRupees } from '#domain/money.ts';
+import { paperFactsOf } from './claim-file.ts';
+import type { BesideClaim, StoredWord, ClaimFile } from './claim-file.ts';
+import { invoiceAddressees, insurerGstinFor, standingOf } from '#domain/claims/repair/invoice.ts';
+import type { InvoiceFacts, InvoiceShare, InvoiceStanding, InvoiceSubject } from '#domain/claims/repair/invoice.ts';
+import type { InvoiceDto, InvoiceGuideDto } from '#contract/claims/repair/invoice.schemas.ts';
+import { z } from '#contract/zod-setup.ts';
+import { settlementTerms } from '#contract/claims/review/settlement.schemas.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import type { SettlementMode } from '#domain/insurers/insurer.ts';
+import { gstStateCode } from '#domain/kyc/tax-numbers.ts';
+import { detailsOf } from './claim-row.ts';
+import type { ClaimRow } from './claim-row.ts';
+import type { PaperFacts } from '#domain/claims/repair/e-invoice.ts';
+
+/** The officers' last answers. */
+export function wordsOf({ words }: Pick<BesideClaim, 'words'>): WordFacts[] {
+  return words.map(wordFactsOf);
+}
+
+function wordFactsOf({ said, recorders, officer_state: state, ...word }: StoredWord): WordFacts {
+  return {
+    id: word.id,
+    answer: word.answer,
+    answeredAt: word.answered_at,
+    terms: said && { ...said, amount: rupeesToPaise(said.amount) },
+    takenOver: word.taken,
+    insurerId: word.insurer_id,
+    insurerModes: word.insurer_modes,
+    listingId: word.listing_id,
+    officer: { isActive: state === 'active', isEnded: state === 'ended', recordedBy: recorders },
+  };
+}
+
+const amount = z.pipe(z.number(), z.transform(paise));
+const party = { name: z.string(), gstin: z.string() };
+
+/** An invoice's facts as its jsonb holds them; amounts in paise. */
+const storedInvoice = z.object({
+  number: z.string(),
+  date: z.string(),
+  supplier: z.object(party),
+  addressee: z.object({ kind: z.nullable(z.enum(invoiceAddressees)), ...party }),
+  placeOfSupply: z.string(),
+  lines: z.array(z.object({ label: z.string(), taxableValue: amount, taxRate: z.number(), tax: amount })),
+  cgst: amount,
+  sgst: amount,
+  igst: amount,
+  total: amount,
+});
+
+/** Null where only its amount is known. */
+export function factsOfInvoice(row: { facts: unknown } | null): InvoiceFacts | null {
+  return row === null || row.facts === null ? null : storedInvoice.parse(row.facts);
+}
+
+/** The same as the wire carries it. */
+export function invoiceFactsDto(facts: InvoiceFacts | null): InvoiceDto['facts'] {
+  if (facts === null) return null;
+  const { total: _, ...rest } = facts;
+  return {
+    ...rest,
+    lines: facts.lines.map((line) => ({
+      ...line,
+      taxableValue: paiseToRupees(line.taxableValue),
+      tax: paiseToRupees(line.tax),
+    })),
+    cgst: paiseToRupees(facts.cgst),
+    sgst: paiseToRupees(facts.sgst),
+    igst: paiseToRupees(facts.igst),
+  };
+}
+
+type Beside = Pick<BesideClaim, 'words' | 'insurer' | 'claimant' | 'garage' | 'invoice'>;
+
+interface OfPaper {
+  readonly share: InvoiceShare;
+  readonly paper: PaperFacts | null;
+}
+
+/** What an invoice of this claim is held against; the one on file unless told. */
+export function invoiceSubjectOf(row: ClaimRow, beside: Beside, now: Date, of: OfPaper = paperOnFile(beside)): InvoiceSubject {
+  const { claimant, garage, insurer } = beside;
+  return {
+    ...of,
+    today: todayInKolkata(now),
+    incidentOn: detailsOf(row)?.incidentDate ?? null,
+    garageGstin: garage?.gstin ?? null,
+    insurerGstins: insurer?.gstins ?? [],
+    owner: { names: [claimant.name, ...(claimant.companyName ? [claimant.companyName] : [])], gstin: claimant.gstin || null },
+    mode: modeOf(row, beside),
+  };
+}
+
+function paperOnFile({ invoice }: Pick<Beside, 'invoice'>): OfPaper {
+  return { share: 'main', paper: invoice && paperFactsOf(invoice.reading, invoice.irn, invoice.seen_at !== null) };
+}
+
+export function invoiceStandingOf(row: ClaimRow, beside: Beside, now: Date): InvoiceStanding {
+  return standingOf(factsOfInvoice(beside.invoice), invoiceSubjectOf(row, beside, now));
+}
+
+/** How the insurer says it settles, what it corrected once staff have taken it over; else as staff have set it for the calculation. */
+function modeOf(row: ClaimRow, beside: Beside): SettlementMode | null {
+  const word = presentWord({ words: wordsOf(beside) });
+  const isHeard = word?.insurerId === row.insurer_id && (word?.answer === 'confirmed' || word?.takenOver === true);
+  if (isHeard && word?.terms) return word.terms.mode;
+  const set = z.safeParse(settlementTerms, row.settlement_terms);
+  return set.success ? (set.data.mode ?? null) : null;
+}
+
+/** How the garage must make its invoice out; null before there is anything to bill. */
+export function invoiceGuideOf({ row, ...beside }: ClaimFile, now: Date): InvoiceGuideDto | null {
+  const { garage, insurer, claimant } = beside;
+  if (row.stage !== 'approved' || row.approved_paise === null || !garage?.garageId) return null;
+  const { mode, garageGstin, insurerGstins } = invoiceSubjectOf(row, beside, now);
+  const state = garageGstin?.slice(0, 2) ?? gstStateCode(garage.state ?? '');
+  const insurerGstin = insurerGstinFor(insurerGstins, state) ?? '';
+  const owner = { name: claimant.companyName || claimant.name, gstin: claimant.gstin ?? '' };
+  const to = mode === null ? 'either' : mode === 'cashless' ? 'insurer' : 'owner';
+  return {
+    supplier: { name: garage.tradeName ?? garage.name, gstin: garageGstin ?? '' },
+    to,
+    insurer: { name: insurer?.name ?? '', gstin: insurerGstin },
+    owner,
+    placeOfSupply: (to === 'owner' ? owner.gstin : insurerGstin).slice(0, 2) || (state ?? ''),
+    atLeast: paiseToRupees(paise(row.approved_paise)),
+  };
+}

@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from 'node:util';
+import { claimWaits, clockFor, pausedClock } from '#domain/claims/clocks.ts';
+import type { ClaimClock } from '#domain/claims/clocks.ts';
+import type { ActorRole } from '#domain/roles.ts';
+import { deferredRows } from '#server/platform/db/deferred-rows.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx, Deferred } from '#server/platform/db/transaction.ts';
+import type { ClaimFile, StoredWait } from './claim-file.ts';
+import { clockFactsOf, pauseFactsOf } from './claim-facts.ts';
+import { renewExposure } from '#server/features/exposure/exposure.service.ts';
+import { loadClaim, loadClaims } from './load-claims.ts';
+import { renewPaths } from '../settlement/paths.ts';
+import { sql } from 'kysely';
+import { APPEAL_DAYS } from '#domain/claims/guards.ts';
+import { addDays, todayInKolkata } from '#domain/dates.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** Stores whom these claims wait for, for what and by when, as the domain's clock says now: every list, badge and reminder reads it. */
+async function renewNextSteps(tx: Tx, files: readonly ClaimFile[]): Promise<ClaimFile[]> {
+  const now = files.map((file) => ({ ...file, waits: waitsOf(file) }));
+  const changed = now.filter((file, index) => !isDeepStrictEqual(files[index]?.waits, file.waits));
+  if (changed.length === 0) return now;
+  await tx.db
+    .deleteFrom('claim_next_step')
+    .where(
+      'claim_id',
+      'in',
+      changed.map(({ row }) => row.id),
+    )
+    .execute();
+  for (const { row, waits } of changed)
+    for (const { party, step, userId, dueAt, leads } of waits)
+      tx.defer(nextSteps, { claim_id: row.id, party, step, user_id: userId, due_at: dueAt, leads });
+  return now;
+}
+
+const nextSteps = deferredRows('claim_next_step');
+
+/** Whom the claim waits for now, as it should be stored. */
+export function waitsOf(file: ClaimFile): StoredWait[] {
+  const accounts = { claimant: file.row.claimant_id, garage: file.facts.garageUserId, surveyor: file.row.surveyor_id };
+  const waits = claimWaits(clockFactsOf(file)).map((wait, index) => ({
+    ...wait,
+    userId: wait.party in accounts ? accounts[wait.party as keyof typeof accounts] : null,
+    leads: index === 0,
+  }));
+  return waits.toSorted((left, right) => Number(right.leads) - Number(left.leads) || (left.party < right.party ? -1 : 1));
+}
+
+/** What this reader is shown of it. */
+export function clockOf(file: ClaimFile, reader: ActorRole): ClaimClock {
+  return clockFor(file.waits, pausedClock(pauseFactsOf(file.row)), reader, file.facts.now);
+}
+
+const renewed = new WeakMap<Tx['db'], Map<string, ClaimFile>>();
+const standing = new WeakMap<Tx['db'], Map<string, ClaimFile>>();
+
+/**
+ * The claim as this transaction leaves it: its row as it was written last, and beside it nothing that was written, or follows from another
+ * column of the row, since the file was read under the lock. It is not read again before the commit, unless somebody asks for it anew.
+ */
+export function claimStands(tx: Tx, file: ClaimFile): void {
+  const files = standing.get(tx.db) ?? new Map<string, ClaimFile>();
+  standing.set(tx.db, files.set(file.row.id, file));
+  tx.defer(renewClaims, file.row.id);
+}
+
+/** Something is written after all. */
+export function claimMoves(tx: Tx, claimId: string): void {
+  standing.get(tx.db)?.delete(claimId);
+  tx.defer(renewClaims, claimId);
+}
+
+/**
+ * The claim as this transaction has written it: read once after the last change that was announced (`claimMoves`), and kept for the reply and the
+ * commit. Ask for it when everything is written.
+ */
+export async function claimNow(tx: Tx, claimId: string): Promise<ClaimFile> {
+  const known = standing.get(tx.db)?.get(claimId);
+  if (known) return known;
+  const file = await loadClaim(tx.db, claimId, tx.now);
+  claimStands(tx, file);
+  return file;
+}
+
+/**
+ * Stores anew what follows from all that was written: whom these claims wait for, what they take of the exposure limits and where their
+ * rupees went. Runs before the commit of whoever locked them (`lockClaim`, `lockClaims`), so that no writer has to remember it.
+ */
+const renewClaims: Deferred<string> = {
+  when: 'follows',
+  run: async (tx, claimIds) => {
+    const known = standing.get(tx.db);
+    const unknown = claimIds.filter((id) => !known?.has(id));
+    const read = [...(await loadClaims(tx.db, unknown, tx.now)), ...claimIds.flatMap((id) => known?.get(id) ?? [])];
+    const files = await renewNextSteps(tx, read);
+    renewed.set(tx.db, new Map([...(renewed.get(tx.db) ?? []), ...files.map((file) => [file.row.id, file] as const)]));
+    const counted = files.filter(({ isCounted }) => isCounted);
+    if (counted.length === 0) return;
+    await renewExposure(
+      tx,
+      counted.map(({ row }) => row.id),
+    );
+    await renewPaths(tx, counted);
+  },
+};
+
+/** The claim as the transaction, which is committed, left it; undefined where it locked none. */
+export function claimAfter(tx: Tx, claimId: string): ClaimFile | undefined {
+  return renewed.get(tx.db)?.get(claimId);
+}
+
+/** A payment for it began or ended without success: whoever was to pay is waited for, or not any more. Its row must be locked. */
+export function renewAfterPayment(tx: Tx, claimId: string): void {
+  claimMoves(tx, claimId);
+}
+
+/** Locks many claims at once, in one order; whom they wait for and what they take of the exposure limits and where their rupees went is stored anew before the commit. */
+async function lockClaims(tx: Tx, claimIds: readonly string[]): Promise<void> {
+  if (claimIds.length === 0) return;
+  await tx.db
+    .selectFrom('claim')
+    .select('id')
+    .where('id', 'in', [...claimIds])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const id of claimIds) claimMoves(tx, id);
+}
+
+/** The approved claims of a garage and of an owner: their papers and the garage's bank account decide who acts next on them. Lock them before the garage or the person is changed. */
+export async function lockClaimsOfPerson(tx: Tx, userId: string): Promise<string[]> {
+  const claims = await tx.db
+    .selectFrom('claim')
+    .leftJoin('garage_listing', 'garage_listing.id', 'claim.listing_id')
+    .leftJoin('garage', 'garage.id', 'garage_listing.garage_id')
+    .select('claim.id')
+    .where((eb) => eb.or([eb('garage.owner_id', '=', userId), eb('claim.claimant_id', '=', userId)]))
+    .where('claim.stage', '=', 'approved')
+    .execute();
+  const ids = claims.map(({ id }) => id);
+  await lockClaims(tx, ids);
+  return ids;
+}
+
+const batch = 200;
+/** Claims that one run looks after; the next goes on. */
+const mostBatches = 100;
+
+/** What no writer renews: an appeal that was not made in time, an insurer's GSTIN that is on record now, a surplus or a charge from before it was a step, and claims from before next steps, or where their rupees went, were stored. Returns how many. */
+export async function renewForgottenSteps(platform: Platform): Promise<number> {
+  let renewed = 0;
+  for (let run = 0; run < mostBatches; run += 1) {
+    const ids = await findForgotten(platform);
+    await inTransaction(platform, systemActor('renew-forgotten-steps'), (tx) => lockClaims(tx, ids));
+    renewed += ids.length;
+    if (ids.length < batch) break;
+  }
+  return renewed;
+}
+
+async function findForgotten(platform: Platform): Promise<string[]> {
+  const now = platform.now();
+  const today = todayInKolkata(now);
+  const { rows } = await sql<{ id: string }>`
+    select c.id from claim c left join claim_next_step n on n.claim_id = c.id and n.leads
+    where (n.step = 'may-appeal' and n.due_at < ${now})
+      or (n.step is null and (c.stage not in ('closed', 'withdrawn', 'rejected')
+        or (c.stage = 'rejected' and c.appeals = 0 and c.rejected_at >= ${addDays(now, -APPEAL_DAYS)})))
+      or (n.step = 'record-gstin' and exists (select from insurer_gstin g where g.insurer_id = c.insurer_id
+        and g.from_day <= ${today}::date and coalesce(g.until_day > ${today}::date, true)))
+      or exists (select from surplus s where s.claim_id = c.id and not exists (select from transfer t where t.surplus_id = s.id and t.state in ('pending', 'processing', 'success')) and c.stage in ('disbursed', 'closed')
+        and not exists (select from claim_next_step m where m.claim_id = c.id and m.step in ('name-account', 'pay-charge')))
+      or exists (select from receivable_charge h where h.claim_id = c.id and h.bearer = 'owner' and h.confirmed_at is not null
+        and h.payment_order_id is null and c.stage in ('disbursed', 'closed')
+        and not exists (select from claim_next_step m where m.claim_id = c.id and m.step = 'pay-charge'))
+      or (c.approved_at is not null and c.insurer_id is not null and c.stage <> 'withdrawn' and not exists (select from claim_path p where p.claim_id = c.id))
+    limit ${batch}`.execute(platform.db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import { claimTypes } from '#contract/claims/intake/claim-parts.ts';
+import { neededPapers, missingPapers, papersAskedIn } from '#domain/claims/intake/papers.ts';
+import type { MissingPaper } from '#domain/claims/intake/papers.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import { z } from '#contract/zod-setup.ts';
+import { addDays, addHours } from '#domain/dates.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import type { Actor, UserActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { aboutClaim } from '#server/platform/messages/staff.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { mintLink, linkOver, openLink } from '../claim/claim-links.ts';
+import type { OpenedLink } from '../claim/claim-links.ts';
+import { problem } from '#contract/errors.ts';
+import type { ClaimStage } from '#domain/claims/stages.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { partsView } from '../claim/claim-row.ts';
+import { countAgainst } from '#server/platform/http/rate-limit.ts';
+import { readRecipient, send } from '#server/platform/messages/send.ts';
+import { lockClaim, permit } from '../claim/claim-steps.ts';
+
+const needed = JSON.stringify(claimTypes.map((type) => ({ type, papers: neededPapers(type) })));
+
+/** `lacking.count` beside claims `c`: papers that a claim of its type needs and that nobody has sent. */
+const lackingPapers: RawBuilder<unknown> = sql`
+  join jsonb_to_recordset(${needed}::jsonb) as n (type text, papers text[]) on n.type = c.details->>'claimType'
+  cross join lateral (
+    select count(*) from unnest(n.papers) paper where not exists (
+      select from stored_file f
+      where f.entity_type = 'claim' and f.entity_id = c.id and f.deleted_at is null and f.document_type = paper)
+  ) lacking`;
+
+/** The stages in which papers are missed; asked for by a question, they wait as its answer. */
+const papersMissedIn: RawBuilder<unknown> = sql`c.stage in ('submitted', 'survey', 'review')`;
+
+/** Claims of an owner that wait for nothing else of theirs, by how many papers they lack. */
+export async function findMissingPapers(db: Kysely<DB>, userId: string): Promise<{ id: string; count: number }[]> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select c.id, lacking.count::int as count from claim c ${lackingPapers}
+    where c.claimant_id = ${userId} and ${papersMissedIn} and c.discarded_at is null and lacking.count > 0
+      and not exists (select from claim_next_step s where s.claim_id = c.id and s.user_id = ${userId})
+    order by c.submitted_at, c.id`.execute(db);
+  return rows;
+}
+
+const remindOfPapersJob = defineJob({ name: 'remind-of-papers', data: z.object({}), schedule: '0 10 * * *', retries: 2 });
+
+const batch = 200;
+const afterHours = 24;
+/** Whoever filed longer ago has been asked by the desk. */
+const untilDays = 14;
+
+interface Due {
+  readonly id: string;
+  readonly number: string;
+  readonly claimantId: string;
+  readonly missing: number;
+}
+
+/** Tells owners once, a day after they have filed, that papers which every claim of theirs needs are missing, while nobody has decided or asked. Returns how many were told. */
+export async function remindOfPapers(platform: Platform): Promise<number> {
+  return inTransaction(platform, systemActor('job:remind-of-papers'), async (tx) => {
+    const { rows } = await sql<Due>`
+      select c.id, c.number, c.claimant_id as "claimantId", lacking.count::integer as missing
+      from claim c ${lackingPapers}
+      join app_user u on u.id = c.claimant_id and u.status = 'active'
+      where ${papersMissedIn} and c.papers_reminded_at is null
+        and c.submitted_at <= ${addHours(tx.now, -afterHours)} and c.submitted_at > ${addDays(tx.now, -untilDays)} and lacking.count > 0
+      order by c.submitted_at limit ${batch} for update of c skip locked`.execute(tx.db);
+    for (const claim of rows) {
+      await tx.db.updateTable('claim').set({ papers_reminded_at: tx.now }).where('id', '=', claim.id).execute();
+      const token = await mintLink(tx, claim.id, 'papers');
+      await notify(tx, claim.claimantId, 'papers-missing', { ...aboutClaim(claim), count: claim.missing, token });
+    }
+    return rows.length;
+  });
+}
+
+export const remindOfPapersHandler = handleJob(remindOfPapersJob, async (platform) => {
+  await remindOfPapers(platform);
+});
+
+/** Which papers the claim's owner can still send; none once it is decided. */
+async function papersMissing(db: Kysely<DB>, claimId: string): Promise<readonly MissingPaper[]> {
+  const claim = await db
+    .selectFrom('claim')
+    .select(['stage', 'vehicle', 'vendor', 'details'])
+    .where('id', '=', claimId)
+    .executeTakeFirstOrThrow();
+  if (!papersAskedIn.includes(claim.stage as ClaimStage)) return [];
+  const here = await db
+    .selectFrom('stored_file')
+    .select('document_type')
+    .where('entity_type', '=', 'claim')
+    .where('entity_id', '=', claimId)
+    .where('deleted_at', 'is', null)
+    .where('document_type', 'is not', null)
+    .execute();
+  const { vehicle, details } = partsView(claim);
+  const claimType = claimTypes.find((type) => type === details.claimType) ?? 'other';
+  return missingPapers(claimType, vehicle.vehicleType, new Set(here.map((file) => file.document_type ?? '')));
+}
+
+interface OpenedPapers extends OpenedLink {
+  readonly missing: readonly MissingPaper[];
+}
+
+/** The papers that a link opens; it is over when none is missing. */
+export async function openPapersLink(platform: Platform, actor: Actor, token: string): Promise<OpenedPapers> {
+  const link = await openLink(platform, actor, 'papers', token);
+  const missing = await papersMissing(platform.db, link.claimId);
+  if (missing.length === 0) throw linkOver();
+  return { ...link, missing };
+}
+
+/** What is missing: whoever holds the SMS reads the names of these papers, the claim's number and the plate, and nothing else. */
+export async function viewPapersLink(platform: Platform, actor: Actor, token: string) {
+  const { claimNumber, registrationNumber, missing } = await openPapersLink(platform, actor, token);
+  return { claimNumber, registrationNumber, missing: [...missing] };
+}
+
+/** A link fills a place that is empty, and adds to nothing that is there. The claim is locked. */
+export async function admitPaper(tx: Tx, claimId: string, documentType: string): Promise<void> {
+  const missing = await papersMissing(tx.db, claimId);
+  if (!missing.some(({ paper }) => paper === documentType)) throw problem('papers-link.here');
+  await audit(tx, { action: 'add-paper-by-link', subjectType: 'claim', subjectId: claimId, after: { documentType } });
+}
+
+/** The number is whatever the owner typed, and each SMS costs. */
+const linksPerHour = 5;
+
+/** The owner asks for an SMS whose link takes the missing papers without a login: to photograph them with a phone, or to pass it on to who has them. */
+export async function sendPapersLink(platform: Platform, actor: UserActor, claimId: string): Promise<{ sent: true }> {
+  const max = linksPerHour * platform.config.http.rateLimitFactor;
+  await countAgainst(platform, { bucket: 'papers-link', subject: actor.userId, max, windowSeconds: 3600 });
+  return inTransaction(platform, actor, async (tx) => {
+    const file = await lockClaim(tx, claimId);
+    permit(actor, 'add-document', file);
+    const missing = await papersMissing(tx.db, claimId);
+    if (missing.length === 0) throw problem('papers-link.nothing-missing');
+    const { phone } = await readRecipient(tx, file.row.claimant_id);
+    if (phone === null) throw problem('papers-link.no-phone');
+    await send(tx, file.row.claimant_id, 'papers-link', {
+      number: file.row.number,
+      token: await mintLink(tx, claimId, 'papers'),
+    });
+    await audit(tx, { action: 'send-papers-link', subjectType: 'claim', subjectId: claimId });
+    return { sent: true };
+  });
+}

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { keyFactsWords, signatureMeans } from '#contract/claims/offer/offer.schemas.ts';
+import type { SignatureMeans, KeyFactsDto } from '#contract/claims/offer/offer.schemas.ts';
+import { z } from '#contract/zod-setup.ts';
+import { daysBases } from '#domain/claims/offer/key-facts.ts';
+import type { KeyFacts } from '#domain/claims/offer/key-facts.ts';
+import { locales } from '#domain/languages.ts';
+import type { Locale } from '#domain/languages.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import { problem } from '#contract/errors.ts';
+import type { OfferState } from '#domain/claims/offer/offer.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { readerLocale } from '#server/platform/pdf/reader-locale.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readClaim } from '../claim/claim-steps.ts';
+import { dateWords } from '#domain/date-words.ts';
+import { productName } from '#domain/product-name.ts';
+import { Slip } from '#server/platform/pdf/slip.ts';
+import { textsIn } from '#server/platform/words/wordings.ts';
+import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
+import type { FastifyReply } from 'fastify';
+
+const amount = z.pipe(z.int(), z.transform(paise));
+
+/** A statement as its text keeps it. */
+const stored = z.object({
+  claim: z.string(),
+  registration: z.nullable(z.string()),
+  version: z.int(),
+  madeAt: z.string(),
+  validUntil: z.string(),
+  insurer: z.string(),
+  garage: z.string(),
+  facts: z.object({
+    advance: amount,
+    serviceFee: amount,
+    gst: amount,
+    gstRate: z.int(),
+    serviceCharge: amount,
+    credit: amount,
+    refund: amount,
+    billed: z.nullable(amount),
+    daysToPay: z.object({ days: z.int(), basis: z.enum(daysBases), claims: z.int() }),
+    totalCost: amount,
+    paidBefore: amount,
+    leftToPay: amount,
+    youPayGarage: z.nullable(amount),
+    annualRate: z.int(),
+  }) satisfies z.ZodMiniType<KeyFacts>,
+  words: z.object(
+    Object.fromEntries(locales.map((locale) => [locale, keyFactsWords])) as Record<
+      (typeof locales)[number],
+      typeof keyFactsWords
+    >,
+  ),
+});
+
+export interface KeptKeyFacts extends z.output<typeof stored> {
+  readonly id: string;
+  readonly fingerprint: Buffer;
+  readonly offerState: string;
+  readonly newest: number;
+  readonly signature: {
+    readonly name: string;
+    readonly means: SignatureMeans;
+    readonly at: Date;
+  } | null;
+}
+
+/** The claim's newest statement, or one before it, with the strongest of its signatures; null where there is none. Throws where its text was altered. */
+export async function findKeyFacts(db: Kysely<DB>, claimId: string, version?: number): Promise<KeptKeyFacts | null> {
+  const row = await db
+    .selectFrom('key_facts as k')
+    .innerJoin('offer', 'offer.id', 'k.offer_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('key_facts_signature')
+          .select(['name', 'means', 'at'])
+          .whereRef('key_facts_id', '=', 'k.id')
+          .orderBy((order) => order.eb(order.ref('means'), '=', 'e-sign'), 'desc')
+          .orderBy((order) => order.eb(order.ref('means'), '=', 'account'))
+          .limit(1)
+          .as('s'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      'k.id',
+      'k.text',
+      'k.fingerprint',
+      'offer.state',
+      's.name',
+      's.means',
+      's.at',
+      eb
+        .selectFrom('key_facts')
+        .select((max) => max.fn.max<number>('version').as('newest'))
+        .where('claim_id', '=', claimId)
+        .as('newest'),
+    ])
+    .where('k.claim_id', '=', claimId)
+    .$if(version !== undefined, (query) => query.where('k.version', '=', version ?? 0))
+    .orderBy('k.version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (!createHash('sha256').update(row.text).digest().equals(row.fingerprint))
+    throw new Error(`key facts ${row.id} are not what was written`);
+  return {
+    ...stored.parse(JSON.parse(row.text)),
+    id: row.id,
+    fingerprint: row.fingerprint,
+    offerState: row.state,
+    newest: row.newest ?? 0,
+    signature:
+      row.name === null || row.at === null
+        ? null
+        : { name: row.name, means: z.parse(z.enum(signatureMeans), row.means), at: row.at },
+  };
+}
+
+/** What an offer costs and means, as its owner was told: the newest, or an earlier one by its version. */
+export async function viewKeyFacts(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+  version: number | undefined,
+): Promise<KeyFactsDto> {
+  const { row, claimant } = await readClaim(platform, actor, claimId);
+  const kept = await findKeyFacts(platform.db, claimId, version);
+  if (!kept) throw problem('record.not-found');
+  const { facts, signature } = kept;
+  return {
+    version: kept.version,
+    newest: kept.newest,
+    offerState: kept.offerState as OfferState,
+    madeAt: kept.madeAt,
+    validUntil: kept.validUntil,
+    insurerName: kept.insurer,
+    advance: paiseToRupees(facts.advance),
+    serviceFee: paiseToRupees(facts.serviceFee),
+    gst: paiseToRupees(facts.gst),
+    gstPercent: facts.gstRate / 100,
+    serviceCharge: paiseToRupees(facts.serviceCharge),
+    totalCost: paiseToRupees(facts.totalCost),
+    paidBefore: paiseToRupees(facts.paidBefore),
+    leftToPay: paiseToRupees(facts.leftToPay),
+    refund: paiseToRupees(facts.refund),
+    billed: facts.billed === null ? null : paiseToRupees(facts.billed),
+    youPayGarage: facts.youPayGarage === null ? null : paiseToRupees(facts.youPayGarage),
+    annualRatePercent: facts.annualRate / 100,
+    daysToPay: facts.daysToPay,
+    words: kept.words[await readerLocale(platform, actor)],
+    fingerprint: kept.fingerprint.toString('hex'),
+    signature: signature && { ...signature, at: signature.at.toISOString() },
+    nameToType: row.claimant_id === actor.userId ? claimant.name : null,
+  };
+}
+
+const secondary = '#475467';
+const brand = '#0b4f8a';
+const amountWidth = 130;
+
+/** The statement on one A4 page, in the words that were kept, with who signed it and its fingerprint. */
+export function keyFactsPdf(kept: KeptKeyFacts, locale: Locale): Promise<Buffer> {
+  const t = textsIn(locale, 'keyFacts');
+  const { amounts, notes } = kept.words[locale];
+  const about = t.about({
+    claim: kept.claim,
+    registration: formatRegistrationNumber(kept.registration ?? '–'),
+    version: kept.version,
+  });
+  const slip = new Slip({ title: `${t.title} · ${about}`, locale, date: new Date(kept.madeAt), size: 'A4', margin: 48 });
+  slip.paragraph(productName, { size: 11, bold: true, color: brand });
+  slip.heading(t.title, { size: 19, bold: true });
+  slip.paragraph(`${about} · ${dateWords(kept.madeAt, locale)}`, { size: 9, color: secondary });
+  slip.space(10);
+  for (const { label, value, isMain: bold = false } of amounts) {
+    slip.row(label, value, {
+      label: { size: 10, bold, width: slip.width - amountWidth - 10 },
+      value: { size: 10, bold, align: 'right', indent: slip.width - amountWidth },
+    });
+    slip.space(2.5);
+  }
+  slip.space(6);
+  for (const { label, text } of notes) {
+    slip.paragraph(label, { size: 9.5, bold: true });
+    slip.paragraph(text, { size: 9 });
+    slip.space(4);
+  }
+  slip.space(4);
+  slip.paragraph(t.signature, { size: 9.5, bold: true });
+  const { signature } = kept;
+  const signed = signature && { name: signature.name, at: dateWords(signature.at.toISOString(), locale) };
+  slip.paragraph(
+    signature === null || signed === null
+      ? t.unsigned
+      : { 'typed-name': t.byName, account: t.byAccount, 'offer-before': t.byOfferBefore, 'e-sign': t.byEsign }[signature.means](
+          signed,
+        ),
+    { size: 9 },
+  );
+  slip.space(4);
+  slip.paragraph(`${t.fingerprint} ${kept.fingerprint.toString('hex')}`, { size: 7.5, color: secondary });
+  return slip.finish();
+}
+
+/** The statement as PDF in the reader's language. */
+export async function sendKeyFacts(
+  platform: Platform,
+  actor: Actor,
+  { claimId, version }: { claimId: string; version: number | undefined },
+  reply: FastifyReply,
+): Promise<void> {
+  await readClaim(platform, actor, claimId);
+  const kept = await findKeyFacts(platform.db, claimId, version);
+  if (!kept) throw problem('record.not-found');
+  const pdf = await keyFactsPdf(kept, await readerLocale(platform, actor));
+  await reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', `inline; filename="key-facts-${kept.claim}-${kept.version}.pdf"`)
+    .header('cache-control', 'private, no-store')
+    .send(pdf);
+}

@@ -1,0 +1,185 @@
+import type { Kysely, Transaction } from 'kysely';
+import { z } from '#contract/zod-setup.ts';
+import {
+  defaultSettlementRates as own,
+  deductibleMeasures,
+  fixedRateKinds,
+  vehicleClasses,
+} from '#domain/claims/review/settlement-rates.ts';
+import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts';
+import { startOfDayInKolkata, addDays } from '#domain/dates.ts';
+import { paise, atLeastZero, lesser, subtract } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import { findDatedSetting } from '#server/platform/db/dated-setting.queries.ts';
+import { defaultSlabVersion, quoteFee, quoteStaffFee } from '#domain/payments/fees.ts';
+import type { SlabVersion, FeeQuote, StaffQuoteNeeded } from '#domain/payments/fees.ts';
+import { defaultOfferTerms, leastValidDays } from '#domain/claims/offer/offer.ts';
+import type { OfferTerms } from '#domain/claims/offer/offer.ts';
+import lines from '../../../../../content/lines.json' with { type: 'json' };
+import company from '../../../../../content/offices.json' with { type: 'json' };
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+const share = z.int().check(z.gte(0), z.lte(10_000));
+const amount = z.pipe(z.int().check(z.gte(0)), z.transform(paise));
+const deductible = z.object({
+  by: z.enum(deductibleMeasures),
+  steps: z.array(z.object({ upTo: z.nullable(z.number()), amount })).check(z.minLength(1)),
+  idvShare: z._default(share, 0),
+});
+
+function eachOf<K extends string, S extends z.core.SomeType>(keys: readonly K[], schemaOf: (key: K) => S) {
+  return z.object(Object.fromEntries(keys.map((key) => [key, schemaOf(key)])) as Record<K, S>);
+}
+
+/** As `dated_setting` holds them under this name: shares in basis points, amounts in paise. What older versions do not say is the product's own. */
+export const ratesSetting = 'settlement-rates';
+const settlementRates = z.object({
+  version: z.string(),
+  validFrom: z.string(),
+  ageBands: z.array(z.object({ upToMonths: z.int(), depreciation: share })),
+  olderDepreciation: share,
+  fixedDepreciation: eachOf(fixedRateKinds, (kind) => z._default(share, own.fixedDepreciation[kind])),
+  paintMaterialShare: share,
+  imt23Share: z._default(share, own.imt23Share),
+  assumedTaxRate: z._default(share, own.assumedTaxRate),
+  towingLimits: z._default(
+    eachOf(vehicleClasses, () => amount),
+    own.towingLimits,
+  ),
+  deductibles: eachOf(vehicleClasses, (name) =>
+    z._default(deductible, { ...own.deductibles[name], steps: [...own.deductibles[name].steps] }),
+  ),
+  totalLossShare: share,
+});
+
+/** The rates of the settlement that count now: the newest that staff set, else the product's own. Throws when the stored ones cannot be read. */
+export async function ratesInForce(db: Kysely<DB> | Transaction<DB>, now: Date): Promise<SettlementRates> {
+  const stored = await findDatedSetting(db, ratesSetting, now);
+  return stored === null ? own : parseRates(stored);
+}
+
+/** The rates of a day: what counts for a claim is the day of its incident, not the one on which somebody calculates. */
+export function ratesOfDay(db: Kysely<DB> | Transaction<DB>, day: string): Promise<SettlementRates> {
+  return ratesInForce(db, new Date(addDays(startOfDayInKolkata(day), 1).getTime() - 1));
+}
+
+/** Reads stored rates; throws when they are none. */
+export function parseRates(stored: unknown): SettlementRates {
+  return settlementRates.parse(stored);
+}
+
+const slabAmount = z.pipe(z.int().check(z.gte(0)), z.transform(paise));
+
+/** As `dated_setting` holds it under this name: amounts in paise, the tax in basis points. */
+export const slabSetting = 'fee-slabs';
+const slabVersion = z.object({
+  version: z.string(),
+  validFrom: z.string(),
+  gstRate: z.int().check(z.gte(0), z.lte(10_000)),
+  slabs: z.array(z.object({ upTo: slabAmount, fee: slabAmount })).check(z.minLength(1)),
+});
+
+/** The slab table that counts now: the newest that staff set, else the product's own. Throws when the stored one cannot be read. */
+export async function slabsInForce(db: Kysely<DB> | Transaction<DB>, now: Date): Promise<SlabVersion> {
+  const stored = await findDatedSetting(db, slabSetting, now);
+  return stored === null ? defaultSlabVersion : parseSlabs(stored);
+}
+
+/** Reads a stored table; throws when it is none. */
+export function parseSlabs(stored: unknown): SlabVersion {
+  return slabVersion.parse(stored);
+}
+
+/** As `dated_setting` holds them under this name. */
+export const offerTermsSetting = 'offer-terms';
+const offerTerms = z.object({
+  version: z.string(),
+  validFrom: z.string(),
+  validDays: z.int().check(z.gte(leastValidDays)),
+  fewestClaims: z.int().check(z.gte(1)),
+  assumedDays: z.int().check(z.gte(1)),
+  grievanceOfficer: z.object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
+});
+
+const head = company.offices.find((office) => office.head);
+
+/** The product's own, with the head office as the grievance officer's address. */
+export const ownOfferTerms: OfferTerms = {
+  ...defaultOfferTerms,
+  grievanceOfficer: {
+    ...defaultOfferTerms.grievanceOfficer,
+    address: head?.address.en.join(', ') ?? '',
+    email: lines.supportEmail,
+    phone: lines.tollFreePhone,
+  },
+};
+
+/** What offers say besides their amounts, as it counts now: the newest that staff set, else the product's own. */
+export async function offerTermsInForce(db: Kysely<DB> | Transaction<DB>, now: Date): Promise<OfferTerms> {
+  const stored = await findDatedSetting(db, offerTermsSetting, now);
+  return stored === null ? ownOfferTerms : parseOfferTerms(stored);
+}
+
+/** Reads stored terms; throws when they are none. */
+export function parseOfferTerms(stored: unknown): OfferTerms {
+  return offerTerms.parse(stored);
+}
+
+interface ClaimantMoney {
+  /** Held for the claimant on this claim, from the ledger, without refunds that are on their way. */
+  readonly held: Paise;
+  /** Of that, what is our service charge and becomes ours with the first acceptance. */
+  readonly serviceCharge: Paise;
+  /** What was kept of it before, on an offer that was voided since. */
+  readonly earned: Paise;
+  /** Of what is held, what counts towards the fee: ₹450, more after a voided offer, nothing after a refund. */
+  readonly credit: Paise;
+}
+
+/** What the claimant has with us on this claim. The ledger is the one place that knows. */
+export async function claimantMoney(tx: Tx, claimId: string): Promise<ClaimantMoney> {
+  const row = await tx.db
+    .selectFrom('journal_line')
+    .innerJoin('journal_entry', 'journal_entry.id', 'journal_line.entry_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), eb.lit(0)).as('balance'))
+    .where('journal_entry.claim_id', '=', claimId)
+    .where('account', '=', 'customer-advances')
+    .executeTakeFirstOrThrow();
+  const taken = await tx.db
+    .selectFrom('journal_line')
+    .innerJoin('journal_entry', 'journal_entry.id', 'journal_line.entry_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), eb.lit(0)).as('amount'))
+    .where('journal_entry.claim_id', '=', claimId)
+    .where('business_key', 'like', `claim:${claimId}:advance-earned:%`)
+    .where('account', '=', 'customer-advances')
+    .executeTakeFirstOrThrow();
+  const promised = await tx.db
+    .selectFrom('refund')
+    .innerJoin('payment_order', 'payment_order.id', 'refund.payment_order_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('refund.amount_paise'), eb.lit(0)).as('amount'))
+    .where('payment_order.claim_id', '=', claimId)
+    .where('refund.state', 'in', ['waiting', 'pending'])
+    .executeTakeFirstOrThrow();
+  const held = atLeastZero(paise(-Number(row.balance) - Number(promised.amount)));
+  const earned = paise(Number(taken.amount));
+  const serviceCharge = earned > 0 ? paise(0) : lesser(held, tx.config.fees.wizardService);
+  return { held, serviceCharge, earned, credit: subtract(held, serviceCharge) };
+}
+
+/** The fee for an approved amount, or for the fee that staff quoted above the highest slab. */
+export function quoteFor(
+  slabs: SlabVersion,
+  approved: Paise,
+  staffFee: Paise | null,
+  credit: Paise,
+): FeeQuote | StaffQuoteNeeded {
+  const quote = quoteFee(approved, slabs, credit);
+  return quote.kind === 'staff-quote' && staffFee !== null ? quoteStaffFee(staffFee, slabs, credit) : quote;
+}
+
+/** What this member of staff may approve alone: their own limit, else everybody's. */
+export async function approvalLimitOf(tx: Tx, userId: string | null): Promise<Paise> {
+  const user = await tx.db.selectFrom('app_user').select('approval_limit_paise').where('id', '=', userId).executeTakeFirst();
+  return user?.approval_limit_paise == null ? tx.config.approvalLimit : paise(user.approval_limit_paise);
+}

@@ -1,0 +1,270 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { queueViews } from '#domain/list-views.ts';
+import { soonHours } from '#domain/claims/clocks.ts';
+import { sharedSteps, stepsFor, unaskedSteps, waitingParties } from '#domain/claims/next-steps.ts';
+import { claimStages, statusOf } from '#domain/claims/stages.ts';
+import type { ClaimStage } from '#domain/claims/stages.ts';
+import { addHours } from '#domain/dates.ts';
+import { MOST_BESIDE, MOST_COUNTED } from '#domain/most-counted.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
+import { likePattern, likePatterns } from '#server/platform/db/like-pattern.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { notByOwnHand } from '../views/lists.ts';
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type {
+  listClaimQueue as listClaimQueueEndpoint,
+  listClaimQueue as endpoint,
+} from '#contract/claims/review/review.endpoints.ts';
+import type { QueueClaimDto } from '#contract/claims/review/staff-claims.schemas.ts';
+import { mayTakeStep } from '#domain/claims/offered-actions.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import type { RoleActor } from '#domain/roles.ts';
+import type { ClaimFile } from '../claim/claim-file.ts';
+import { plateOf, partsView, findNames } from '../claim/claim-row.ts';
+import { toClockDto } from '../views/timeline.ts';
+import { count, moment, rupees, text } from '#server/platform/exports/send-file.ts';
+import type { TableOf } from '#server/platform/exports/list-routes.ts';
+import { pagesOf } from '#contract/paged.ts';
+import { loadClaims } from '../claim/load-claims.ts';
+import { roleActor } from '../claim/claim-steps.ts';
+
+type QueueView = (typeof queueViews)[number];
+
+type Me = Pick<UserActor, 'userId' | 'role' | 'duties'>;
+
+interface QueueFilter {
+  readonly view: QueueView;
+  readonly narrowed: QueueFilters;
+  readonly me: Me;
+  readonly now: Date;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const filed = sql`c.stage <> 'draft' and c.discarded_at is null`;
+const isAsked = sql`n.step <> all(${[...unaskedSteps]}::text[])`;
+/** Written out, so that the planner may use the index of the party. */
+const others = waitingParties.filter((party) => party !== 'insurance' && party !== 'insurer');
+
+interface Within {
+  /** Of the steps that lead (`n`). */
+  readonly steps?: RawBuilder<boolean>;
+  /** Of the claims (`c`). */
+  readonly claims?: RawBuilder<boolean>;
+  /** Claims that wait for nobody belong to it, too; those come last. */
+  readonly rests?: true;
+}
+
+/** What each view holds. A draft's step is asked of nobody; a claim that is over may at most be appealed. */
+function within(view: QueueView, me: Me, now: Date): Within {
+  const views: Record<QueueView, Within> = {
+    'needs-me': { steps: sql`n.party = 'insurance' and n.step = any(${stepsFor(me)}::text[])`, claims: mayTake(me) },
+    'waiting-for-staff': { steps: sql`n.party = 'insurance'` },
+    'waiting-for-others': { steps: sql`n.party = any(${others}::text[]) and ${isAsked}` },
+    overdue: { steps: sql`n.due_at < ${now} and ${isAsked}` },
+    'due-soon': { steps: sql`n.due_at >= ${now} and n.due_at < ${addHours(now, soonHours)} and ${isAsked}` },
+    payout: {
+      claims: sql`c.stage = 'approved' and (c.payout_hold is not null or c.payout_due_at is not null
+        or exists (select from transfer p where p.claim_id = c.id))`,
+    },
+    'insurer-due': { steps: sql`n.party = 'insurer'`, claims: sql`c.stage = 'disbursed'` },
+    done: {
+      steps: sql`n.step = any(${[...unaskedSteps]}::text[])`,
+      claims: sql`c.stage in ('closed', 'rejected', 'withdrawn')`,
+      rests: true,
+    },
+    all: { rests: true },
+  };
+  return views[view];
+}
+
+/** As far as one may take what one's duties allow. */
+function mayTake(me: Me): RawBuilder<boolean> {
+  return sql`((n.step = any(${[...sharedSteps]}::text[]) or c.assignee_id is null or c.assignee_id = ${me.userId}::uuid)
+    and ${notByOwnHand(me.userId, 'c')})`;
+}
+
+/** A draft's own step is left out by the index already: there are as many drafts as claims that wait, each of which would be looked up to be left out. */
+const stepped = sql`claim_next_step n join claim c on c.id = n.claim_id where n.leads and n.step <> 'finish-draft' and ${filed}`;
+const unstepped = sql`claim c where ${filed} and not exists (select from claim_next_step n where n.claim_id = c.id and n.leads)`;
+
+/** Insurers that one of their names finds: asked beforehand, since hardly a search is for one, and the others then need no look at every claim. */
+async function insurersCalled({ db }: Pick<Platform, 'db'>, search: string | undefined): Promise<string[]> {
+  const pattern = likePattern(search);
+  const { rows } = await sql<{ id: string }>`
+    select distinct insurer_id as id from insurer_alias where alias ilike ${pattern}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** One page of a view, the oldest clock first; those that wait for nobody come last. */
+export async function findQueuePage(
+  platform: Pick<Platform, 'db' | 'countsWhole'>,
+  filter: QueueFilter,
+): Promise<{ ids: string[]; total: number }> {
+  const { db } = platform;
+  const { limit, offset } = filter;
+  const { steps = sql`true`, claims = sql`true`, rests } = within(filter.view, filter.me, filter.now);
+  const narrowed = sql`${claims} and ${narrowQueue(filter.narrowed, await insurersCalled(platform, filter.narrowed.search))}`;
+  const waiting = sql`${stepped} and ${steps} and ${narrowed}`;
+  // Each part is read in the order of an index, and no further than the page.
+  const upTo = platform.countsWhole ? sql`` : sql`limit ${limit + offset}`;
+  const first = sql`(select n.due_at, n.claim_id as id, false as rests from ${waiting} order by n.due_at, n.claim_id ${upTo})`;
+  const page = rests
+    ? sql`(${first} union all (select null, c.id, true from ${unstepped} and ${narrowed} order by c.id ${upTo}))`
+    : first;
+  const counted = rests ? sql`claim c where ${filed} and ${narrowed}` : waiting;
+  const [found, count] = await Promise.all([
+    sql<{ id: string }>`select id from ${page} page order by rests, due_at, id limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select ${countUpTo(platform, counted)} as total`.execute(db),
+  ]);
+  return { ids: found.rows.map(({ id }) => id), total: count.rows[0]?.total ?? 0 };
+}
+
+interface QueueCounts {
+  readonly views: Record<QueueView, number>;
+  readonly stages: Partial<Record<ClaimStage, number>>;
+}
+
+/** How many claims each of these views holds, as far as is counted. */
+export async function countViews(
+  platform: Pick<Platform, 'db'>,
+  views: readonly QueueView[],
+  me: Me,
+  now: Date,
+  most: number = MOST_COUNTED,
+): Promise<Record<QueueView, number>> {
+  const columns = views.map((view) => {
+    const { steps, claims = sql`true`, rests } = within(view, me, now);
+    const from =
+      rests || !steps
+        ? sql`claim c where ${filed} and ${claims}`
+        : view === 'needs-me'
+          ? sql`${stepped} and ${steps} and ${claims}`
+          : sql`claim_next_step n where n.leads and ${steps}`;
+    return sql`${countUpTo({}, from, most)} as ${sql.id(view)}`;
+  });
+  const { rows } = await sql<Record<QueueView, number>>`select ${sql.join(columns)}`.execute(platform.db);
+  if (!rows[0]) throw new Error('a select of scalars gives a row');
+  return rows[0];
+}
+
+const filedStages = claimStages.filter((stage) => stage !== 'draft');
+
+/** How many claims each view and each stage holds. */
+async function countQueue(platform: Pick<Platform, 'db'>, me: Me, now: Date): Promise<QueueCounts> {
+  const stages = filedStages.map(
+    (stage) =>
+      sql`${countUpTo({}, sql`claim c where c.stage = ${stage} and c.discarded_at is null`, MOST_BESIDE)} as ${sql.id(stage)}`,
+  );
+  const [views, inStages] = await Promise.all([
+    countViews(platform, queueViews, me, now, MOST_BESIDE),
+    sql<Record<ClaimStage, number>>`select ${sql.join(stages)}`.execute(platform.db),
+  ]);
+  const found = Object.entries(inStages.rows[0] ?? {}).filter(([, n]) => n > 0);
+  return { views, stages: Object.fromEntries(found) };
+}
+
+/** What a row of the review queue shows. */
+function toQueueClaim(file: ClaimFile, names: ReadonlyMap<string, string>, reader: RoleActor): QueueClaimDto {
+  const { row, facts, claimant, garage, insurer } = file;
+  const { stage } = facts;
+  const { vehicle, vehicleName, vendor, details } = partsView(row);
+  const rupees = (amount: number | null) => (amount === null ? null : paiseToRupees(paise(amount)));
+  const clock = toClockDto(file, reader);
+  return {
+    id: row.id,
+    number: row.number,
+    stage,
+    status: statusOf(stage),
+    revision: row.revision,
+    claimantName: claimant.companyName ?? claimant.name,
+    garageName: garage?.name ?? (vendor.garageName || null),
+    vehicle: vehicleName,
+    plate: plateOf(vehicle),
+    registrationNumber: row.registration_number,
+    claimType: details.claimType || null,
+    insurerName: insurer?.name ?? null,
+    estimate: rupees(facts.estimatedRepairCost),
+    approvedAmount: rupees(row.approved_paise),
+    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: names.get(row.assignee_id) ?? '' },
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    stageEnteredAt: row.stage_entered_at.toISOString(),
+    clock,
+    act: stepsFor(reader).find((step) => clock.isYours && step === clock.step && mayTakeStep(step, reader, facts)) ?? null,
+  };
+}
+
+type QueueFilters = Partial<Omit<QueryOf<typeof listClaimQueueEndpoint>, 'view' | 'page' | 'limit'>>;
+
+/** What each filter asks of a claim (`c`); what is searched for may also be one of these insurers. */
+const conditions: {
+  readonly [Name in keyof QueueFilters]-?: (
+    value: NonNullable<QueueFilters[Name]>,
+    insurerIds: readonly string[],
+  ) => RawBuilder<boolean>;
+} = {
+  stage: (stages) => (stages.length === 0 ? sql`true` : sql`c.stage = any(${[...stages]}::text[])`),
+  assignee: (id) => sql`c.assignee_id::text = ${id}`,
+  search: (words, insurerIds) => {
+    const patterns = likePatterns(words);
+    if (patterns === null) return sql`true`;
+    // The claim's own number is in its text; both are found by their trigrams.
+    const found = sql`c.search_text ilike any(${patterns}::text[]) or c.insurer_claim_number ilike any(${patterns}::text[])`;
+    return insurerIds.length === 0 ? sql`(${found})` : sql`(${found} or c.insurer_id = any(${[...insurerIds]}::uuid[]))`;
+  },
+};
+
+function narrowQueue(filters: QueueFilters, insurerIds: readonly string[]): RawBuilder<boolean> {
+  const asked = Object.entries(conditions).flatMap(([name, condition]) => {
+    const value = filters[name as keyof QueueFilters];
+    if (value === undefined) return [];
+    return [(condition as (given: typeof value, ids: readonly string[]) => RawBuilder<boolean>)(value, insurerIds)];
+  });
+  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
+}
+
+export const claimQueueTable: TableOf<typeof listClaimQueueEndpoint> = {
+  name: 'claims',
+  columns: [
+    text('Claim', ({ number }) => number),
+    text('Stage', ({ stage }) => stage),
+    count('Revision', ({ revision }) => revision),
+    text('Claimant', ({ claimantName }) => claimantName),
+    text('Garage', ({ garageName }) => garageName),
+    text('Vehicle', ({ vehicle }) => vehicle),
+    text('Registration number', ({ registrationNumber }) => registrationNumber),
+    text('Type', ({ claimType }) => claimType),
+    text('Insurer', ({ insurerName }) => insurerName),
+    rupees('Estimate', ({ estimate }) => estimate),
+    rupees('Approved', ({ approvedAmount }) => approvedAmount),
+    text('Assigned to', ({ assignee }) => assignee?.name),
+    moment('Submitted', ({ submittedAt }) => submittedAt),
+    moment('In this stage since', ({ stageEnteredAt }) => stageEnteredAt),
+    text('Waiting for', ({ clock }) => clock.waitingFor),
+    moment('Due', ({ clock }) => clock.dueAt),
+    text('Overdue', ({ clock }) => clock.overdue),
+  ],
+};
+
+/** The staff's claims by clock, with counts per view and stage. */
+export async function listClaimQueue(
+  platform: Platform,
+  actor: UserActor,
+  query: QueryOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const now = platform.now();
+  const { view, page, limit, ...narrowed } = query;
+  const [{ ids, total }, counts] = await Promise.all([
+    findQueuePage(platform, { view, narrowed, me: actor, now, limit, offset: (query.page - 1) * query.limit }),
+    countQueue(platform, actor, now),
+  ]);
+  const files = await loadClaims(platform.db, ids, now);
+  const names = await findNames(
+    platform.db,
+    files.map(({ row }) => row.assignee_id),
+  );
+  const data = files.map((file) => toQueueClaim(file, names, roleActor(actor)));
+  return { data, total, totalPages: pagesOf(total, limit), page, limit, counts };
+}

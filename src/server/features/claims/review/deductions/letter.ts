@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
+import { addCalendarDays } from '#domain/analytics/ranges.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import { disputedCodes } from '#domain/claims/recovery/deductions.ts';
+import type { DisputedCode } from '#domain/claims/recovery/deductions.ts';
+import type { DeductedLine, Deduction } from '#domain/claims/review/deductions.ts';
+import { regulatorsClock } from '#domain/claims/review/regulators-clock.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import { termsOn } from '#server/features/insurers/insurers.service.ts';
+import type { ClaimFile } from '../../claim/claim-file.ts';
+import { partsView } from '../../claim/claim-row.ts';
+import { deductionsOf } from '../../settlement/paths.ts';
+import { ratesOfDay } from '../../pricing/rates-in-force.ts';
+import { incidentDay, shownSettlement } from '../../settlement/settlement-of.ts';
+import { dateWords } from '#domain/date-words.ts';
+import type { Locale } from '#domain/languages.ts';
+import { formatRupees, sum } from '#domain/money.ts';
+import { productName } from '#domain/product-name.ts';
+import { Slip } from '#server/platform/pdf/slip.ts';
+import { textsIn } from '#server/platform/words/wordings.ts';
+import { ruleWords } from '#words/rule-words.ts';
+
+/** What stands deducted from a claim without a reason, with the calculation that says by which rule each line was reckoned. */
+interface Deducted {
+  readonly settlement: SettlementDto;
+  readonly deductions: readonly Deduction[];
+}
+
+export async function deductedFrom(db: Kysely<DB>, file: ClaimFile, reader: Actor): Promise<Deducted | null> {
+  const settlement = shownSettlement(file, await ratesOfDay(db, incidentDay(file)), reader);
+  return settlement && { settlement, deductions: deductionsOf(file, settlement) };
+}
+
+/** The same deduction, line by line, has the same. */
+export function fingerprintOf({ step, lines }: Deduction): Buffer {
+  const said = lines.map(({ line, before, after, amount }) => [line, before, after, amount]);
+  return createHash('sha256')
+    .update(JSON.stringify([step, said]))
+    .digest();
+}
+
+/** All that the letter says, but its words. */
+export interface LetterContent {
+  readonly insurer: string;
+  /** Where it takes grievances; null where nobody has recorded it. */
+  readonly address: string | null;
+  readonly number: string;
+  readonly insurersNumber: string;
+  readonly policyNumber: string;
+  readonly vehicle: string;
+  readonly workshop: string;
+  readonly deduction: Deduction;
+  /** Of a payment that was too small: what the insurer calls it, though it had accepted the amount. */
+  readonly causes: readonly DisputedCode[];
+  readonly lines: readonly (DeductedLine & { readonly calculated: SettlementDto['lines'][number] })[];
+  /** Null where nobody surveyed. */
+  readonly survey: { readonly asked: IsoDate; readonly reported: IsoDate; readonly decisionDue: IsoDate } | null;
+  readonly decidedOn: IsoDate;
+  readonly writtenAt: Date;
+  readonly answerBy: IsoDate;
+}
+
+export async function contentOf(
+  db: Kysely<DB>,
+  file: ClaimFile,
+  { settlement }: Deducted,
+  deduction: Deduction,
+  now: Date,
+): Promise<LetterContent> {
+  const { row, survey } = file;
+  if (!row.insurer_id || !file.insurer || !row.approved_at) throw new Error(`claim ${row.id} has deductions and is not approved`);
+  const { vehicleWritten, vendor } = partsView(row);
+  const today = todayInKolkata(now);
+  const reported = survey?.reported_at ? todayInKolkata(survey.reported_at) : null;
+  return {
+    insurer: file.insurer.name,
+    address: (await termsOn(db, row.insurer_id, today))?.grievanceAddress ?? null,
+    number: row.number,
+    insurersNumber: row.insurer_claim_number ?? '',
+    policyNumber: row.policy_number ?? '',
+    vehicle: vehicleWritten,
+    workshop: file.garage?.name ?? vendor.garageName,
+    deduction,
+    causes: deduction.step === 'payment' ? disputedCodes.filter((code) => file.receivable?.shortfall_causes.includes(code)) : [],
+    lines: deduction.lines.flatMap((line) => {
+      const calculated = settlement.lines[line.line];
+      return calculated ? [{ ...line, calculated }] : [];
+    }),
+    survey:
+      survey && reported
+        ? {
+            asked: todayInKolkata(survey.created_at),
+            reported,
+            decisionDue: addCalendarDays(reported, regulatorsClock.settlement),
+          }
+        : null,
+    decidedOn: todayInKolkata(row.approved_at),
+    writtenAt: now,
+    answerBy: addCalendarDays(today, regulatorsClock.reason),
+  };
+}
+
+/** Between which amounts of a line's way each deduction lies. */
+const ends = {
+  survey: ['estimated', 'assessed'],
+  acceptance: ['calculated', 'accepted'],
+  payment: ['accepted', 'paid'],
+} as const;
+
+const secondary = '#475467';
+const brand = '#0b4f8a';
+const amountWidth = 110;
+
+/** The letter to the insurer: which lines lost how much without a reason, on what we rely, and by when the reason is due. */
+export async function letterPdf(content: LetterContent, locale: Locale): Promise<Buffer> {
+  const t = textsIn(locale, 'deductionLetter');
+  const { path: names, rules } = textsIn(locale, 'claims.offer.calculation');
+  const { deduction, lines, survey } = content;
+  const [first, second] = ends[deduction.step];
+  const day = (date: string) => dateWords(date, locale);
+  const slip = new Slip({ title: `${t.title} ${content.number}`, locale, date: content.writtenAt, size: 'A4', margin: 56 });
+  const text = (said: string, bold = false) => {
+    slip.paragraph(said, { size: 10.5, bold });
+    slip.space(6);
+  };
+  const amount = (label: string, said: string, bold = false) =>
+    slip.row(label, said, {
+      label: { size: 10, bold, indent: 12, width: slip.width - amountWidth - 12 },
+      value: { size: 10, bold, align: 'right', indent: slip.width - amountWidth, width: amountWidth },
+    });
+
+  slip.paragraph(productName, { size: 12, bold: true, color: brand });
+  slip.space(6);
+  slip.paragraph(day(todayInKolkata(content.writtenAt)), { size: 10, color: secondary });
+  slip.space(6);
+  slip.paragraph(t.to, { size: 10.5 });
+  slip.paragraph(content.insurer, { size: 10.5, bold: true });
+  if (content.address) slip.paragraph(content.address, { size: 10.5 });
+  slip.space(12);
+  slip.heading(t.title, { size: 16, bold: true });
+  slip.space(6);
+  const facts: [string, string][] = [
+    [t.insurersNumber, content.insurersNumber],
+    [t.policyNumber, content.policyNumber],
+    [t.number, content.number],
+    [t.vehicle, content.vehicle],
+    [t.workshop, content.workshop],
+  ];
+  for (const [label, value] of facts) {
+    slip.row(label, value, { label: { size: 10, color: secondary, width: 130 }, value: { size: 10, bold: true, indent: 140 } });
+    slip.space(2);
+  }
+  slip.space(8);
+  const amounts = {
+    before: formatRupees(sum(lines.map(({ before }) => before))),
+    after: formatRupees(sum(lines.map(({ after }) => after))),
+    amount: formatRupees(deduction.amount),
+  };
+  const causes = content.causes.map((code) => t.causes[code]).join(', ');
+  text(causes === '' ? t.opening[deduction.step](amounts) : t.opening.disputed({ ...amounts, causes }));
+  text(t.ask({ by: day(content.answerBy) }), true);
+
+  slip.space(4);
+  slip.paragraph(t.lines, { size: 12, bold: true });
+  for (const line of lines) {
+    slip.room(88);
+    slip.space(6);
+    slip.paragraph(`${line.line + 1}. ${line.calculated.label}`, { size: 10.5, bold: true });
+    amount(names[first], formatRupees(line.before));
+    amount(names[second], formatRupees(line.after));
+    amount(t.deducted, formatRupees(line.amount), true);
+    slip.paragraph(t.clause({ clause: ruleWords(rules, line.calculated) }), { size: 9.5, color: secondary, indent: 12 });
+  }
+  slip.space(6);
+  if (deduction.step !== 'survey') text(t.shared);
+
+  slip.room(120);
+  slip.paragraph(t.clock, { size: 12, bold: true });
+  slip.space(4);
+  text(t.reasons);
+  text(t.days({ survey: regulatorsClock.survey, settlement: regulatorsClock.settlement }));
+  if (survey) text(t.surveyed({ asked: day(survey.asked), reported: day(survey.reported), due: day(survey.decisionDue) }));
+  text(t.decided({ on: day(content.decidedOn) }));
+  text(t.next);
+  slip.space(8);
+  text(t.quote({ number: content.number }));
+  text(t.signed({ product: productName }), true);
+  return slip.finish();
+}

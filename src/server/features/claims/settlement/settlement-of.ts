@@ -1,0 +1,250 @@
+import { settlementDto, termNames } from '#contract/claims/review/settlement.schemas.ts';
+import type { SettlementDto, SettlementTermsDto } from '#contract/claims/review/settlement.schemas.ts';
+import { z } from '#contract/zod-setup.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import {
+  lossesOf,
+  ruleSources,
+  settle,
+  isConstructiveTotalLoss,
+  ownersPart,
+  ownersShare,
+} from '#domain/claims/review/settlement.ts';
+import type { BillLine, Loss, Settlement } from '#domain/claims/review/settlement.ts';
+import { classOf, lineKinds } from '#domain/claims/review/settlement-rates.ts';
+import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts';
+import { shareOut } from '#domain/claims/review/line-paths.ts';
+import { ZERO, add, paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import { scopeOf } from '#domain/permissions.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { ClaimFile } from '../claim/claim-file.ts';
+import { partsView } from '../claim/claim-row.ts';
+import { presentEstimate } from '../claim/estimate-lines.ts';
+import { claimTerms } from './settlement-terms.ts';
+import type { ClaimTerms } from './settlement-terms.ts';
+import type { Kysely } from 'kysely';
+import { renewedAdvance } from '#domain/claims/offer/offer.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import { ratesOfDay } from '../pricing/rates-in-force.ts';
+
+/** Lines of a survey as its jsonb holds them; amounts in paise. */
+export const storedSurveyLines = z.array(
+  z.object({
+    line: z.number(),
+    label: z.string(),
+    kind: z.enum(lineKinds),
+    isImt23Part: z.boolean(),
+    estimated: z.number(),
+    assessed: z.number(),
+    remark: z.nullable(z.string()),
+  }),
+);
+
+/** The day whose rates count. */
+export function incidentDay({ row }: Pick<ClaimFile, 'row'>): string {
+  return row.incident_date ?? (partsView(row).details.incidentDate || todayInKolkata(row.created_at));
+}
+
+/**
+ * The calculation as this reader is shown it: the one that was approved stays as it was, whatever rates change later. An amount that waits for its second
+ * person, and who of the staff set a term, only staff read.
+ */
+export function shownSettlement(file: ClaimFile, rates: SettlementRates, reader: Actor): SettlementDto | null {
+  const { row } = file;
+  const isStaff = scopeOf(reader, 'claim.read') === 'all';
+  const kept = row.approved_at === null ? null : renewedBy(file, keptSettlement(row.settlement));
+  const isOpen = row.approved_at === null && !isStaff;
+  const settlement = kept ?? settlementOf(isOpen ? { ...file, row: { ...row, approved_paise: null } } : file, rates);
+  if (settlement === null || isStaff) return settlement;
+  return { ...settlement, overrides: settlement.overrides.map((one) => ({ ...one, by: null, at: null })) };
+}
+
+/** What a person approved, and on which bill; later invoices renew the advance from it. */
+export function decidedAs({ row }: Pick<ClaimFile, 'row'>): { amount: Paise; billed: Paise } {
+  const kept = keptSettlement(row.settlement);
+  const amount = kept?.approvedAmount == null ? paise(row.approved_paise ?? 0) : rupeesToPaise(kept.approvedAmount);
+  return { amount, billed: kept ? rupeesToPaise(kept.billed) : amount };
+}
+
+/** The invoice counts for what the owner pays; a lower one renews what is paid, and the advance is what was made of it. */
+function renewedBy({ row, invoice, ownersInvoice }: ClaimFile, kept: SettlementDto | null): SettlementDto | null {
+  if (kept === null || invoice === null || row.approved_paise === null) return kept;
+  const invoiced = add(paise(invoice.amount_paise), paise(ownersInvoice?.amount_paise ?? 0));
+  const advance = paise(row.approved_paise);
+  const isAsDecided = advance === rupeesToPaise(kept.approvedAmount ?? 0);
+  if (isAsDecided && invoiced === rupeesToPaise(kept.billed)) return kept;
+  const told = isAsDecided ? rupeesToPaise(kept.youPay) : ownersPart(invoiced, advance);
+  return {
+    ...kept,
+    invoiced: paiseToRupees(invoiced),
+    youPay: paiseToRupees(ownersShare({ invoiced, isApart: ownersInvoice !== null }, advance, told)),
+    weAdvance: paiseToRupees(advance),
+  };
+}
+
+/** The calculation on the bill that was decided on, and on one of this amount with the same lines; null while nothing is estimated. */
+function calculatedOn(file: ClaimFile, amount: Paise, rates: SettlementRates): { onBill: Paise; onInvoice: Paise } | null {
+  const bill = billOf(file);
+  if (!bill) return null;
+  const { terms } = claimTerms(file);
+  const billed = shareOut(
+    amount,
+    bill.lines.map((line) => line.billed),
+  );
+  const lines = bill.lines.map((line, at) => ({ ...line, billed: billed[at] ?? ZERO }));
+  return {
+    onBill: settleBy(file, bill, terms, rates).insurerPays,
+    onInvoice: settleBy(file, { ...bill, lines }, terms, rates).insurerPays,
+  };
+}
+
+/** As it was kept with the approval; one from before the terms had their sources is read without them. */
+function keptSettlement(stored: unknown): SettlementDto | null {
+  const kept = stored as (Partial<SettlementDto> & { terms?: object }) | null;
+  const terms = kept?.terms as Partial<SettlementTermsDto> | undefined;
+  const read = z.safeParse(settlementDto, {
+    termSources: {},
+    overrides: [],
+    ...kept,
+    // Kept with an approval that may still have waited for its second person; it is shown only once that was given.
+    isEstimate: false,
+    invoiced: null,
+    terms: {
+      seats: null,
+      idv: null,
+      hasConsumables: false,
+      towingLimit: null,
+      mode: 'cashless',
+      ownerTakesCredit: false,
+      ...terms,
+      ...(terms?.vehicleClass && { vehicleClass: classOf(terms.vehicleClass) }),
+    },
+  });
+  return read.success ? { ...read.data, youPay: keptShare(read.data) } : null;
+}
+
+const keptShare = ({ billed, approvedAmount, insurerPays }: SettlementDto) =>
+  paiseToRupees(ownersPart(rupeesToPaise(billed), rupeesToPaise(approvedAmount ?? insurerPays)));
+
+interface Bill {
+  readonly basis: SettlementDto['basis'];
+  readonly lines: readonly BillLine[];
+}
+
+/** The present estimate or, once surveyed, what the surveyor assessed of it; null while nothing is estimated. */
+function billOf(file: ClaimFile): Bill | null {
+  const estimate = presentEstimate(file);
+  if (!estimate) return null;
+  const surveyed =
+    file.survey?.state === 'reported' && file.survey.estimate_id === estimate.id
+      ? new Map(storedSurveyLines.parse(file.survey.lines).map((line) => [line.line, paise(line.assessed)]))
+      : null;
+  return {
+    basis: surveyed ? 'survey' : 'estimate',
+    lines: estimate.lines.map(({ line, amount, taxRate, ...rest }) => ({
+      ...rest,
+      billed: surveyed?.get(line) ?? amount,
+      taxRate: taxRate === null ? null : Math.round(taxRate * 100),
+    })),
+  };
+}
+
+function settleBy(file: ClaimFile, bill: Bill, terms: SettlementTermsDto, rates: SettlementRates): Settlement {
+  const { salvage, voluntaryDeductible, towingLimit, idv } = terms;
+  return settle({
+    ...terms,
+    lines: bill.lines,
+    vehicle: { ...terms, isElectric: isElectric(file) },
+    incidentOn: incidentDay(file),
+    towingLimit: towingLimit === null ? null : rupeesToPaise(towingLimit),
+    insuredValue: idv === null ? null : rupeesToPaise(idv),
+    isWithoutTax: terms.mode === 'reimbursement' && terms.ownerTakesCredit,
+    salvage: rupeesToPaise(salvage),
+    voluntaryDeductible: rupeesToPaise(voluntaryDeductible),
+    approvedAmount: file.row.approved_paise === null ? null : paise(file.row.approved_paise),
+    rates,
+  });
+}
+
+/** The register's word; where it was not asked, the owner's. */
+const isElectric = ({ facts, row }: ClaimFile) => facts.register?.isElectric ?? partsView(row).vehicle.fuelType === 'electric';
+
+/** What staff set by which the amount rises against what is on record: each by itself, so that nothing set beside it hides it. */
+export function raisedTerms(
+  file: ClaimFile,
+  rates: SettlementRates,
+  known: ClaimTerms = claimTerms(file),
+): (keyof SettlementTermsDto)[] {
+  const bill = billOf(file);
+  if (!bill) return [];
+  const { recorded, overrides, terms } = known;
+  const set = termNames.filter((name) => overrides[name]);
+  if (set.length === 0) return [];
+  const pays = (by: SettlementTermsDto) => settleBy(file, bill, by, rates).insurerPays;
+  const [before, after] = [pays(recorded.terms), pays(terms)];
+  return set.filter(
+    (name) =>
+      pays({ ...recorded.terms, [name]: terms[name] }) > before || after > pays({ ...terms, [name]: recorded.terms[name] }),
+  );
+}
+
+/** The calculation of this claim; null while nothing is estimated. `rates` are those of the incident's day. */
+export function settlementOf(file: ClaimFile, rates: SettlementRates): SettlementDto | null {
+  const bill = billOf(file);
+  if (!bill) return null;
+  const known = claimTerms(file);
+  const { terms, recorded, overrides } = known;
+  const result = settleBy(file, bill, terms, rates);
+  const raised = raisedTerms(file, rates, known);
+  const insured = terms.idv ?? partsView(file.row).vehicle.currentValue;
+  const approved = file.row.approved_paise;
+  return {
+    basis: bill.basis,
+    isEstimate: file.row.approved_at === null,
+    invoiced: null,
+    ratesVersion: result.ratesVersion,
+    lines: result.lines.map((line, at) => ({
+      label: line.label,
+      rule: line.rule,
+      source: ruleSources[line.rule],
+      action: bill.lines[at]?.action ?? null,
+      billed: paiseToRupees(line.billed),
+      depreciationPercent: line.depreciation / 100,
+      depreciation: paiseToRupees(line.depreciated),
+      payable: paiseToRupees(line.payable),
+      losses: line.losses.map(inRupees),
+    })),
+    deductions: result.deductions.map(({ rule, amount }) => ({ rule, amount: paiseToRupees(amount) })),
+    losses: lossesOf(result).map(inRupees),
+    billed: paiseToRupees(result.billed),
+    insurerPays: paiseToRupees(result.insurerPays),
+    youPay: paiseToRupees(result.youPay),
+    weAdvance: paiseToRupees(result.weAdvance),
+    approvedAmount: approved === null ? null : paiseToRupees(paise(approved)),
+    isTotalLoss: insured > 0 ? isConstructiveTotalLoss(result.billed, rupeesToPaise(insured), rates) : null,
+    terms,
+    termSources: Object.fromEntries(termNames.map((name) => [name, overrides[name] ? 'staff' : recorded.sources[name]])),
+    overrides: termNames.flatMap((term) => {
+      const set = overrides[term];
+      return set
+        ? [{ term, recorded: recorded.terms[term], raises: raised.includes(term), by: set.by?.name ?? null, at: set.at }]
+        : [];
+    }),
+  };
+}
+
+const inRupees = ({ cause, amount }: Loss) => ({ cause, amount: paiseToRupees(amount) });
+
+/** Everything that the garage has billed, the owner's share included; null before there is an invoice. */
+export function billedBy({ invoice, ownersInvoice }: Pick<ClaimFile, 'invoice' | 'ownersInvoice'>): Paise | null {
+  return invoice === null ? null : add(paise(invoice.amount_paise), paise(ownersInvoice?.amount_paise ?? 0));
+}
+
+/** What is advanced of the amount that a person approved, by the invoice that stands beside the claim. */
+export async function advanceOnInvoice(db: Kysely<DB>, file: ClaimFile, decided: Paise): Promise<Paise> {
+  const bill = billedBy(file);
+  if (file.invoice === null || bill === null || file.invoice.amount_paise >= decided) return decided;
+  const calculated = calculatedOn(file, bill, await ratesOfDay(db, incidentDay(file)));
+  return renewedAdvance({ decided, invoice: paise(file.invoice.amount_paise), calculated });
+}

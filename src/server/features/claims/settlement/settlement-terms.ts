@@ -1,0 +1,126 @@
+import { settlementTerms, termNames } from '#contract/claims/review/settlement.schemas.ts';
+import type {
+  termSources,
+  SettlementTermsBody,
+  SettlementTermsDto,
+  TermName,
+} from '#contract/claims/review/settlement.schemas.ts';
+import { z } from '#contract/zod-setup.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import { classOf } from '#domain/claims/review/settlement-rates.ts';
+import { mayTakeCredit } from '#domain/claims/review/settlement.ts';
+import { presentWord } from '#domain/claims/review/insurers-word.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import type { ClaimFile } from '../claim/claim-file.ts';
+import { registerFactsOf, partsView } from '../claim/claim-row.ts';
+
+type TermSource = (typeof termSources)[number];
+
+/** One term that staff set against what is on record. */
+const override = z.object({
+  value: z.unknown(),
+  by: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  at: z.nullable(z.string()),
+});
+type Override = z.output<typeof override>;
+type Overrides = Partial<Record<TermName, Override>>;
+
+const storedOverrides = z.object({ overrides: z.partialRecord(z.enum(termNames), override) });
+
+interface RecordedTerms {
+  readonly terms: SettlementTermsDto;
+  readonly sources: Record<TermName, Exclude<TermSource, 'staff'>>;
+}
+
+/** What the calculation rests on as it is on record: the policy's cover, the vehicle register, the insurer's word; what none of them says is the owner's word, or assumed against us. */
+function recordedTerms(file: ClaimFile): RecordedTerms {
+  const { cover, facts, garage, row } = file;
+  const { vehicle: said } = partsView(row);
+  const register = facts.register && registerFactsOf(row)?.vehicle;
+  const heard = presentWord(facts);
+  const word = heard?.answer === 'corrected' && !heard.takenOver ? null : heard;
+  const vehicleClass = facts.register?.vehicleClass ?? classOf(said.vehicleType);
+  const measured = (name: 'cubicCapacity' | 'grossWeightKg') =>
+    register?.[name] != null
+      ? ([register[name], 'register'] as const)
+      : ([said[name], said[name] === null ? 'unknown' : 'owner'] as const);
+  const covered = <V>(value: V | undefined, without: V) =>
+    value === undefined ? ([without, 'unknown'] as const) : ([value, 'policy'] as const);
+  const told = {
+    vehicleClass: [vehicleClass, facts.register?.vehicleClass ? 'register' : 'owner'],
+    cubicCapacity: measured('cubicCapacity'),
+    grossWeightKg: measured('grossWeightKg'),
+    seats: register?.seats == null ? [null, 'unknown'] : [register.seats, 'register'],
+    registeredOn: register?.firstRegisteredOn
+      ? [register.firstRegisteredOn, 'register']
+      : [bornBy(said, row.created_at), 'owner'],
+    hasZeroDepreciation: covered(cover?.zeroDepreciation, false),
+    hasImt23: covered(cover?.imt23, false),
+    hasConsumables: covered(cover?.consumables, false),
+    idv: cover?.idv == null ? [null, 'unknown'] : [paiseToRupees(paise(cover.idv)), 'policy'],
+    towingLimit: [null, 'tariff'],
+    mode: word?.terms ? [word.terms.mode, 'insurer'] : [garage?.isNetworkGarage ? 'cashless' : 'reimbursement', 'assumed'],
+    ownerTakesCredit: [file.claimant.isRegistered && mayTakeCredit(vehicleClass), 'assumed'],
+    salvage: [0, 'assumed'],
+    voluntaryDeductible: covered(cover ? paiseToRupees(paise(cover.voluntaryDeductible)) : undefined, 0),
+  } as const satisfies Record<TermName, readonly [unknown, TermSource]>;
+  const each = (at: 0 | 1) => Object.fromEntries(termNames.map((name) => [name, told[name][at]]));
+  return { terms: each(0) as SettlementTermsDto, sources: each(1) as RecordedTerms['sources'] };
+}
+
+/** The first registration as the owner's words allow it at the earliest: a vehicle that was bought used is as old as its year says. */
+function bornBy({ purchaseDate, year }: { purchaseDate: string; year: number }, filedAt: Date): string {
+  const bought = purchaseDate || todayInKolkata(filedAt);
+  const made = year > 0 ? `${year}-12-31` : bought;
+  return made < bought ? made : bought;
+}
+
+export interface ClaimTerms {
+  readonly terms: SettlementTermsDto;
+  readonly recorded: RecordedTerms;
+  readonly overrides: Overrides;
+}
+
+/** What is on record, with what staff set against it. */
+export function claimTerms(file: ClaimFile): ClaimTerms {
+  const recorded = recordedTerms(file);
+  const overrides = readOverrides(file.row.settlement_terms, recorded.terms);
+  const set = termNames.flatMap((name) => (overrides[name] ? [[name, overrides[name].value]] : []));
+  const terms = settlementTerms.parse({ ...recorded.terms, ...Object.fromEntries(set) });
+  return { terms, recorded, overrides };
+}
+
+/** Before each term was kept with who set it, they stood there all together. */
+function readOverrides(stored: unknown, recorded: SettlementTermsDto): Overrides {
+  const read = z.safeParse(storedOverrides, stored);
+  if (read.success) return read.data.overrides;
+  const flat = z.safeParse(z.partial(settlementTerms), stored);
+  return flat.success ? differing(flat.data, recorded, () => ({ by: null, at: null })) : {};
+}
+
+/** What is to be kept of what staff sent: only what differs from the record, each with who set it first. */
+export function overridesOf(
+  body: SettlementTermsBody,
+  { terms, recorded, overrides }: ClaimTerms,
+  by: NonNullable<Override['by']>,
+  at: string,
+): { readonly overrides: Overrides } {
+  const kept = (name: TermName, value: unknown) => {
+    const standing = overrides[name];
+    return standing && standing.value === value ? { by: standing.by, at: standing.at } : { by, at };
+  };
+  return { overrides: differing({ ...terms, ...withoutUnsaid(body) }, recorded.terms, kept) };
+}
+
+function withoutUnsaid<T extends object>(body: T): Partial<T> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+function differing(
+  terms: Partial<SettlementTermsDto>,
+  recorded: SettlementTermsDto,
+  who: (name: TermName, value: unknown) => Pick<Override, 'by' | 'at'>,
+): Overrides {
+  const names = termNames.filter((name) => terms[name] !== undefined && terms[name] !== recorded[name]);
+  return Object.fromEntries(names.map((name) => [name, { value: terms[name], ...who(name, terms[name]) }]));
+}

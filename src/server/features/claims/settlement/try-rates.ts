@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { todayInKolkata, addDays } from '#domain/dates.ts';
+import { defaultSettlementRates } from '#domain/claims/review/settlement-rates.ts';
+import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { ClaimFile } from '../claim/claim-file.ts';
+import { loadClaims } from '../claim/load-claims.ts';
+import { parseRates, ratesSetting } from '../pricing/rates-in-force.ts';
+import { incidentDay, settlementOf } from './settlement-of.ts';
+
+/** One claim by its own rates and by those that are tried; amounts in rupees. */
+interface TriedClaim {
+  readonly id: string;
+  readonly number: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** More claims of a month are not tried: the newest are. */
+export const triedAtMost = 500;
+const triedDays = 30;
+
+/** The calculation of each claim of the last month by these rates, beside the one by the rates of its own day; what was decided stays as it is. */
+export async function tryRates(platform: Platform, rates: SettlementRates): Promise<TriedClaim[]> {
+  const now = platform.now();
+  const { rows } = await sql<{ id: string }>`
+    select id from claim
+    where stage in ('survey', 'review', 'info_needed', 'second_approval', 'approved', 'disbursed', 'closed')
+      and stage_entered_at >= ${addDays(now, -triedDays)} and discarded_at is null
+    order by stage_entered_at desc, id limit ${triedAtMost}`.execute(platform.db);
+  const files = await loadClaims(
+    platform.db,
+    rows.map(({ id }) => id),
+    now,
+  );
+  const ratesOf = await everyVersion(platform);
+  return files.flatMap((file) => {
+    const [before, after] = [settlementOf(file, ratesOf(incidentDay(file))), settlementOf(file, rates)];
+    return before && after ? [tried(file, before.insurerPays, after.insurerPays)] : [];
+  });
+}
+
+const tried = ({ row }: ClaimFile, before: number, after: number): TriedClaim => ({
+  id: row.id,
+  number: row.number,
+  before,
+  after,
+});
+
+/** Which version counted on a day. */
+async function everyVersion(platform: Platform): Promise<(day: string) => SettlementRates> {
+  const stored = await platform.db
+    .selectFrom('dated_setting')
+    .select(['valid_from', 'value'])
+    .where('name', '=', ratesSetting)
+    .orderBy('valid_from', 'desc')
+    .execute();
+  const versions = stored.map(({ valid_from: from, value }) => ({ from: todayInKolkata(from), rates: parseRates(value) }));
+  return (day) => versions.find(({ from }) => from <= day)?.rates ?? defaultSettlementRates;
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { approvedSteps, stagesOfFleetStatus } from '#domain/claims/progress.ts';
+import type { FleetStatus } from '#domain/claims/progress.ts';
+import { stepsFor, unaskedSteps } from '#domain/claims/next-steps.ts';
+import type { NextStep } from '#domain/claims/next-steps.ts';
+import { stagesOf } from '#domain/claims/stages.ts';
+import type { ClaimStatus } from '#domain/claims/stages.ts';
+import { scopeOf } from '#domain/permissions.ts';
+import { partyOf } from '#domain/roles.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { countRows } from '#server/platform/db/count-up-to.ts';
+import { likePattern, likePatterns } from '#server/platform/db/like-pattern.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/**
+ * `mayTakeStep` of the domain, asked of the stored steps (`n`) of a claim: nobody confirms what they or their kin approved, or what their hand is in; who approved,
+ * or linked the garage, does not pay again; who approved, or moved its money, does not say who is paid. And nobody does anything about who they are connected with.
+ */
+export function notByOwnHand(userId: string, claim: 'c' | 'claim'): RawBuilder<boolean> {
+  const id = sql`${userId}::uuid`;
+  const of = (column: string) => sql.ref(`${claim}.${column}`);
+  const isDecider = sql`coalesce(${id} in (${of('first_approver_id')}, ${of('second_approver_id')}), false)`;
+  const hadHand = (hands: RawBuilder<unknown>) =>
+    sql`exists (select from claim_hand h where h.claim_id = ${of('id')} and h.user_id = ${id} and h.hand = any(${hands}))`;
+  // Asked once for the whole list.
+  const kin = sql`array(select kin_id from kin_of(${id}))`;
+  const isConnected = sql`(${of('claimant_id')} = any(${kin}) or coalesce(${of('surveyor_id')} = any(${kin}), false)
+    or exists (select from garage_listing l join garage g on g.id = l.garage_id where l.id = ${of('listing_id')} and g.owner_id = any(${kin})))`;
+  return sql<boolean>`(not ${isConnected} and case n.step
+    when 'confirm-approval' then not (${of('first_approver_id')} is not distinct from ${id}
+      or exists (select from kin_of(${of('first_approver_id')}) k where k.kin_id = ${id})
+      or exists (select from claim_hand h where h.claim_id = ${of('id')} and h.user_id = ${id}))
+    when 'resolve-payout' then not (${isDecider}
+      or ${hadHand(sql`case when ${of('payout_hold')} is null then '{linked}' else '{linked,money}' end::text[]`)})
+    when 'confirm-invoice' then not (${isDecider} or ${hadHand(sql`'{linked,released}'::text[]`)})
+    when 'link-garage' then not (${isDecider} or ${hadHand(sql`'{released,money}'::text[]`)})
+    else true end)`;
+}
+
+export interface ClaimFilter {
+  page: number;
+  limit: number;
+  search?: string | undefined;
+  status: ClaimStatus | 'all';
+  fleetStatus: FleetStatus | 'all';
+  sort: 'newest' | 'oldest' | 'updated' | 'amount';
+}
+
+/** Not a draft that was only opened: the wizard makes one at once, and gives the same again until something is entered. */
+export const begun = sql<boolean>`(claim.stage <> 'draft' or claim.vehicle is not null)`;
+
+/** A page of the claims that concern the caller, and how many there are. */
+export async function findClaims(
+  platform: Pick<Platform, 'db' | 'countsWhole'>,
+  actor: UserActor,
+  filter: ClaimFilter,
+): Promise<{ ids: string[]; total: number }> {
+  const scope = scopeOf(actor, 'claim.read');
+  const { db } = platform;
+  if (scope === null) return { ids: [], total: 0 };
+  let query = db.selectFrom('claim').where('discarded_at', 'is', null).where(begun);
+  if (scope === 'own') query = query.where('claimant_id', '=', actor.userId);
+  if (scope === 'assigned') query = query.where('surveyor_id', '=', actor.userId);
+  if (scope === 'chosen') {
+    query = query
+      .where('stage', '<>', 'draft')
+      .where('listing_id', 'in', (listings) =>
+        listings
+          .selectFrom('garage_listing')
+          .innerJoin('garage', 'garage.id', 'garage_listing.garage_id')
+          .select('garage_listing.id')
+          .where('garage.owner_id', '=', actor.userId),
+      );
+  }
+  if (filter.status !== 'all') query = query.where('stage', 'in', stagesOf(filter.status));
+  if (filter.fleetStatus !== 'all') query = query.where(showsAs(filter.fleetStatus, actor));
+  const words = wordsOf(filter.search).map((word) => sql`search_text ilike ${word}`);
+  const patterns = likePatterns(filter.search);
+  if (words.length > 0)
+    query = query.where(sql<boolean>`((${sql.join(words, sql` and `)}) or search_text ilike any(${patterns}::text[]))`);
+  const sorting = orderings[filter.sort];
+  const [rows, total] = await Promise.all([
+    query
+      .select('id')
+      .orderBy(sorting.by, sorting.direction)
+      .orderBy('id', filter.sort === 'oldest' ? 'asc' : 'desc')
+      .limit(filter.limit)
+      .offset((filter.page - 1) * filter.limit)
+      .execute(),
+    countRows(platform, query),
+  ]);
+  return { ids: rows.map(({ id }) => id), total };
+}
+
+/** Of staff, whoever has the duty and is not kept from it by what they did before. */
+function mayTake(actor: UserActor) {
+  const party = partyOf(actor.role);
+  if (party !== 'insurance') return sql<boolean>`true`;
+  return sql<boolean>`(n.step = any(${stepsFor(actor)}::text[]) and ${notByOwnHand(actor.userId, 'claim')})`;
+}
+
+/** The same as `fleetStatusOf`, asked of the stored steps. */
+function showsAs(status: FleetStatus, actor: UserActor) {
+  const waitsForReader = sql<boolean>`exists (select from claim_next_step n where n.claim_id = claim.id
+    and n.party = ${partyOf(actor.role)} and n.step <> all(${[...unaskedSteps]}::text[])
+    and ${mayTake(actor)})`;
+  if (status === 'needs-you') return waitsForReader;
+  const { stages, approved } = stagesOfFleetStatus(status);
+  const place = approvedSteps.findIndex((row) => row.status === status);
+  const own = approvedSteps[place];
+  const before = own ? approvedSteps.slice(0, place) : approvedSteps;
+  const waitsFor = (steps: readonly NextStep[]) =>
+    sql<boolean>`exists (select from claim_next_step n where n.claim_id = claim.id and n.step = any(${[...steps]}::text[]))`;
+  const approvedAs = sql<boolean>`(${approved} and stage = 'approved' and not ${waitsFor(before.flatMap(({ steps }) => steps))}
+    and ${own ? waitsFor(own.steps) : sql`true`})`;
+  return sql<boolean>`(stage = any(${[...stages]}::text[]) or ${approvedAs}) and not ${waitsForReader}`;
+}
+
+const claimAmount = sql<number | null>`coalesce(approved_paise, estimated_cost_paise, 0)`;
+const orderings = {
+  newest: { by: sql.ref('created_at'), direction: 'desc' },
+  oldest: { by: sql.ref('created_at'), direction: 'asc' },
+  updated: { by: sql.ref('updated_at'), direction: 'desc' },
+  amount: { by: claimAmount, direction: 'desc' },
+} as const;
+
+/** Every word must occur; what would be a pattern is taken literally. */
+function wordsOf(search: string | undefined): string[] {
+  const words = (search ?? '').split(/\s+/).slice(0, 8);
+  return words.map(likePattern).filter((word) => word !== null);
+}

@@ -1,0 +1,77 @@
+import { message } from '#contract/messages.ts';
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
+import { sendContactMessage as contract } from '#contract/contact.endpoints.ts';
+import { send } from '#server/platform/messages/send.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { countAgainst } from '#server/platform/http/rate-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import lines from '../../../../content/lines.json' with { type: 'json' };
+import { messageText } from '#server/platform/words/wordings.ts';
+import { z } from '#contract/zod-setup.ts';
+import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+
+/** From everywhere together: many addresses at once must not bury the support mailbox either. */
+const mostPerHour = 300;
+
+/**
+ * Keeps a message from the contact form and sends it to our support mailbox, whose address is ours alone to set. The writer
+ * gets a reference on the screen and no mail: an address that anybody can type must not make us write to it (decision 014).
+ */
+async function sendContactMessage(
+  platform: Platform,
+  actor: Actor,
+  input: BodyOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  await countAgainst(platform, { bucket: 'contact.all', subject: 'all', max: mostPerHour, windowSeconds: 3600 });
+  const reference = await inTransaction(platform, actor, async (tx) => {
+    const row = await tx.db
+      .insertInto('contact_message')
+      .values({
+        name: input.name,
+        email: input.email,
+        phone: input.phone ?? null,
+        topic: input.topic,
+        claim_number: input.claimNumber || null,
+        message: input.message,
+        locale: input.locale,
+        created_at: tx.now,
+      })
+      .returning(['id', 'reference'])
+      .executeTakeFirstOrThrow();
+    const { name, email, phone, topic, claimNumber } = input;
+    const details = [
+      `Email: ${email}`,
+      ...(phone ? [`Phone: ${phone}`] : []),
+      ...(claimNumber ? [`Claim: ${claimNumber}`] : []),
+      `Reference: ${row.reference}`,
+    ].join(' · ');
+    const language = new Intl.DisplayNames('en', { type: 'language' }).of(input.locale) ?? input.locale;
+    await send(
+      tx,
+      { userId: null, firstName: null, locale: 'en', email: lines.supportEmail, phone: null },
+      'contact-message',
+      { reference: row.reference, topic, name, language, message: input.message, details, email },
+      { key: `contact-message:${row.id}` },
+    );
+    return row.reference;
+  });
+  return { reference, message: messageText(message('contact.sent', { reference })) };
+}
+
+/** Each night: messages are kept as long as the privacy notice says. */
+const cleanUpContactMessages = defineJob({ name: 'clean-up-contact-messages', data: z.object({}), schedule: '25 3 * * *' });
+
+const keptMonths = 12;
+
+export const cleanUpContactMessagesHandler = handleJob(cleanUpContactMessages, async (platform) => {
+  const before = new Date(platform.now());
+  before.setUTCMonth(before.getUTCMonth() - keptMonths);
+  await platform.db.deleteFrom('contact_message').where('created_at', '<', before).execute();
+});
+
+export const contactRoutes: readonly Route[] = [
+  route(contract, ({ platform, actor, body }) => sendContactMessage(platform, actor, body)),
+];

@@ -1,0 +1,151 @@
+import type { RoleDashboardDto, OwnTask } from '#contract/dashboard.schemas.ts';
+import { repairAct } from '#domain/claims/repair/repair.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import { scopeOf, permits } from '#domain/permissions.ts';
+import {
+  feeDue,
+  loadClaims,
+  owedByOwner,
+  partsView,
+  plateOf,
+  roleActor,
+  toClockDto,
+} from '#server/features/claims/claims.service.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { unaskedSteps, urgentSteps } from '#domain/claims/next-steps.ts';
+import type { NextStep } from '#domain/claims/next-steps.ts';
+import { addDays, todayInKolkata } from '#domain/dates.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import { requiresKyc } from '#domain/roles.ts';
+import { findDueOfGarage } from '#server/features/garages/garages.service.ts';
+import { countFeesToBill } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
+
+/** These claims as work, in the order given. */
+export async function workList(platform: Platform, actor: UserActor, ids: readonly string[]): Promise<RoleDashboardDto['work']> {
+  if (ids.length === 0) return [];
+  return (await loadClaims(platform.db, ids, platform.now())).map((file) => {
+    const { row, facts, claimant, garage } = file;
+    const amount = row.approved_paise ?? facts.estimatedRepairCost;
+    const parties =
+      scopeOf(actor, 'claim.read') === 'chosen' ? claimant.name : (garage?.name ?? partsView(row).vendor.garageName);
+    const next = toClockDto(file, roleActor(actor));
+    return {
+      claimId: row.id,
+      claimNumber: row.number,
+      stage: facts.stage,
+      plate: plateOf(partsView(row).vehicle),
+      vehicle: partsView(row).vehicleName,
+      party: parties,
+      amount: amount === null ? null : paiseToRupees(paise(amount)),
+      feeDue: feeDue(file, platform.config.fees),
+      owed: owedByOwner(file, actor),
+      next,
+      repairAct:
+        next.step === 'complete-repair'
+          ? repairAct({ isInvoiced: file.invoice !== null, isReady: row.vehicle_ready_at !== null })
+          : null,
+    };
+  });
+}
+
+/** The claims that wait for this person, the most urgent first; an unfinished draft, where those are wanted too, after all that is asked. */
+export async function findOwnWork(
+  db: Kysely<DB>,
+  userId: string,
+  limit: number,
+  leftOut: readonly NextStep[] = unaskedSteps,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select n.claim_id as id from claim_next_step n join claim c on c.id = n.claim_id
+    where n.user_id = ${userId} and n.step <> all(${[...leftOut]}::text[])
+    order by n.step = 'finish-draft', array_position(${[...urgentSteps]}::text[], n.step) nulls last, n.due_at nulls last, c.stage_entered_at, c.id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** An owner's tasks are also the drafts to go on with: what their dashboard lists is what their menu counts. */
+export const notOwnersTasks: readonly NextStep[] = ['may-appeal'];
+
+/** How many claims wait for this person, by what they wait for. */
+export async function countOwnWork(
+  db: Kysely<DB>,
+  userId: string,
+  leftOut: readonly NextStep[] = unaskedSteps,
+): Promise<{ all: number; of: (step: NextStep) => number }> {
+  const rows = await db
+    .selectFrom('claim_next_step')
+    .select(['step', (eb) => eb.fn.countAll<number>().as('n')])
+    .where('user_id', '=', userId)
+    .where('step', 'not in', [...leftOut])
+    .groupBy('step')
+    .execute();
+  const counts = new Map(rows.map(({ step, n }) => [step, n]));
+  return { all: rows.reduce((sum, { n }) => sum + n, 0), of: (step) => counts.get(step) ?? 0 };
+}
+
+const daysAhead = 7;
+
+/** How much of what waits for this person is due when. */
+export async function countDue(db: Kysely<DB>, userId: string, now: Date): Promise<NonNullable<RoleDashboardDto['due']>> {
+  const { rows } = await sql<{ day: string; late: boolean; n: number }>`
+    select (due_at at time zone 'Asia/Kolkata')::date::text as day, due_at < ${now} as late, count(*) as n from claim_next_step
+    where user_id = ${userId} and due_at is not null and step <> all(${[...unaskedSteps]}::text[]) group by 1, 2`.execute(db);
+  const days = Array.from({ length: daysAhead }, (_, ahead) => todayInKolkata(addDays(now, ahead)));
+  const total = (of: typeof rows) => of.reduce((sum, { n }) => sum + n, 0);
+  const ahead = rows.filter(({ late }) => !late);
+  return {
+    overdue: total(rows.filter(({ late }) => late)),
+    days: days.map((day) => ({ day, count: total(ahead.filter((row) => row.day === day)) })),
+    later: total(ahead.filter(({ day }) => day > (days.at(-1) ?? ''))),
+  };
+}
+
+/** What waits for a person besides the steps of their claims, the most urgent first. */
+export async function ownTasks(platform: Platform, actor: UserActor): Promise<OwnTask[]> {
+  const { kyc_status: kyc } = await platform.db
+    .selectFrom('app_user')
+    .select('kyc_status')
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+  const toHandIn = requiresKyc(actor.role) && (kyc === 'not_submitted' || kyc === 'rejected');
+  const bills = permits(actor, 'surveyor-fee.bill') ? await countFeesToBill(platform.db, actor.userId) : 0;
+  return [
+    ...(toHandIn ? (['kyc'] as const) : []),
+    ...(permits(actor, 'listing.renew') ? await findDueOfGarage(platform, actor.userId) : []),
+    ...(bills > 0 ? (['survey-fees'] as const) : []),
+  ];
+}
+
+type Figure = RoleDashboardDto['figures'][number];
+type Key = Figure['key'];
+
+export const count = (key: Key, value: number, previous: number | null = null): Figure => ({
+  key,
+  value,
+  unit: 'count',
+  previous,
+});
+
+/** From paise, with the figure of the period before. */
+export const rupees = (key: Key, amount: number, previous: number | null = null): Figure => ({
+  key,
+  value: paiseToRupees(paise(amount)),
+  unit: 'rupees',
+  previous: previous === null ? null : paiseToRupees(paise(previous)),
+});
+
+export const measure = (
+  key: Key,
+  unit: 'percent' | 'days' | 'stars',
+  value: number | null,
+  previous: number | null = null,
+): Figure => ({
+  key,
+  value,
+  unit,
+  previous,
+});

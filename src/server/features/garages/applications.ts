@@ -1,0 +1,232 @@
+import { problem } from '#contract/errors.ts';
+import type { GarageProfileDto } from '#contract/garages/garages.schemas.ts';
+import { listingTable } from '#domain/garages/listing.ts';
+import type { ReviewedField, ListingAction, ListingState } from '#domain/garages/listing.ts';
+import { nextState } from '#domain/state-machine.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import type { NoticeName } from '#server/platform/messages/notify.ts';
+import { otherStaff } from '#server/platform/messages/staff.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { toProfileDto, lockGarage, profileOf, stateOf, endOf, waitingFields, wantedProfile, taxCheckOf } from './garage-row.ts';
+import type { GarageRow } from './garage-row.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
+import { sql } from 'kysely';
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type {
+  listApplications as contract,
+  listApplications as listApplicationsEndpoint,
+  getApplication,
+} from '#contract/garages/garages.endpoints.ts';
+import { pagesOf } from '#contract/paged.ts';
+import { shownEmail } from '#server/platform/auth/shown-email.ts';
+import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { day, moment, text } from '#server/platform/exports/send-file.ts';
+import type { TableOf } from '#server/platform/exports/list-routes.ts';
+import { panOfGstin } from '#domain/kyc/tax-numbers.ts';
+import { readHistory } from '#server/platform/audit/read-history.ts';
+import { listDoubles, requireNoDouble } from '#server/features/kyc/kyc.service.ts';
+import { isPayeeInDoubt } from './garage-bank.ts';
+import type { LetterName } from '#server/platform/messages/send.ts';
+
+/** Hands the application in again after changes were asked or it was rejected. */
+export async function submitGarage(
+  platform: Platform,
+  actor: UserActor,
+): Promise<{ message: string; profile: GarageProfileDto }> {
+  const row = await inTransaction(platform, actor, async (tx) => {
+    const before = await lockGarage(tx, { ownerId: actor.userId });
+    const next = nextState(listingTable, 'submit', stateOf(before));
+    if (!next) throw problem('garage.wrong-state', { details: { applicationState: before.state } });
+    const after = await tx.db
+      .updateTable('garage')
+      .set({
+        state: next,
+        decision_reason: null,
+        decided_by: null,
+        decided_at: null,
+        updated_at: tx.now,
+        version: before.version + 1,
+      })
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(tx, {
+      action: 'submit-garage',
+      subjectType: 'garage',
+      subjectId: before.id,
+      before: { state: before.state },
+      after: { state: next },
+    });
+    const { garageName: name, district } = profileOf(after);
+    await notify(tx, await otherStaff(tx), 'garage-new', { name, district, garageId: after.id });
+    return after;
+  });
+  return { message: messageText('garage.submitted'), profile: await toProfileDto(platform, row, actor) };
+}
+
+/** Applications and listed garages, the longest waiting first. */
+export async function listApplications(platform: Platform, query: QueryOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
+  const text = likePattern(query.search);
+  const matching = platform.db
+    .selectFrom('garage')
+    .innerJoin('app_user', 'app_user.id', 'garage.owner_id')
+    .$if(query.state !== undefined, (select) => select.where('garage.state', '=', query.state ?? ''))
+    .$if(query.changed === 'true', (select) =>
+      select.where((eb) =>
+        eb.or([
+          eb('garage.proposed_at', 'is not', null),
+          eb.exists(
+            eb
+              .selectFrom('garage_photo')
+              .select('id')
+              .whereRef('garage_photo.garage_id', '=', 'garage.id')
+              .where('garage_photo.state', '=', 'waiting'),
+          ),
+        ]),
+      ),
+    )
+    .$if(text !== null, (select) =>
+      select.where((eb) =>
+        eb.or([
+          eb(sql<string>`garage.profile ->> 'garageName'`, 'ilike', text),
+          eb(sql<string>`app_user.email::text`, 'ilike', text),
+        ]),
+      ),
+    );
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll('garage')
+    .select(['app_user.status', 'app_user.email', 'app_user.email_verified_at'])
+    .orderBy('garage.created_at')
+    .orderBy('garage.id')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return {
+    data: rows.map((row) => {
+      const profile = profileOf(row);
+      return {
+        id: row.id,
+        garageName: profile.garageName,
+        branchName: profile.branchName ?? '',
+        district: profile.district,
+        state: profile.state,
+        applicationState: stateOf(row),
+        email: shownEmail(row),
+        emailVerified: row.email_verified_at !== null,
+        createdAt: row.created_at.toISOString(),
+        listedUntil: endOf(row),
+      };
+    }),
+    total: Number(total),
+    totalPages: Math.max(1, pagesOf(Number(total), query.limit)),
+    page: query.page,
+    limit: query.limit,
+  };
+}
+
+export const applicationsTable: TableOf<typeof listApplicationsEndpoint> = {
+  name: 'garages',
+  columns: [
+    text('Garage', ({ garageName }) => garageName),
+    text('Branch', ({ branchName }) => branchName),
+    text('District', ({ district }) => district),
+    text('State', ({ state }) => state),
+    text('Application', ({ applicationState }) => applicationState),
+    text('E-mail', ({ email }) => email),
+    text('E-mail verified', ({ emailVerified }) => emailVerified),
+    moment('Registered', ({ createdAt }) => createdAt),
+    day('Listed until', ({ listedUntil }) => listedUntil),
+  ],
+};
+
+/** One application for staff, with what can be checked about it. 404 when there is none. */
+export async function viewApplication(platform: Platform, garageId: string): Promise<ReplyOf<typeof getApplication>> {
+  const row = await platform.db.selectFrom('garage').selectAll().where('id', '=', garageId).executeTakeFirst();
+  if (!row) throw problem('record.not-found');
+  const profile = profileOf(row);
+  const owner = await platform.db
+    .selectFrom('app_user')
+    .select(['email_verified_at', 'phone_verified_at'])
+    .where('id', '=', row.owner_id)
+    .executeTakeFirstOrThrow();
+  const state = await platform.db
+    .selectFrom('state')
+    .select('gst_codes')
+    .where('code', '=', profile.stateCode)
+    .executeTakeFirst();
+  const gstNo = profile.gstNo ?? '';
+  return {
+    // As the public sees it; what waits stands beside it.
+    profile: await toProfileDto(platform, { ...row, proposed_profile: null }, null),
+    proposed: row.proposed_at && { at: row.proposed_at.toISOString(), changes: changesOf(row) },
+    checks: {
+      panMatchesGst: gstNo === '' ? null : panOfGstin(gstNo) === platform.cipher.decrypt(row.pan_encrypted),
+      gstStateMatches: gstNo === '' || !state ? null : state.gst_codes.includes(gstNo.slice(0, 2)),
+      nameAtBank: row.bank_name_at_bank,
+      bankVerified: row.bank_verified_at !== null,
+      payeeInDoubt: isPayeeInDoubt(row),
+      emailVerified: owner.email_verified_at !== null,
+      phoneVerified: owner.phone_verified_at !== null,
+      tax: taxCheckOf(row, gstNo),
+      doubles: await listDoubles(platform.db, row.owner_id),
+    },
+    history: await readHistory(platform.db, 'garage', garageId),
+  };
+}
+
+function changesOf(row: GarageRow): { field: ReviewedField; from: string; to: string }[] {
+  const [before, after] = [profileOf(row), wantedProfile(row)];
+  const text = (value: string | readonly string[] | undefined) => (typeof value === 'object' ? value.join(', ') : (value ?? ''));
+  return waitingFields(row).map((field) => ({ field, from: text(before[field]), to: text(after[field]) }));
+}
+
+type Decision = Extract<ListingAction, 'approve' | 'reject' | 'ask-changes'>;
+
+const outcomes = {
+  approve: { auditAction: 'approve-application', told: 'garage-approved' },
+  reject: { auditAction: 'reject-application', told: 'garage-rejected' },
+  'ask-changes': { auditAction: 'ask-for-changes', told: 'garage-changes-asked' },
+} as const satisfies Record<Decision, { auditAction: string; told: NoticeName & LetterName }>;
+
+/** Decides an application and tells the garage, with the reason. 409 with the present state when it is not waiting for a decision, or when it may be a double of another. */
+export async function reviewApplication(
+  platform: Platform,
+  actor: UserActor,
+  garageId: string,
+  decision: Decision,
+  reason: string | null,
+): Promise<{ id: string; applicationState: ListingState }> {
+  return inTransaction(platform, actor, async (tx) => {
+    const row = await lockGarage(tx, { id: garageId });
+    const next = nextState(listingTable, decision, stateOf(row));
+    if (!next) throw problem('garage.wrong-state', { details: { applicationState: row.state } });
+    await tx.db
+      .updateTable('garage')
+      .set({
+        state: next,
+        decision_reason: reason,
+        decided_by: actor.userId,
+        decided_at: tx.now,
+        updated_at: tx.now,
+        version: row.version + 1,
+      })
+      .where('id', '=', row.id)
+      .execute();
+    if (decision === 'approve') await requireNoDouble(tx, row.owner_id);
+    const { auditAction, told } = outcomes[decision];
+    await audit(tx, {
+      action: auditAction,
+      subjectType: 'garage',
+      subjectId: row.id,
+      before: { state: row.state },
+      after: { state: next, reason },
+    });
+    const decided = { garageName: profileOf(row).garageName, reason: reason ?? '' };
+    await notify(tx, row.owner_id, told, decided);
+    return { id: row.id, applicationState: next };
+  });
+}

@@ -1,0 +1,136 @@
+import { vehicleMarks } from '#contract/claims/intake/claim-parts.schemas.ts';
+import { z } from '#contract/zod-setup.ts';
+import { randomInt } from 'node:crypto';
+import { gatePassCode, gatePassSigns } from '#domain/gate-passes/gate-pass-code.ts';
+import { partsView, ownersShareDto } from '#server/features/claims/claims.service.ts';
+import type { ClaimFile } from '#server/features/claims/claims.service.ts';
+import { lastRoot } from '#server/features/seals/seals.service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { json } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import QRCode from 'qrcode';
+import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
+import { problem } from '#contract/errors.ts';
+import { plateLookOf } from '#domain/claims/intake/vehicle-marks.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import { printedRoot } from '#domain/seals/printed-root.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** What a pass confirms, as it was when it was issued. */
+const gatePassSnapshot = z.extend(vehicleMarks, {
+  claimNumber: z.string(),
+  vehicle: z.string(),
+  garageName: z.string(),
+  amountPaise: z.number(),
+  utr: z.string(),
+  paidAt: z.string(),
+  /** The last signed root of our records when it was issued (decision 033). */
+  seal: z.optional(z.object({ day: z.string(), root: z.string() })),
+});
+type GatePassSnapshot = z.output<typeof gatePassSnapshot>;
+
+interface CreditedAdvance {
+  readonly payoutId: string;
+  readonly amountPaise: number;
+  readonly utr: string;
+}
+
+/** Issues the slip that lets the vehicle leave, in the transaction that books the credit. */
+export async function issueGatePass(
+  tx: Tx,
+  { row, garage }: ClaimFile,
+  advance: CreditedAdvance,
+): Promise<{ code: string; url: string; vehicle: string }> {
+  const { vehicle, vehicleName, vehicleWritten, vendor } = partsView(row);
+  const code = gatePassCode(() => gatePassSigns.charAt(randomInt(gatePassSigns.length)));
+  const root = await lastRoot(tx.db);
+  const seal = root ? { day: root.day, root: root.root } : undefined;
+  const snapshot: GatePassSnapshot = {
+    ...vehicleMarks.parse(vehicle),
+    claimNumber: row.number,
+    vehicle: vehicleName,
+    garageName: garage?.name ?? vendor.garageName,
+    amountPaise: advance.amountPaise,
+    utr: advance.utr,
+    paidAt: tx.now.toISOString(),
+    ...(seal ? { seal } : {}),
+  };
+  await tx.db
+    .insertInto('gate_pass')
+    .values({ code, claim_id: row.id, payout_id: advance.payoutId, snapshot: json(snapshot), issued_at: tx.now })
+    .execute();
+  await audit(tx, {
+    action: 'issue-gate-pass',
+    subjectType: 'claim',
+    subjectId: row.id,
+    after: { gatePass: code, utr: advance.utr, seal },
+  });
+  return { code, url: gatePassUrl(tx.config.http.publicUrl, code), vehicle: vehicleWritten };
+}
+
+/** Where the QR code leads. */
+export function gatePassUrl(publicUrl: string, code: string): string {
+  return `${publicUrl}/gate-pass/${code}`;
+}
+
+/** The money came back: the slip no longer counts, and its QR code says so. */
+export async function revokeGatePass(tx: Tx, claimId: string): Promise<void> {
+  const revoked = await tx.db
+    .updateTable('gate_pass')
+    .set({ revoked_at: tx.now })
+    .where('claim_id', '=', claimId)
+    .where('revoked_at', 'is', null)
+    .returning('code')
+    .execute();
+  for (const { code } of revoked)
+    await audit(tx, { action: 'revoke-gate-pass', subjectType: 'claim', subjectId: claimId, before: { gatePass: code } });
+}
+
+/** A QR code as one path for a picture of `side` × `side` units, with the quiet margin that readers want. */
+function qrPath(text: string): { side: number; path: string } {
+  const margin = 2;
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+  let path = '';
+  for (let y = 0; y < modules.size; y += 1) {
+    for (let x = 0; x < modules.size; x += 1) {
+      if (!modules.get(y, x)) continue;
+      const from = x;
+      while (x + 1 < modules.size && modules.get(y, x + 1)) x += 1;
+      path += `M${from + margin} ${y + margin}h${x - from + 1}v1H${from + margin}z`;
+    }
+  }
+  return { side: modules.size + 2 * margin, path };
+}
+
+const vehicleKind = z.catch(z.object({ vehicleType: z.catch(z.string(), ''), fuelType: z.catch(z.string(), '') }), {
+  vehicleType: '',
+  fuelType: '',
+});
+
+/** What anyone who holds the slip may check. A code is no secret of the people in it: no names but the workshop's. */
+export async function viewGatePass(platform: Platform, code: string): Promise<GatePassDto & { claimId: string }> {
+  const pass = await platform.db
+    .selectFrom('gate_pass')
+    .innerJoin('claim', 'claim.id', 'gate_pass.claim_id')
+    .selectAll('gate_pass')
+    .select(['claim.vehicle', 'claim.owners_share_received_at'])
+    .where('code', '=', code.toUpperCase())
+    .executeTakeFirst();
+  if (!pass) throw problem('record.not-found');
+  const { amountPaise, seal, ...snapshot } = gatePassSnapshot.parse(pass.snapshot);
+  return {
+    ...snapshot,
+    ...(seal ? { seal: { day: seal.day, printed: printedRoot(seal.root) } } : {}),
+    plateLook: plateLookOf(vehicleKind.parse(pass.vehicle)),
+    claimId: pass.claim_id,
+    code: pass.code,
+    amount: paiseToRupees(paise(amountPaise)),
+    issuedAt: pass.issued_at.toISOString(),
+    qr: qrPath(gatePassUrl(platform.config.http.publicUrl, pass.code)),
+    ownersShare: await ownersShareDto(platform.db, {
+      id: pass.claim_id,
+      owners_share_received_at: pass.owners_share_received_at,
+    }),
+    isValid: pass.revoked_at === null,
+  };
+}

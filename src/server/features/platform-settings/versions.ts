@@ -1,0 +1,188 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type {
+  addApprovalPresetVersion,
+  addCapsVersion,
+  addOfferTermsVersion,
+  addRatesVersion,
+  addSlabVersion,
+  addSurveyFeesVersion,
+  addTaxDetailsVersion,
+} from '#contract/platform-settings.endpoints.ts';
+import type { Caps } from '#domain/caps.ts';
+import { presetInForce } from '#server/features/approvals/approvals.service.ts';
+import type { PresetVersion } from '#server/features/approvals/approvals.service.ts';
+import type { OfferTerms } from '#domain/claims/offer/offer.ts';
+import type { OwnTaxDetails } from '#domain/tax-documents/supply.ts';
+import { fixedRateKinds, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
+import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts';
+import type { SurveyFees } from '#domain/surveyor-fees/fee-schedule.ts';
+import type { SlabVersion } from '#domain/payments/fees.ts';
+import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { offerTermsInForce, ratesInForce, slabsInForce } from '#server/features/claims/claims.service.ts';
+import { capsInForce } from '#server/platform/caps/spend-cap.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { taxDetailsInForce } from '#server/features/tax-documents/tax-documents.service.ts';
+import { surveyFeesInForce } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
+
+export type SlabBody = BodyOf<typeof addSlabVersion>;
+export type RatesBody = BodyOf<typeof addRatesVersion>;
+export type OfferTermsBody = BodyOf<typeof addOfferTermsVersion>;
+export type SurveyFeesBody = BodyOf<typeof addSurveyFeesVersion>;
+export type CapsBody = BodyOf<typeof addCapsVersion>;
+export type PresetBody = BodyOf<typeof addApprovalPresetVersion>;
+export type TaxDetailsBody = BodyOf<typeof addTaxDetailsVersion>;
+
+/** Percent on the wire, basis points inside. */
+const basisPoints = (percent: number) => Math.round(percent * 100);
+const percentOf = (points: number) => points / 100;
+
+export function toSlabVersion(body: SlabBody, version: string): SlabVersion {
+  return {
+    version,
+    validFrom: body.validFrom,
+    gstRate: basisPoints(body.gstPercent),
+    slabs: body.slabs.map(({ upTo, fee }) => ({ upTo: rupeesToPaise(upTo), fee: rupeesToPaise(fee) })),
+  };
+}
+
+export function fromSlabVersion({ validFrom, gstRate, slabs }: SlabVersion): SlabBody {
+  return {
+    validFrom,
+    gstPercent: percentOf(gstRate),
+    slabs: slabs.map(({ upTo, fee }) => ({ upTo: paiseToRupees(upTo), fee: paiseToRupees(fee) })),
+  };
+}
+
+export function toSurveyFees(body: SurveyFeesBody, version: string): SurveyFees {
+  return {
+    version,
+    validFrom: body.validFrom,
+    steps: body.steps.map(({ upTo, light, heavy }) => ({
+      upTo: upTo === null ? null : rupeesToPaise(upTo),
+      light: rupeesToPaise(light),
+      heavy: rupeesToPaise(heavy),
+    })),
+    travel: rupeesToPaise(body.travel),
+    changeLimit: basisPoints(body.changePercent),
+  };
+}
+
+export function fromSurveyFees({ validFrom, steps, travel, changeLimit }: SurveyFees): SurveyFeesBody {
+  return {
+    validFrom,
+    steps: steps.map(({ upTo, light, heavy }) => ({
+      upTo: upTo === null ? null : paiseToRupees(upTo),
+      light: paiseToRupees(light),
+      heavy: paiseToRupees(heavy),
+    })),
+    travel: paiseToRupees(travel),
+    changePercent: percentOf(changeLimit),
+  };
+}
+
+export function toRates(body: RatesBody, version: string): SettlementRates {
+  return {
+    version,
+    validFrom: body.validFrom,
+    ageBands: body.ageBands.map(({ upToMonths, percent }) => ({ upToMonths, depreciation: basisPoints(percent) })),
+    olderDepreciation: basisPoints(body.olderPercent),
+    fixedDepreciation: mapKeys(fixedRateKinds, (kind) => basisPoints(body.fixed[kind])),
+    paintMaterialShare: basisPoints(body.paintMaterialPercent),
+    imt23Share: basisPoints(body.imt23Percent),
+    assumedTaxRate: basisPoints(body.taxPercent),
+    towingLimits: mapKeys(vehicleClasses, (name) => rupeesToPaise(body.towing[name])),
+    deductibles: mapKeys(vehicleClasses, (name) => ({
+      by: body.deductibles[name].by,
+      steps: body.deductibles[name].steps.map(({ upTo, amount }) => ({ upTo, amount: rupeesToPaise(amount) })),
+      idvShare: basisPoints(body.deductibles[name].idvPercent),
+    })),
+    totalLossShare: basisPoints(body.totalLossPercent),
+  };
+}
+
+export function fromRates(rates: SettlementRates): RatesBody {
+  return {
+    validFrom: rates.validFrom,
+    ageBands: rates.ageBands.map(({ upToMonths, depreciation }) => ({ upToMonths, percent: percentOf(depreciation) })),
+    olderPercent: percentOf(rates.olderDepreciation),
+    fixed: mapKeys(fixedRateKinds, (kind) => percentOf(rates.fixedDepreciation[kind])),
+    paintMaterialPercent: percentOf(rates.paintMaterialShare),
+    imt23Percent: percentOf(rates.imt23Share),
+    taxPercent: percentOf(rates.assumedTaxRate),
+    towing: mapKeys(vehicleClasses, (name) => paiseToRupees(rates.towingLimits[name])),
+    deductibles: mapKeys(vehicleClasses, (name) => ({
+      by: rates.deductibles[name].by,
+      steps: rates.deductibles[name].steps.map(({ upTo, amount }) => ({ upTo, amount: paiseToRupees(amount) })),
+      idvPercent: percentOf(rates.deductibles[name].idvShare),
+    })),
+    totalLossPercent: percentOf(rates.totalLossShare),
+  };
+}
+
+export function fromOfferTerms({
+  validFrom,
+  validDays,
+  fewestClaims,
+  assumedDays,
+  grievanceOfficer,
+}: OfferTerms): OfferTermsBody {
+  const { name, email, phone, address } = grievanceOfficer;
+  return { validFrom, validDays, fewestClaims, assumedDays, grievanceOfficer: { name, email, phone, address } };
+}
+
+export function fromCaps({ validFrom, sms, mail, aadhaar, bank }: Caps): CapsBody {
+  return { validFrom, sms, mail, aadhaar, bank };
+}
+
+export function fromPreset({ validFrom, preset }: PresetVersion): PresetBody {
+  return { validFrom, preset };
+}
+
+export function fromTaxDetails(details: OwnTaxDetails): TaxDetailsBody {
+  const { validFrom, legalName, gstin, cin, directors, address, claimSac, listingSac } = details;
+  const { accountNumber, ifsc, bankName, bankRatePercent } = details;
+  return {
+    ...{ validFrom, legalName, gstin, cin, directors, address, claimSac, listingSac },
+    ...{ accountNumber, ifsc, bankName, bankRatePercent },
+  };
+}
+
+function mapKeys<K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Record<K, V> {
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>;
+}
+
+/** The slabs that count now, as the form has them. */
+export async function slabBodyInForce(tx: Tx): Promise<SlabBody> {
+  return fromSlabVersion(await slabsInForce(tx.db, tx.now));
+}
+
+/** The rates likewise. */
+export async function ratesBodyInForce(tx: Tx): Promise<RatesBody> {
+  return fromRates(await ratesInForce(tx.db, tx.now));
+}
+
+/** The terms of offers likewise; the product's own name no officer. */
+export async function offerTermsBodyInForce(tx: Tx): Promise<OfferTermsBody> {
+  return fromOfferTerms(await offerTermsInForce(tx.db, tx.now));
+}
+
+/** Who issues tax documents; null until somebody was set. */
+export async function taxDetailsBodyInForce(tx: Tx): Promise<TaxDetailsBody | null> {
+  const details = await taxDetailsInForce(tx.db, tx.now);
+  return details && fromTaxDetails(details);
+}
+
+/** How many messages and checks go out. */
+export async function capsBodyInForce(tx: Tx): Promise<CapsBody> {
+  return fromCaps(await capsInForce(tx.db, tx.now));
+}
+
+/** How many people approvals take. */
+export async function presetBodyInForce(tx: Tx): Promise<PresetBody> {
+  return fromPreset(await presetInForce(tx.db, tx.now));
+}
+
+/** What surveys cost. */
+export async function surveyFeesBodyInForce(tx: Tx): Promise<SurveyFeesBody> {
+  return fromSurveyFees(await surveyFeesInForce(tx.db, tx.now));
+}

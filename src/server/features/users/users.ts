@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { problem } from '#contract/errors.ts';
+import type { ReplyOf, QueryOf } from '#contract/endpoint.ts';
+import type {
+  suspendUser as suspendUserEndpoint,
+  listUsers as listUsersEndpoint,
+  getUser,
+  listUsers as contract,
+} from '#contract/users.endpoints.ts';
+import { maskPhone } from '#domain/kyc/identity.ts';
+import type { AppUser } from '#server/platform/db/database-types.ts';
+import { shownEmail } from '#server/platform/auth/shown-email.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { moment, text } from '#server/platform/exports/send-file.ts';
+import type { TableOf } from '#server/platform/exports/list-routes.ts';
+import { pagesOf } from '#contract/paged.ts';
+import type { Referrer } from '#domain/choices.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import { readHistory } from '#server/platform/audit/read-history.ts';
+import { countRows } from '#server/platform/db/count-up-to.ts';
+import { likePatterns } from '#server/platform/db/like-pattern.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { permits } from '#domain/permissions.ts';
+import { staffRoles } from '#domain/roles.ts';
+import type { Duty, Role } from '#domain/roles.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import { staffWith } from '#server/platform/messages/staff.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { endSessions } from '#server/features/auth/auth.service.ts';
+import { requireUnconnected } from '#server/features/approvals/approvals.service.ts';
+
+type UserRowDto = ReplyOf<typeof suspendUserEndpoint>['user'];
+
+/** A person as staff see them in a list: the phone number masked. */
+function toUserRow(row: Selectable<AppUser>): UserRowDto {
+  return {
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    email: shownEmail(row),
+    phone: maskPhone(row.phone),
+    role: row.role as UserRowDto['role'],
+    duties: row.duties as UserRowDto['duties'],
+    status: row.status as UserRowDto['status'],
+    kycStatus: row.kyc_status as UserRowDto['kycStatus'],
+    emailVerified: row.email_verified_at !== null,
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+async function lockUser(tx: Tx, id: string): Promise<Selectable<AppUser>> {
+  const row = await tx.db.selectFrom('app_user').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  if (!row) throw problem('record.not-found');
+  return row;
+}
+
+export const usersTable: TableOf<typeof listUsersEndpoint> = {
+  name: 'users',
+  columns: [
+    text('Name', ({ name }) => name),
+    text('E-mail', ({ email }) => email),
+    text('E-mail verified', ({ emailVerified }) => emailVerified),
+    text('Phone', ({ phone }) => phone),
+    text('Role', ({ role }) => role),
+    text('Duties', ({ duties }) => duties),
+    text('Account', ({ status }) => status),
+    text('KYC', ({ kycStatus }) => kycStatus),
+    moment('Last login', ({ lastLoginAt }) => lastLoginAt),
+    moment('Since', ({ createdAt }) => createdAt),
+  ],
+};
+
+/** People by role, state, KYC and text, the newest first. */
+export async function listUsers(platform: Platform, query: QueryOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
+  const patterns = likePatterns(query.search);
+  const matching = platform.db
+    .selectFrom('app_user')
+    .$if(query.role !== undefined, (select) => select.where('role', '=', query.role ?? ''))
+    .$if(query.status !== undefined, (select) => select.where('status', '=', query.status ?? ''))
+    .$if(query.kycStatus !== undefined, (select) => select.where('kyc_status', '=', query.kycStatus ?? ''))
+    .$if(patterns !== null, (select) =>
+      select.where(
+        sql<boolean>`(first_name || ' ' || last_name || ' ' || coalesce(email::text, phone)) ilike any(${patterns}::text[])`,
+      ),
+    );
+  const total = await countRows(platform, matching);
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return {
+    data: rows.map(toUserRow),
+    total,
+    totalPages: Math.max(1, pagesOf(total, query.limit)),
+    page: query.page,
+    limit: query.limit,
+  };
+}
+
+/** One person, how many devices are logged in, and what was done to the account. 404 when there is none. */
+export async function viewUser(platform: Platform, id: string): Promise<ReplyOf<typeof getUser>> {
+  const row = await platform.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw problem('record.not-found');
+  const { sessions } = await platform.db
+    .selectFrom('session')
+    .select((eb) => eb.fn.countAll<number>().as('sessions'))
+    .where('user_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', platform.now())
+    .executeTakeFirstOrThrow();
+  const limit = row.approval_limit_paise;
+  const approvalLimit = limit === null ? null : paiseToRupees(paise(limit));
+  return {
+    user: toUserRow(row),
+    approvalLimit,
+    referral: row.referred_by === null ? null : { by: row.referred_by as Referrer, name: row.referrer_name },
+    sessions: Number(sessions),
+    history: await readHistory(platform.db, 'user', id),
+  };
+}
+
+/**
+ * Who manages users: without one of them nobody could be let in again. Two who suspend each other at once take turns, in the order of ids. Without
+ * the key, as everywhere: else it waits for whatever a colleague is just writing, which may wait for this.
+ */
+export async function lockAdministrators(tx: Tx): Promise<string[]> {
+  const staff = await tx.db
+    .selectFrom('app_user')
+    .select(['id', 'role', 'duties'])
+    .where('role', 'in', staffRoles)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return staff
+    .filter(({ role, duties }) => permits({ role: role as Role, duties: duties as Duty[] }, 'user.manage'))
+    .map(({ id }) => id);
+}
+
+/** Suspends a person: every session ends at once. Not oneself, and never the last administrator. */
+export async function suspendUser(
+  platform: Platform,
+  actor: UserActor,
+  id: string,
+  reason: string,
+): Promise<{ user: UserRowDto }> {
+  if (id === actor.userId) throw problem('user.own');
+  return inTransaction(platform, actor, async (tx) => {
+    const managers = await lockAdministrators(tx);
+    const row = await lockUser(tx, id);
+    if (row.status !== 'active') throw problem('user.wrong-state', { details: { status: row.status } });
+    if (managers.length === 1 && managers[0] === id) throw problem('user.last-admin');
+    const ended = await endSessions(tx, { userId: id, reason: 'suspended' });
+    await tx.db.updateTable('app_user').set({ status: 'suspended', updated_at: tx.now }).where('id', '=', id).execute();
+    await audit(tx, {
+      action: 'suspend-user',
+      subjectType: 'user',
+      subjectId: id,
+      before: { status: row.status },
+      after: { status: 'suspended', reason, sessionsEnded: ended },
+    });
+    await tellOthers(tx, 'staff-suspended', row);
+    return { user: toUserRow({ ...row, status: 'suspended' }) };
+  });
+}
+
+/** Lets a suspended person log in again: a colleague has all duties again, so not by who brought them here, or came with them. */
+export async function reactivateUser(platform: Platform, actor: UserActor, id: string): Promise<{ user: UserRowDto }> {
+  return inTransaction(platform, actor, async (tx) => {
+    const row = await lockUser(tx, id);
+    await requireUnconnected(tx, id);
+    if (row.status !== 'suspended') throw problem('user.wrong-state', { details: { status: row.status } });
+    await tx.db.updateTable('app_user').set({ status: 'active', updated_at: tx.now }).where('id', '=', id).execute();
+    await audit(tx, {
+      action: 'reactivate-user',
+      subjectType: 'user',
+      subjectId: id,
+      before: { status: row.status },
+      after: { status: 'active' },
+    });
+    await tellOthers(tx, 'staff-let-in-again', row);
+    return { user: toUserRow({ ...row, status: 'active' }) };
+  });
+}
+
+/** Of a colleague, who manages people and who audits read who did it: one person suffices. */
+async function tellOthers(tx: Tx, what: 'staff-suspended' | 'staff-let-in-again', row: Selectable<AppUser>): Promise<void> {
+  if (!staffRoles.some((role) => role === row.role)) return;
+  const by = await tx.db
+    .selectFrom('app_user')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', tx.actor.userId)
+    .executeTakeFirstOrThrow();
+  const others = (await staffWith(tx, 'audit.read')).filter((id) => id !== tx.actor.userId && id !== row.id);
+  await notify(tx, others, what, { who: nameOf(row), by: nameOf(by) });
+}
+
+const nameOf = ({ first_name: first, last_name: last }: Pick<Selectable<AppUser>, 'first_name' | 'last_name'>) =>
+  `${first} ${last}`.trim();
