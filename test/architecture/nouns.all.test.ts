@@ -54,6 +54,7 @@ const nouns: Record<string, string> = {
   surveyors: '',
   'tax-documents': '',
   tds: '',
+  transfers: '',
   users: '',
   vehicles: '',
 };
@@ -64,9 +65,9 @@ const phases = ['intake', 'survey', 'review', 'offer', 'repair', 'payout', 'reco
 /** What every noun of a layer builds on; it lies at the layer's root. */
 const shared: Partial<Record<Layer, RegExp>> = {
   domain:
-    /^(clean-text|date-words|dates|email|languages|lapse|letter-words|money|most-counted|payee-lock|permissions|person-name|phone|product-name|roles|state-machine|value-words|written-rupees)$/,
+    /^(caps|choices|clean-text|date-words|dates|languages|lapse|letter-words|list-views|money|most-counted|payee-lock|permissions|product-name|roles|state-machine|written-contacts|written-rupees)$/,
   contract:
-    /^(clock|day-rules|endpoint(-schemas)?|error-catalogue|errors|every-text|export-of|exports|fields|form-cases|form-rule|messages|paged|person-fields|public-origin|schemas-never-throw|text-fields|wire|zod-setup)$/,
+    /^(clock|day-rules|endpoint(-schemas)?|error-catalogue|errors|every-text|export-of|exports|fields|form-cases|messages|paged|person-fields|schemas-never-throw|text-fields|wire|zod-setup)$/,
 };
 
 const files = projectFiles();
@@ -81,6 +82,9 @@ function namesBelow(folder: string): string[] {
 }
 
 const nounsOf = (layer: Layer) => namesBelow(layers[layer]).filter((name) => !shared[layer]?.test(name));
+
+/** The floor of one claim, below the phases. */
+const wanted = new Set(['src/server/features/claims/claims']);
 
 const singular = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '');
 
@@ -103,7 +107,7 @@ describe.for(Object.keys(layers) as Layer[])('%s', (layer) => {
       const known = [...new Set(names)];
       return known.filter((name) => name !== singular(name) && known.includes(singular(name))).map((name) => `${folder}/${name}`);
     });
-    expect(twins).toEqual([]);
+    expect(twins.filter((twin) => !wanted.has(twin))).toEqual([]);
   });
 });
 

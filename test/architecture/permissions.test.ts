@@ -38,7 +38,7 @@ describe('the table of permissions', () => {
 const factsOfRoles = [
   'src/contract/kyc/kyc-form.schemas.ts',
   'src/server/features/auth/auth.routes.ts',
-  'src/server/features/auth/register-claimant.ts',
+  'src/server/features/auth/sign-up.ts',
   'src/server/features/auth/user-dto.ts',
   'src/server/features/kyc/decide-kyc.ts',
   'src/server/features/kyc/view-kyc.ts',

@@ -33,12 +33,12 @@ export const reviewedPatterns: ReadonlyMap<string, string> = new Map<string, str
 
 /** Where a pattern is put together at run time, and of what. */
 export const builtPatterns: ReadonlyMap<string, string> = new Map<string, string>([
-  ['src/domain/claims/review/driving-licence.ts', 'patterns of the same file'],
-  ['src/domain/email.ts', 'names of scripts'],
-  ['src/server/features/exposure/exposure-limits.queries.ts', 'the pattern of an id'],
+  ['src/domain/claims/review/findings.ts', 'patterns of the same file'],
+  ['src/domain/written-contacts.ts', 'names of scripts'],
+  ['src/server/features/exposure/exposure-limits.ts', 'the pattern of an id'],
   ['src/server/platform/messages/notify.ts', 'names of our own texts’ values'],
   ['src/server/platform/pdf/open-pdf.ts', 'classes of letters'],
-  ['src/server/platform/unknown-settings.ts', 'names of gateways'],
+  ['src/server/platform/setting-reader.ts', 'names of gateways'],
   ['src/server/platform/web/write-service-worker.ts', 'names of languages and catalogues'],
   ['src/web/ui/texts.ts', 'the name of a cookie'],
 ]);

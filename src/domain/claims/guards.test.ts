@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from '../money.ts';
 import { duties, theSystem, type RoleActor } from '../roles.ts';
-import { claimFacts } from './claim-facts.ts';
-import type { ClaimFacts, OfferFacts, PayoutFacts, ClaimHand } from './claim-facts.ts';
+import { claimFacts, type ClaimFacts, type ClaimHand, type OfferFacts, type PayoutFacts } from './claim-facts.ts';
 import { byTwo } from './by-two.cases.ts';
 import { cleanChecks, cleanCover } from './review/checks.cases.ts';
 import { guards, isSurveyRequired, type GuardName } from './guards.ts';
-import { claimLifecycle } from './lifecycle.ts';
-import type { ClaimTransition } from './lifecycle.ts';
+import { claimLifecycle, type ClaimTransition } from './lifecycle.ts';
 import { claimProblemStatuses, type ClaimProblemCode } from './problem-codes.ts';
 
 const now = new Date('2026-11-20T06:00:00Z');

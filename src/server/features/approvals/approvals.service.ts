@@ -1,6 +1,6 @@
 // Approvals as the features that register a kind use them.
-export { begin, confirm } from './approval.ts';
-export type { Approval, Waiting } from './approval.ts';
+export { begin, confirm } from './maker-checker.ts';
+export type { Approval, Waiting } from './maker-checker.ts';
 export { ownPreset, parsePreset, presetInForce, presetSetting } from './preset-in-force.ts';
 export type { PresetVersion } from './preset-in-force.ts';
 export { lapseOf, requireAnother, requireUnconnected } from './second-person.ts';

@@ -54,7 +54,7 @@ export function inOwnProcess<Said>(program: URL, { given, most, reads, writes }:
     child.once('error', reject);
     child.once('close', () => {
       clearTimeout(longest);
-      if (answer && 'threw' in answer) reject(answer.threw as Error);
+      if (answer && 'threw' in answer) reject(answer.threw);
       else resolve(answer?.said as Said | undefined);
     });
     const order: Order = { given, most };

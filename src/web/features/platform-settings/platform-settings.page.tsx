@@ -66,7 +66,7 @@ export default function PlatformSettingsPage() {
   );
 }
 
-const CapsForm = lazyPart(async () => ({ default: (await import('./version-forms.tsx')).CapsForm }));
+const CapsForm = lazyPart(async () => ({ default: (await import('./change-forms.tsx')).CapsForm }));
 
 /** Every version of how many messages and checks go out, and a form that begins with the one in force. */
 function CapsVersions({ versions }: { readonly versions: PlatformSettingsDto['caps'] }) {
@@ -93,7 +93,7 @@ function CapsVersions({ versions }: { readonly versions: PlatformSettingsDto['ca
   );
 }
 
-const OfferTermsForm = lazyPart(async () => ({ default: (await import('./version-forms.tsx')).OfferTermsForm }));
+const OfferTermsForm = lazyPart(async () => ({ default: (await import('./change-forms.tsx')).OfferTermsForm }));
 
 /** Every version of what offers say besides their amounts, and a form that begins with the one in force. */
 function OfferTermsVersions({ versions }: { readonly versions: PlatformSettingsDto['terms'] }) {
@@ -121,7 +121,7 @@ function OfferTermsVersions({ versions }: { readonly versions: PlatformSettingsD
   );
 }
 
-const SlabForm = lazyPart(async () => ({ default: (await import('./version-forms.tsx')).SlabForm }));
+const SlabForm = lazyPart(async () => ({ default: (await import('./change-forms.tsx')).SlabForm }));
 
 /** Every table of fee slabs, and a form that begins with the one in force. */
 function SlabVersions({ versions }: { readonly versions: PlatformSettingsDto['slabs'] }) {
@@ -150,7 +150,7 @@ function SlabVersions({ versions }: { readonly versions: PlatformSettingsDto['sl
   );
 }
 
-const SurveyFeesForm = lazyPart(async () => ({ default: (await import('./version-forms.tsx')).SurveyFeesForm }));
+const SurveyFeesForm = lazyPart(async () => ({ default: (await import('./change-forms.tsx')).SurveyFeesForm }));
 
 /** Every schedule of what surveys cost, and a form that begins with the one in force. */
 function SurveyFeesVersions({ versions }: { readonly versions: PlatformSettingsDto['surveys'] }) {
@@ -189,7 +189,7 @@ function SurveyFeesVersions({ versions }: { readonly versions: PlatformSettingsD
   );
 }
 
-const TaxDetailsForm = lazyPart(async () => ({ default: (await import('./version-forms.tsx')).TaxDetailsForm }));
+const TaxDetailsForm = lazyPart(async () => ({ default: (await import('./change-forms.tsx')).TaxDetailsForm }));
 
 const blank: PlatformSettingsDto['tax'][number] = {
   ...{ id: null, version: '', state: 'upcoming', begins: '', setBy: null },
