@@ -37,7 +37,10 @@ describe('made-up invoices', () => {
   it('that are no files end as a refusal, and so does one that takes too long', async () => {
     await expect(readInProcess(Buffer.from('%PDF-1.7 and nothing else'), 'application/pdf')).rejects.toThrow(/could not be read/);
     await expect(readInProcess(Buffer.from('no picture'), 'image/jpeg')).rejects.toThrow(/could not be read/);
-    await expect(createPaperReader(1)(Buffer.from('no picture'), 'image/jpeg')).rejects.toThrow(/more time or memory/);
+    const large = await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: '#ddd' } })
+      .png()
+      .toBuffer();
+    await expect(createPaperReader(1)(large, 'image/png')).rejects.toThrow(/more time or memory/);
   });
 });
 

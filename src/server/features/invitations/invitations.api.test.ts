@@ -147,7 +147,7 @@ test('an invited administrator does nothing before KYC, and another administrato
     return `${called.status} ${called.body.code ?? ''}`.trim();
   };
   expect(await decide(staff)).toBe('403 kyc.by-administrator');
-  expect(await decide(inviter)).toMatch(/ kyc\.kin$/);
+  expect(await decide(inviter)).toMatch(/ approval\.connected-person$/);
   expect(await decide(second)).toBe('200');
   expect(await users()).toBe('200');
 });

@@ -206,7 +206,7 @@ describe('the first payout', () => {
     await sweepPayouts(t.platform);
     await t.runJobs();
     expect(await paid(id)).toBe(1);
-    await t.platform.pool.query(`update payout set state = 'success' where claim_id = $1`, [id]);
+    await t.platform.pool.query(`update transfer set state = 'success' where claim_id = $1`, [id]);
     await workshop(t, { account });
     const next = await payableClaim(t, people);
     await t.runJobs();
