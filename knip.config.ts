@@ -32,6 +32,7 @@ const config = {
     'test/{e2e,sweeps}/**/*.ts',
     'test/builders/serve-api.ts',
     'test/cluster/run.ts',
+    'test/engines/run.ts',
     'test/cluster/pgbouncer.ts',
     // Imported by its address, after what it imports was generated.
     'test/fixtures/api-client/file-claim.ts',

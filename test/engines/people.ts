@@ -1,0 +1,54 @@
+import { detailsForm, vehicleForm, vendorForm } from '#test/builders/intake.ts';
+import type { TestBody } from '#test/setup/test-app.ts';
+import type { WebKitWindow } from './webkit.ts';
+
+export type Call = (method: 'GET' | 'POST' | 'PATCH', path: string, data?: unknown) => Promise<TestBody>;
+
+interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+async function tokensOf(base: string, name: string): Promise<Tokens> {
+  const body = JSON.stringify({ email: `${name}@gatepass.test`, password: 'Gatepass@1' });
+  const reply = await fetch(`${base}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return ((await reply.json()) as { data: Tokens }).data;
+}
+
+/** Calls as one of the demo's people, past the network of the browser. */
+export async function callAs(base: string, name: string): Promise<Call> {
+  const { accessToken } = await tokensOf(base, name);
+  return async (method, path, data) => {
+    const reply = await fetch(`${base}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${accessToken}`, ...(data !== undefined && { 'content-type': 'application/json' }) },
+      ...(data !== undefined && { body: JSON.stringify(data) }),
+    });
+    const body = (await reply.json()) as TestBody;
+    if (!reply.ok) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
+    return body.data;
+  };
+}
+
+/** In this window one of the demo's people is logged in, at this address of the product. */
+export async function logIn(page: WebKitWindow, base: string, name: string): Promise<void> {
+  // Any page of the product will do to reach its storage; this one asks nothing of the server.
+  await page.goto(`${base}/favicon.svg`);
+  await page.run('for (const [key, token] of Object.entries(arg)) localStorage.setItem(key, token)', {
+    ...(await tokensOf(base, name)),
+  });
+}
+
+let plates = Date.now() % 10_000;
+
+/** A draft of the demo's owner that lacks its details and papers. */
+export async function draftOf(call: Call): Promise<string> {
+  const { claimId } = await call('POST', '/claims/multi-part');
+  const { data: garages } = await call('GET', '/garage/listings?search=Singh%20Truck%20Care&limit=1');
+  plates = (plates + 1) % 10_000;
+  const registrationNumber = `MH12WK${String(plates).padStart(4, '0')}`;
+  await call('PATCH', `/claims/${claimId}/part/A`, { ...vehicleForm, registrationNumber });
+  await call('PATCH', `/claims/${claimId}/part/B`, { ...vendorForm, garageId: garages[0].id });
+  await call('PATCH', `/claims/${claimId}/part/C`, detailsForm);
+  return claimId;
+}
