@@ -2,6 +2,7 @@ import { idField } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import type { Tx } from '../db/transaction.ts';
 import { defineJob, handleJob } from '../jobs/job.ts';
+import { drawnKey } from '../papers/kept-pages.ts';
 import { thumbnailKey } from './thumbnail.ts';
 
 /** Takes the bytes of a deleted file away, after the deletion is certain. */
@@ -21,8 +22,13 @@ export async function removeStoredFile(tx: Tx, id: string): Promise<boolean> {
 }
 
 export const purgeFileHandler = handleJob(purgeFileJob, async ({ db, files }, { id }) => {
-  const file = await db.selectFrom('stored_file').select(['storage_key', 'deleted_at']).where('id', '=', id).executeTakeFirst();
+  const file = await db
+    .selectFrom('stored_file')
+    .select(['storage_key', 'sha256', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!file?.deleted_at) return;
   await files.delete(file.storage_key);
   await files.delete(thumbnailKey(file.storage_key));
+  await files.delete(drawnKey({ key: file.storage_key, sha256: file.sha256 }));
 });

@@ -1,28 +1,39 @@
-import { buffer } from 'node:stream/consumers';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { atMost } from '#server/platform/at-most.ts';
-import { drawnTypes } from '#server/platform/papers/draw-pages.ts';
-import type { DrawnPages } from '#server/platform/papers/draw-pages.ts';
-import { drawInProcess } from '#server/platform/papers/paper-reader.ts';
 import { Slip } from '#server/platform/pdf/slip.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
+import { drawPack, mostDrawn, readDrawn } from './drawn-papers.ts';
 import type { PackFacts } from './pack-facts.ts';
-import type { PackPaper, StoredPaper } from './pack-papers.ts';
+import type { PackPaper } from './pack-papers.ts';
 import { Sheet } from './sheet.ts';
 
-/** Pages of uploaded papers in one pack, and their bytes: it must still go by mail. */
-const mostDrawn = 120;
-const mostBytes = 12 * 1024 * 1024;
-const oneAtOnce = atMost(1);
+/** The pack as one PDF, page by page into the stream. */
+export async function writePackPdf(
+  platform: Platform,
+  facts: PackFacts,
+  papers: readonly PackPaper[],
+  into: Writable,
+): Promise<void> {
+  const write = await preparePackPdf(platform, facts, papers);
+  await write(into);
+}
 
 /**
- * The pack as one PDF, page by page into the stream. Of what was uploaded only its picture gets in, drawn in a process of its own: neither
+ * Draws what was uploaded, before the first byte: 503 where too many wait. Of it only its picture gets in, drawn in a process of its own: neither
  * a script nor a link nor hidden text of a stranger's file reaches the insurer under our name. What cannot be drawn is named with its fingerprint.
+ * The writer reads the drawn pages paper by paper: one who reads slowly holds neither memory nor a turn to draw.
  */
-export function writePackPdf(platform: Platform, facts: PackFacts, papers: readonly PackPaper[], into: Writable): Promise<void> {
-  return oneAtOnce(async () => {
+export async function preparePackPdf(
+  platform: Platform,
+  facts: PackFacts,
+  papers: readonly PackPaper[],
+): Promise<(into: Writable) => Promise<void>> {
+  await drawPack(
+    platform,
+    papers.flatMap((paper) => ('file' in paper ? paper.file : [])),
+  );
+  return async (into) => {
     const t = textsIn('en', 'assignmentPack');
     const slip = new Slip(
       { title: t.title({ number: facts.insurersNumber }), locale: 'en', date: facts.now, size: 'A4', margin: 56 },
@@ -31,7 +42,7 @@ export function writePackPdf(platform: Platform, facts: PackFacts, papers: reado
     const done = finished(into, { readable: false });
     // Told where it is awaited, below.
     done.catch(() => undefined);
-    let [pages, bytes] = [0, 0];
+    const room = { ...mostDrawn };
     for (const paper of papers) {
       if (into.destroyed) break;
       slip.page();
@@ -39,14 +50,14 @@ export function writePackPdf(platform: Platform, facts: PackFacts, papers: reado
         paper.write(slip);
         continue;
       }
-      const drawn = pages < mostDrawn && bytes < mostBytes ? await draw(platform, paper.file) : null;
-      const shown = drawn?.pages.slice(0, mostDrawn - pages) ?? [];
+      const drawn = room.pages > 0 && room.bytes > 0 ? await readDrawn(platform, paper.file) : null;
+      const shown = drawn?.pages.slice(0, room.pages) ?? [];
       for (const [at, page] of shown.entries()) {
         slip.page();
         new Sheet(slip).note(`${paper.name.slice(0, 2)}  ${paper.title}, ${t.page({ page: at + 1, of: drawn?.of ?? 1 })}`);
         slip.sheet(Buffer.from(page), `${paper.title}, ${at + 1}`);
-        pages += 1;
-        bytes += page.length;
+        room.pages -= 1;
+        room.bytes -= page.length;
         await slip.drained();
       }
       if (shown.length === (drawn?.of ?? -1)) continue;
@@ -58,15 +69,5 @@ export function writePackPdf(platform: Platform, facts: PackFacts, papers: reado
     }
     await slip.finish();
     await done;
-  });
-}
-
-async function draw({ files, log }: Platform, { id, key, mimeType }: StoredPaper): Promise<DrawnPages | null> {
-  if (!drawnTypes.includes(mimeType)) return null;
-  try {
-    return await drawInProcess(await buffer(await files.get(key)), mimeType);
-  } catch (error) {
-    log.warn({ err: error, file: id }, 'a paper could not be drawn into a pack');
-    return null;
-  }
+  };
 }

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { readClaim } from '../../claim-steps.ts';
 import { packFactsOf } from './pack-facts.ts';
 import { packPapers } from './pack-papers.ts';
-import { writePackPdf } from './pack-pdf.ts';
+import { preparePackPdf } from './pack-pdf.ts';
 import { packZip, wantAllPapers } from './pack-zip.ts';
 
 /** The pack of a claim that the insurer owes for. It is full of other people's papers: each look is written down before the first byte. */
@@ -23,6 +23,7 @@ export async function sendPack(
   const facts = await packFactsOf(platform, file, platform.now());
   const papers = await packPapers(platform.db, file, facts);
   if (format === 'zip') await wantAllPapers(platform, facts, papers);
+  const write = format === 'pdf' ? await preparePackPdf(platform, facts, papers) : null;
   await inTransaction(platform, actor, (tx) =>
     audit(tx, {
       action: 'read-assignment-pack',
@@ -40,9 +41,9 @@ export async function sendPack(
     .header('content-disposition', `attachment; filename="${packFileName(facts.number, format)}"`)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store');
-  if (format === 'zip') return reply.send(packZip(platform, facts, papers));
+  if (!write) return reply.send(packZip(platform, facts, papers));
   const content = new PassThrough();
-  writePackPdf(platform, facts, papers, content).catch((error: Error) => content.destroy(error));
+  write(content).catch((error: Error) => content.destroy(error));
   return reply.send(content);
 }
 
