@@ -9,7 +9,7 @@ import { createStandby } from './platform/db/standby.ts';
 import { createGateways } from './platform/gateways/create-gateways.ts';
 import { checkPdf } from './platform/files/check-pdf.ts';
 import { createFileStore } from '#server/platform/files/file-store.ts';
-import { readInProcess } from './platform/papers/paper-reader.ts';
+import { drawInProcess, readInProcess } from './platform/papers/paper-reader.ts';
 import { portalKeysOf } from '#server/platform/papers/verify-seal.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { Platform } from './platform/platform.ts';
@@ -65,6 +65,7 @@ export async function createPlatform({
     ...createGateways(config),
     checkPdf,
     readPaper: readInProcess,
+    drawPapers: drawInProcess,
     portalKeys: () => portalKeysOf(config),
     gatewayHooks,
     draining,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { gstinOf, ownAccount, ownPan } from '#test/builders/numbers.ts';
 import { scene } from '#test/builders/upload.ts';
 import { approveKyc, field, fillKyc, linkIn, logIn, newEmail, newPhone, problems } from './setup/accounts.ts';
 import { expect, picture, test } from './setup/journey.ts';
@@ -76,6 +77,8 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
     await expect(field(page, 'Map location')).not.toHaveValue(new RegExp(`^${latitude}`));
   });
 
+  // Another's would be a double, which waits for two people.
+  const [pan, account] = [ownPan(), ownAccount()];
   await test.step('days, company, bank and person; the IFSC shows its bank, the device keeps no secret', async () => {
     await field(page, 'Cell phone number').fill('+91 98765 00001');
     await field(page, 'Working days').selectOption('Custom');
@@ -86,11 +89,11 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
     await field(page, 'Brand authorizations').press('Enter');
     await expect(page.getByRole('button', { name: 'Remove Tata Motors' })).toBeVisible();
     await field(page, 'Type of company').selectOption('Partnership');
-    await field(page, 'GST number').fill('27aapfu0939f1zv');
-    await field(page, 'PAN number').fill('aapfu0939f');
+    await field(page, 'GST number').fill(gstinOf(pan).toLowerCase());
+    await field(page, 'PAN number').fill(pan.toLowerCase());
     for (const asked of ['GST number', 'PAN number'])
       await expect(field(page, asked)).toHaveAccessibleDescription(/We ask the .* register whose it is/);
-    await field(page, 'Bank account number').fill('1122 3344 5566');
+    await field(page, 'Bank account number').fill(account.replaceAll(/(\d{4})/g, '$1 ').trim());
     await field(page, 'Bank IFSC code').fill('hdfc0000060');
     await expect(page.getByText(/HDFC Bank, /)).toBeVisible();
     await field(page, 'Company bank account name').fill('Sharma Motors');
@@ -101,7 +104,8 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
     await field(page, 'Password').fill('hathi77');
     const kept = String(await page.evaluate('JSON.stringify(localStorage)'));
     expect(kept).toContain(name);
-    for (const secret of ['aapfu0939f"', '112233445566', '1122 3344 5566', 'hathi77']) expect(kept).not.toContain(secret);
+    for (const secret of [`${pan.toLowerCase()}"`, account, account.replaceAll(/(\d{4})/g, '$1 ').trim(), 'hathi77'])
+      expect(kept).not.toContain(secret);
     await page.getByLabel(/^I accept the/).check();
     await expect(problems(page)).toHaveCount(0);
     await picture(page, 'application');

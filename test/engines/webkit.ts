@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#server/platform/postgres/free-port.ts';
+import { freePort } from '#server/platform/postgres/run-postgres-program.ts';
 
 const windowProgram = path.resolve(import.meta.dirname, 'webkit-window.py');
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';

@@ -9,7 +9,7 @@ import type { Standby } from './db/standby.ts';
 import type { PdfCheck } from './files/check-pdf.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { GatewayHooks } from './gateway-hooks.ts';
-import type { PaperReader } from './papers/paper-reader.ts';
+import type { drawInProcess, PaperReader } from './papers/paper-reader.ts';
 import type { PortalKey } from '#domain/claims/repair/e-invoice.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
@@ -32,6 +32,7 @@ export interface Platform extends Gateways {
   readonly checkPdf: PdfCheck;
   /** Reads the file of an invoice, away from the event loop. */
   readonly readPaper: PaperReader;
+  readonly drawPapers: typeof drawInProcess;
   /** Public keys of the government's invoice portals. */
   readonly portalKeys: () => Promise<readonly PortalKey[]>;
   /** Set where the whole of a list is read, as for a file: then it is counted to its end. */

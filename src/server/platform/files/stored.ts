@@ -7,6 +7,7 @@ import { idField } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { drawnKey } from '../papers/kept-pages.ts';
 import { thumbnailKey } from './pictures.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 
@@ -49,10 +50,15 @@ export async function removeStoredFile(tx: Tx, id: string): Promise<boolean> {
 }
 
 export const purgeFileHandler = handleJob(purgeFileJob, async ({ db, files }, { id }) => {
-  const file = await db.selectFrom('stored_file').select(['storage_key', 'deleted_at']).where('id', '=', id).executeTakeFirst();
+  const file = await db
+    .selectFrom('stored_file')
+    .select(['storage_key', 'sha256', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!file?.deleted_at) return;
   await files.delete(file.storage_key);
   await files.delete(thumbnailKey(file.storage_key));
+  await files.delete(drawnKey({ key: file.storage_key, sha256: file.sha256 }));
 });
 
 /** What was recorded for a claim and is there. */

@@ -1,4 +1,5 @@
 import { ownProgram } from '../apart/own-program.ts';
-import { drawPages } from './draw-pages.ts';
+import { drawPapers } from './draw-pages.ts';
+import type { DrawOrder } from './draw-pages.ts';
 
-ownProgram(({ content, mimeType }: { content: Uint8Array; mimeType: string }) => drawPages(content, mimeType));
+ownProgram((order: DrawOrder) => drawPapers(order));

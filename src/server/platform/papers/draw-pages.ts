@@ -11,15 +11,48 @@ export interface DrawnPages {
   readonly of: number;
 }
 
-export const mostPages = 30;
+const mostPages = 30;
 /** Of the longer side: A4 at 150 dots an inch. */
-const longestSide = 1754;
+export const longestSide = 1754;
 const jpeg = { quality: 72, mozjpeg: false } as const;
 
 /** The kinds of file that can be drawn. */
 export const drawnTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'];
 
-export async function drawPages(content: Uint8Array, mimeType: string): Promise<DrawnPages> {
+export interface DrawOrder {
+  readonly papers: readonly { readonly content: Uint8Array; readonly mimeType: string }[];
+  /** No further paper is begun once so much is drawn. */
+  readonly room: { readonly pages: number; readonly bytes: number };
+}
+
+/** Milliseconds of the processor after which no further paper is begun: others wait for their turn. */
+const longEnough = 8_000;
+/** Bytes of memory after which none is begun: what one paper took is not missing for the next. */
+const largeEnough = 400 * 1024 * 1024;
+
+/** One after the other, at least the first; of each its pages, or why it cannot be drawn. */
+export async function drawPapers({ papers, room }: DrawOrder): Promise<(DrawnPages | { readonly failed: string })[]> {
+  const drawn: (DrawnPages | { failed: string })[] = [];
+  const before = process.cpuUsage();
+  let { pages, bytes } = room;
+  for (const { content, mimeType } of papers) {
+    const { user, system } = process.cpuUsage(before);
+    const isEnough = pages <= 0 || bytes <= 0 || (user + system) / 1000 > longEnough || process.memoryUsage.rss() > largeEnough;
+    if (isEnough && drawn.length > 0) break;
+    try {
+      const one = await drawPages(content, mimeType);
+      drawn.push(one);
+      pages -= one.pages.length;
+      for (const page of one.pages) bytes -= page.length;
+    } catch (error) {
+      // What a library says of a stranger's file can be long, and is for the log.
+      drawn.push({ failed: error instanceof Error ? error.message.slice(0, 500) : 'no reason' });
+    }
+  }
+  return drawn;
+}
+
+async function drawPages(content: Uint8Array, mimeType: string): Promise<DrawnPages> {
   if (mimeType === 'application/pdf') return drawPdf(content);
   const page = await sharp(content, { limitInputPixels: maximumPixels, failOn: 'error' })
     .autoOrient()
@@ -30,7 +63,7 @@ export async function drawPages(content: Uint8Array, mimeType: string): Promise<
   return { pages: [page], of: 1 };
 }
 
-/** PDFium runs as WebAssembly, which can touch nothing but its own memory. */
+/** PDFium runs as WebAssembly, which can touch nothing but its own memory: each file gets a new one. */
 async function drawPdf(content: Uint8Array): Promise<DrawnPages> {
   const { PDFiumLibrary } = await import('@hyzyla/pdfium');
   const home = path.dirname(createRequire(import.meta.url).resolve('@hyzyla/pdfium'));

@@ -17,7 +17,7 @@ import { loadClaim } from '../../claim/load-claims.ts';
 import { packFactsOf } from '../pack/pack-facts.ts';
 import type { PackFacts } from '../pack/pack-facts.ts';
 import { packPapers } from '../pack/pack-papers.ts';
-import { writePackPdf } from '../pack/send-pack.ts';
+import { writePackPdf } from '../pack/pack-pdf.ts';
 import { letterTitle, reminderPdf, deliverReminderJob, writeRemindersJob } from './reminders.ts';
 import { handleJob } from '#server/platform/jobs/job.ts';
 import type { JobHandler } from '#server/platform/jobs/job.ts';
