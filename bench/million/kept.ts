@@ -12,7 +12,8 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { fill } from './fill.ts';
 import { templates } from './templates.ts';
 
-export const small = 10_000;
+/** The smaller of the two sizes. */
+export const smallOf = (claims: number): number => Math.min(10_000, Math.floor(claims / 2));
 
 /** What a folder keeps beside its two databases. */
 interface Kept {
@@ -31,7 +32,7 @@ export interface Benched {
   readonly close: () => Promise<void>;
 }
 
-/** Two databases on one PostgreSQL, of ten thousand claims and of so many; made where the folder has none, else only migrated. */
+/** Two databases on one PostgreSQL, of ten thousand claims (or half of so many) and of so many; made where the folder has none, else only migrated. */
 export async function openBenched(folder: string, claims: number, say: (line: string) => void): Promise<Benched> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'kept.json');
@@ -96,6 +97,7 @@ async function make(
   const t = await startApp(database.url, keys);
   const { w, all } = await templates(t);
   await t.close();
+  const small = smallOf(claims);
   let began = performance.now();
   await fill(database.url, { w, all, keys, from: 0, to: small });
   say(`${small} claims after ${seconds(began)}`);

@@ -22,12 +22,16 @@ export async function plan(client: pg.Client, w: World, all: readonly Template[]
     ['surveyor', 'app_user', surveyor.userId, 2000],
     ['policy', 'policy', w.policy, 10],
   ];
+  // One at least of each, however few claims there are.
+  const upTo = (claims: number, each: number) => (claims === 0 ? 1 : Math.max(2, Math.floor(claims / each)));
   for (const [what, table, id, each] of people) {
+    // Each with a telephone, account and tax numbers of their own: people who share one are connected, and read as such with every claim.
     const changes = {
-      claimant: "'email', 'c' || k || '@bench.in'",
-      owner: "'email', 'g' || k || '@bench.in'",
-      surveyor: "'email', 's' || k || '@bench.in'",
-      garage: `'owner_id', bench.id('${garage.userId}', k)`,
+      claimant: "'email', 'c' || k || '@bench.in', 'phone', '90' || lpad(k::text, 8, '0')",
+      owner: "'email', 'g' || k || '@bench.in', 'phone', '91' || lpad(k::text, 8, '0')",
+      surveyor: "'email', 's' || k || '@bench.in', 'phone', '92' || lpad(k::text, 8, '0')",
+      garage: `'owner_id', bench.id('${garage.userId}', k), 'pan_mark', 'bench.' || k, 'account_mark', 'bench.' || k, 'bank_name_at_bank', 'DECCAN MOTORS ' || k,
+        'profile', o.profile || jsonb_build_object('garageName', 'Deccan Motors ' || k, 'gstNo', '27BENCH' || lpad(k::text, 4, '0') || 'A1Z5')`,
       listing: `'garage_id', bench.id('${garage.garageId}', k)`,
       policy: "'policy_number', 'BENCH-' || k, 'registration_number', 'MH01AA' || k",
     }[what];
@@ -37,12 +41,13 @@ export async function plan(client: pg.Client, w: World, all: readonly Template[]
       `insert into ${table} (${names}) select ${columns.map(({ name }) => `made.${name}`).join(', ')}
        from ${table} o cross join generate_series($2::integer, $3::integer) k
        cross join lateral jsonb_populate_record(o, jsonb_build_object('id', bench.id(o.id, k), ${changes})) made where o.id = $1`,
-      [id, Math.max(1, Math.floor(from / each)), Math.floor(to / each) - 1],
+      [id, upTo(from, each), upTo(to, each) - 1],
     );
   }
   // The first of them, who is asked later, has a hundredth of the first ones and none of the others.
   const pool = (id: string, each: number) => {
-    const [low, high] = [Math.max(1, Math.floor(from / each)), Math.floor(to / each)];
+    const high = upTo(to, each);
+    const low = Math.min(upTo(from, each), high - 1);
     return `case when ${from === 0} and n % 101 = 0 then '${id}'::uuid else bench.id('${id}', (${low} + (n * 7919::bigint % ${high - low}))::integer) end`;
   };
   const shares: string[] = [];

@@ -9,9 +9,9 @@ export const cashlessInsurer = 'National Insurance Company Limited';
 
 /** Waits for staff; and an insurer with which the garage says that it repairs cashless. */
 export async function photoOfGarage(t: TestApp, garageId: string, registered: string): Promise<string> {
-  // A whole profile, under the number that the garage's invoices bear.
-  await sql`update garage set profile = (select profile from garage where id = ${registered})
-    || jsonb_build_object('gstNo', profile -> 'gstNo') where id = ${garageId}`.execute(t.platform.db);
+  // A whole profile. Its own name and tax number stay: its invoices bear the number, and its account is in the name.
+  await sql`update garage set profile = (select profile from garage where id = ${registered}) || profile
+    where id = ${garageId}`.execute(t.platform.db);
   const storageKey = `garage-photos/${randomUUID()}`;
   await t.platform.files.put(`${storageKey}-large.webp`, Readable.from([await picture('png')]), 'image/webp');
   await t.platform.db
