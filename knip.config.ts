@@ -9,6 +9,8 @@ const pages = [...readFileSync(routeTable, 'utf8').matchAll(/'(\w[\w./-]*\.tsx?)
   .concat(globSync('src/web/features/**/*.page.tsx'));
 
 const config = {
+  // Of Debian's packages, for `npm run test:engines`.
+  ignoreBinaries: ['Xvfb', 'WebKitWebDriver'],
   entry: [
     'src/server/main.ts',
     'react-router.config.ts',
