@@ -9,8 +9,6 @@ const pages = [...readFileSync(routeTable, 'utf8').matchAll(/'(\w[\w./-]*\.tsx?)
   .concat(globSync('src/web/features/**/*.page.tsx'));
 
 const config = {
-  // Of Debian's packages, for `npm run test:engines`.
-  ignoreBinaries: ['Xvfb', 'WebKitWebDriver'],
   entry: [
     'src/server/main.ts',
     'react-router.config.ts',
@@ -42,7 +40,7 @@ const config = {
   project: ['src/**/*.{ts,tsx,css}', 'scripts/**/*.{ts,mjs}', 'test/**/*.ts', 'bench/**/*.ts'],
   ignoreExportsUsedInFile: true,
   // The machine's own: a small file system for the fault of a full disk, a balancer for restarts.
-  ignoreBinaries: ['mount', 'umount', 'haproxy', 'pgbouncer', 'openssl'],
+  ignoreBinaries: ['Xvfb', 'WebKitWebDriver', 'mount', 'umount', 'haproxy', 'pgbouncer', 'openssl'],
   'react-router': false,
   ignoreDependencies: [
     // Resolved by name at run time, or by a tool: not imported anywhere.
