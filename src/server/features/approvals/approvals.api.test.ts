@@ -133,7 +133,7 @@ it('the list has what waits for the reader: not their own, nor a connected perso
   expect(await about(bela)).toEqual([]);
 });
 
-it('the list has every kind, and whoever may confirm is told', async () => {
+it('the list has every kind, and those who may confirm are told', async () => {
   const { asha, bela, charu } = await three();
   const claim = await reviewedClaim(t, { ...people, staff: asha, staff2: bela });
   const form = { ...(await approvalForm(t, asha, claim.id, 40_600)), reason: 'As agreed' };

@@ -15,7 +15,7 @@ interface RowContent {
 
 /**
  * What the hash of a leaf is made of. A device's address, and what is encrypted or a hash, stand in it by their salted hash only: a change
- * is found, and whoever is given the export does not read them.
+ * is found, and those who are given the export do not read them.
  */
 export function contentOf(kind: Kind, { id, fields }: RowContent, salt: Buffer): string {
   return canonical(veiled({ kind, id, ...fields }, salt));
