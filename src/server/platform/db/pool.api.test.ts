@@ -109,6 +109,16 @@ it('asks for each statement by its text where a pooler would lose what was prepa
   }
 });
 
+it('a pool that asked for more texts than are prepared takes nothing from another', async () => {
+  const [many, other] = [1, 2].map(() => createPool({ url: database.url, max: 1, applicationName: 'test' }));
+  for (let n = 0; n < 650; n += 1) await many?.query(`select $1::int + ${n} as one`, [1]);
+  const prepared = async (one?: LendingPool) =>
+    (await one?.query<{ n: number }>('select count(*)::int as n from pg_prepared_statements'))?.rows[0]?.n;
+  await other?.query('select $1::int as one', [1]);
+  expect([await prepared(many), await prepared(other)]).toEqual([600, 1]);
+  await Promise.all([many?.end(), other?.end()]);
+});
+
 it('reads what may lag from the standby, and from the database itself where that fails', async () => {
   const log = createLogger({ level: 'silent', name: 'test' });
   const platform = { pool } as unknown as Platform;

@@ -38,6 +38,7 @@ export interface PoolOptions {
 /** Connections with time-outs on connecting, on statements, on locks and on forgotten transactions. */
 export function createPool({ statementTimeoutMs = 15_000, ...options }: PoolOptions): LendingPool {
   const { prepared = true, patienceMs = statementTimeoutMs + 5_000 } = options;
+  const names = prepared ? new StatementNames() : null;
   const pool = new LendingPool({
     ...connectionTo(options.url),
     max: options.max,
@@ -50,7 +51,7 @@ export function createPool({ statementTimeoutMs = 15_000, ...options }: PoolOpti
     types: typeParsers,
     Client: class extends Connection {
       constructor(config?: pg.ClientConfig) {
-        super(config, prepared, patienceMs);
+        super(config, names, patienceMs);
       }
     },
   });
@@ -103,13 +104,13 @@ function letGo(client: pg.PoolClient): void {
 
 /** pg's connection. Prepares statements that have values under names, and takes no commit for done that a synchronous standby may lack. */
 class Connection extends pg.Client {
-  private readonly prepared: boolean;
+  private readonly names: StatementNames | null;
   private readonly patienceMs: number;
   private isUnreplicated = false;
 
-  constructor(config: pg.ClientConfig | undefined, prepared: boolean, patienceMs: number) {
+  constructor(config: pg.ClientConfig | undefined, names: StatementNames | null, patienceMs: number) {
     super(config);
-    this.prepared = prepared;
+    this.names = names;
     this.patienceMs = patienceMs;
     this.on('notice', ({ routine }) => {
       this.isUnreplicated ||= routine === 'SyncRepWaitForLSN';
@@ -133,7 +134,7 @@ class Connection extends pg.Client {
     if (!(answer instanceof Promise)) return answer;
     return (isAlone || isCommit(config) ? this.replicated(answer) : answer).catch((error: unknown) => {
       if (!isOutdatedPlan(error)) throw error;
-      forgetPrepared();
+      this.names?.forget();
       // The transaction has failed by this, and begins again.
       if (!isAlone) throw error;
       return this.ask(given);
@@ -141,8 +142,8 @@ class Connection extends pg.Client {
   }
 
   private named(config: unknown, values: unknown): unknown[] {
-    if (!this.prepared || typeof config !== 'string' || !Array.isArray(values) || values.length === 0) return [config, values];
-    return [{ name: nameOf(config), text: config, values }];
+    if (!this.names || typeof config !== 'string' || !Array.isArray(values) || values.length === 0) return [config, values];
+    return [{ name: this.names.of(config), text: config, values }];
   }
 
   /**
@@ -171,27 +172,31 @@ class Connection extends pg.Client {
 
 const isCommit = (config: unknown): boolean => typeof config === 'string' && /^\s*commit\b/i.test(config);
 
-/** Statement texts that are prepared under a name. Bounded: lists of varying length make new texts. */
 const maximumNamed = 600;
-const names = new Map<string, string>();
-let generation = 0;
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known) return known;
-  if (names.size >= maximumNamed) return undefined;
-  const name = `s${generation}_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
-  names.set(text, name);
-  return name;
+/** Statement texts that a pool's connections prepare under a name. Bounded: lists of varying length make new texts. */
+class StatementNames {
+  private readonly names = new Map<string, string>();
+  private generation = 0;
+
+  of(text: string): string | undefined {
+    const known = this.names.get(text);
+    if (known) return known;
+    if (this.names.size >= maximumNamed) return undefined;
+    const name = `s${this.generation}_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
+    this.names.set(text, name);
+    return name;
+  }
+
+  /** What was prepared before stays on its connection, and is not asked for again. */
+  forget(): void {
+    this.generation += 1;
+    this.names.clear();
+  }
 }
 
 /** A table was altered since the statement was prepared, as a release does under processes that run: it must be prepared anew, and was not carried out. */
 export function isOutdatedPlan(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as { code?: string; routine?: string };
   return code === '0A000' && routine === 'RevalidateCachedQuery';
-}
-
-function forgetPrepared(): void {
-  generation += 1;
-  names.clear();
 }

@@ -6,7 +6,10 @@ import { garageKyc } from '#test/builders/kyc.ts';
 import { gstinOf, ownAccount, ownPan } from '#test/builders/numbers.ts';
 import { logIn, noteInvitation, person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
-import { cast, payableClaim, surveyor, workshop } from '#test/builders/processing.ts';
+import { cast, claimFile, done, freshClaim, payableClaim, surveyor, workshop } from '#test/builders/processing.ts';
+import { sweepSurveyorPayoutsJob } from '#server/features/surveyor-fees/check-bill.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { renewEncryptionHandler } from '#server/features/auth/renew-encryption.jobs.ts';
 import { accountMark } from '#server/platform/crypto/identity-mark.ts';
 import { createFieldCipher } from '#server/platform/crypto/field-cipher.ts';
@@ -212,6 +215,38 @@ describe('the first payout', () => {
     await t.runJobs();
     expect(await paid(next.id)).toBe(1);
   });
+});
+
+it('a surveyor whose account somebody else has is not paid a first fee until that is answered', async () => {
+  await sim(t, '/settings', { payoutStepMs: 'manual' });
+  const people = await cast(t);
+  const desk = await person(t, 'insurance', { duties: ['review'] });
+  const cash = await person(t, 'insurance', { duties: ['cash'] });
+  const account = ownAccount();
+  const other = await workshop(t, { account });
+  const { id: claimId } = await freshClaim(t, people, 60_000);
+  await done(t, 'POST', `/claims/${claimId}/survey`, desk.token, { surveyorId: people.surveyor.userId });
+  const photo = await claimFile(t, people.surveyor, claimId);
+  const report = { lines: [{ line: 1, assessedAmount: 55_000 }], photoFileIds: [photo], remarks: 'As estimated.' };
+  await done(t, 'POST', `/claims/${claimId}/survey/report`, people.surveyor.token, report);
+  const { data } = await done(t, 'GET', '/surveyor-fees?limit=1', people.surveyor.token);
+  const fee = await done(t, 'POST', '/surveyor-bills', people.surveyor.token, { surveyId: data[0].surveyId });
+  await t.platform.db
+    .updateTable('surveyor_profile')
+    .set({ account_mark: accountMark(t.platform.cipher, 'HDFC0000001', account) })
+    .where('user_id', '=', people.surveyor.userId)
+    .execute();
+  const bill = async () =>
+    t.platform.db.selectFrom('surveyor_bill').select(['id', 'hold']).where('id', '=', fee.bill.id).executeTakeFirstOrThrow();
+  const paid = async () =>
+    (await t.platform.db.selectFrom('transfer').select('id').where('bill_id', '=', fee.bill.id).execute()).length;
+  await done(t, 'POST', `/surveyor-bills/${fee.bill.id}/approve`, cash.token, {});
+  await t.runJobs();
+  expect([(await bill()).hold, await paid()]).toEqual(['double', 0]);
+  await answered(people.surveyor.userId, other.userId);
+  await inTransaction(t.platform, systemActor('test'), (tx) => t.platform.jobs.enqueue(tx, sweepSurveyorPayoutsJob, {}));
+  await t.runJobs();
+  expect([(await bill()).hold, await paid()]).toEqual([null, 1]);
 });
 
 it('marks that were made with an older key are made anew, and answers stay', async () => {
