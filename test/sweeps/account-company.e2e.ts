@@ -1,3 +1,4 @@
+import { gstinOf, ownPan } from '#test/builders/numbers.ts';
 import { approveKyc, field, fillKyc, linkIn, logIn, newEmail, newPhone, problems } from '#test/e2e/setup/accounts.ts';
 import { expect, picture, test } from '#test/e2e/setup/journey.ts';
 import { expectFitAndClean } from '#test/e2e/setup/no-barriers.ts';
@@ -35,7 +36,7 @@ test('a company signs up on a slow line, and its KYC is approved', async ({ brow
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(problems(page)).toHaveText(['Company name is required']);
     await field(page, 'Company name').fill(company);
-    await field(page, 'GST number').fill('27aapfu0939f1zv');
+    await field(page, 'GST number').fill(gstinOf(ownPan()).toLowerCase());
     await field(page, 'Pincode').fill('411 001');
     await expect(field(page, 'City')).toHaveValue('Pune');
     await expect(field(page, 'State')).toHaveValue('Maharashtra');

@@ -165,7 +165,8 @@ const claimantForms: readonly FormWalk[] = [
     submit: 'Save',
     first: 'Phone number is required',
     fill: [
-      ['Phone number', '9876543210'],
+      // Another one than they have: it asks for the password.
+      ['Phone number', '9876543219'],
       ['Current password', password],
       ['Date of birth', '1990-01-01'],
       ['City', 'Pune'],
