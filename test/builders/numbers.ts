@@ -14,7 +14,7 @@ export function gstinOf(pan: string, stateCode = '27', entity = 1): string {
   return first14 + gstinCheckCharacter(first14);
 }
 
-/** A bank account's number that nobody else has. */
+/** A bank account's number that nobody else has; its last digit keeps it from those that script the stand-in. */
 export function ownAccount(): string {
-  return `9${String(randomInt(10 ** 11)).padStart(11, '0')}`;
+  return `9${String(randomInt(10 ** 10)).padStart(10, '0')}6`;
 }
