@@ -35,7 +35,7 @@ interface Row {
   readonly total: number;
 }
 
-/** Why what waits (`w`) counts no longer, by what its maker needed. */
+/** Why a waiting request (`w`) has lapsed, by the permission that its maker needed. */
 const lapsed = sql`case ${sql.join(
   [...Map.groupBy(approvalKinds, makesWith)].map(
     ([permission, kinds]: readonly [Permission, readonly ApprovalKind[]]) =>

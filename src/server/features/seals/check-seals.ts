@@ -56,7 +56,7 @@ async function findLate(db: Database, now: Date): Promise<Fault[]> {
   );
 }
 
-/** Roots that stand on papers and are not ours any more: the chain was cut back or written anew. */
+/** Printed roots that are no longer in the chain: it was truncated or rewritten. */
 async function findOtherPrints(db: Database): Promise<Fault[]> {
   const { rows } = await sql<{ day: string; count: number }>`
     select snapshot #>> '{seal,day}' as day, count(*)::int as count from gate_pass

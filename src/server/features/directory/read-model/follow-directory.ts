@@ -13,11 +13,11 @@ import { WordIndex } from './word-index.ts';
 import { KnownWords } from './word-matches.ts';
 
 export interface FollowLimits {
-  /** Changes that are read, as much as one import brings; with more all is built anew. */
+  /** Most changes applied one by one, as many as one import brings; above that the index is rebuilt. */
   readonly most: number;
   /** Listings that are read by one statement: it takes some milliseconds. */
   readonly step: number;
-  /** Slots of what is gone or was changed, among so many listings; with more all is built anew. */
+  /** Most stale slots among so many listings; above that the index is rebuilt. */
   readonly gone: (size: number) => number;
 }
 
@@ -85,7 +85,7 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
   let rebuilding: Promise<void> | null = null;
   /** Built and nearly up to date, not yet in use. */
   let built: Followed | null = null;
-  /** More was changed than is read: only building anew helps. */
+  /** More changes than are applied one by one: the index must be rebuilt. */
   let outgrown = false;
   let readTookMs = 0;
   const afterReads = new BackOff();
@@ -106,7 +106,7 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
     return { model, snapshot: found.snapshot, count: found.ids.length };
   };
 
-  /** Reads never overlap: `catchUp` sees to it. What was built anew is taken over by a read, too. */
+  /** Reads never overlap: `catchUp` sees to it. A rebuilt index is swapped in by a read, too. */
   const readOnce = async (): Promise<void> => {
     if (Date.now() - lastRead > staleAfterMs) built = await build(false);
     if (built || !outgrown) {
@@ -115,7 +115,7 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
       const taken = await takeChanges(next);
       readTookMs = performance.now() - started;
       if (taken || next === built) lastRead = Date.now();
-      if (!taken) log.info('more of the directory was changed than is read; it is built anew');
+      if (!taken) log.info('the directory changed too much to follow; it is rebuilt');
       followed = taken ?? next;
       outgrown = !taken;
       built = null;

@@ -11,7 +11,7 @@ const listingTexts = `replace(l.id::text, '-', ''), rating_sum, rating_count, co
   array_to_string(services_offered, ','), insurance_affiliated::int, coalesce(lat::text, ''), coalesce(lng::text, ''), working_days || '|' || contact_timing,
   array_to_string(cashless_with, '|'), array_to_string(brand_authorizations, '|'), garage_name, branch, full_address || ' ' || pincode`;
 
-/** The advisory lock of the process that builds anew. Any constant that no other program on this database uses. */
+/** The advisory lock of the process that rebuilds. Any constant that no other program on this database uses. */
 export const buildTurn = 4_711_202_617;
 
 /**

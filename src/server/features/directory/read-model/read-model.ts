@@ -38,7 +38,7 @@ export class ReadModel {
     return this.columns.size;
   }
 
-  /** Slots of listings that were changed or are gone: when there are many, building anew pays. */
+  /** Slots of changed or removed listings; with many a rebuild pays. */
   get gone(): number {
     return this.columns.used - this.columns.size;
   }

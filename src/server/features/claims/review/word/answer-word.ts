@@ -62,7 +62,7 @@ function policyNumberOf({ row, cover }: ClaimFile): string {
   return cover?.policyNumber ?? row.policy_number ?? partsView(row).vehicle.insurance?.policyNumber ?? '';
 }
 
-/** The insurer's number for the claim, as far as anybody has said it. */
+/** The insurer's claim number; null until somebody enters it. */
 export function insurerNumberOf({ row }: ClaimFile): string | null {
   return row.insurer_claim_number ?? (partsView(row).vehicle.insurance?.insurerClaimNumber || null);
 }
