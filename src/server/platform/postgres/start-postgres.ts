@@ -97,6 +97,8 @@ const THROW_AWAY = {
   shared_buffers: '256MB',
   max_connections: 300,
   max_wal_size: '4GB',
+  // Connections of a test live for seconds: without it a statement is planned five times on each before its plan is kept.
+  plan_cache_mode: 'force_generic_plan',
 };
 
 /** Starts the embedded PostgreSQL on a loopback port and waits until it accepts connections; throws its last words when it does not start. */
