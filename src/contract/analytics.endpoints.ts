@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { analyticsSchemas } from './analytics.schemas.ts';
+
+const endpoint = endpointsOf<typeof analyticsSchemas>();
 
 export const getOnTimeFigure = endpoint({
   id: 'get-on-time-figure',

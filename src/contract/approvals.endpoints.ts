@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { approvalsSchemas } from './approvals.schemas.ts';
+
+const endpoint = endpointsOf<typeof approvalsSchemas>();
 
 export const listApprovals = endpoint({
   id: 'approvals.list',

@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { auditSchemas } from './audit.schemas.ts';
+
+const endpoint = endpointsOf<typeof auditSchemas>();
 
 export const listAudit = endpoint({
   id: 'list-audit',

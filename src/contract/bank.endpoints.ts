@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { bankSchemas } from './bank.schemas.ts';
+
+const endpoint = endpointsOf<typeof bankSchemas>();
 
 export const listBankAccounts = endpoint({
   id: 'list-bank-accounts',

@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { contactSchemas } from './contact.schemas.ts';
+
+const endpoint = endpointsOf<typeof contactSchemas>();
 
 export const sendContactMessage = endpoint({
   id: 'contact.send-contact-message',

@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { dashboardSchemas, dailyPositionSchemas } from './dashboard.schemas.ts';
+
+const endpoint = endpointsOf<typeof dashboardSchemas & typeof dailyPositionSchemas>();
 
 export const getMenuCounts = endpoint({
   id: 'get-menu-counts',

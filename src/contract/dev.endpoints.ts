@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { devSchemas } from './dev.schemas.ts';
+
+const endpoint = endpointsOf<typeof devSchemas>();
 
 /** Demo mode only: these answer nowhere else. */
 export const devMessages = endpoint({

@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { exposureSchemas } from './exposure.schemas.ts';
+
+const endpoint = endpointsOf<typeof exposureSchemas>();
 
 export const viewExposure = endpoint({
   id: 'exposure.view',

@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { filesSchemas } from './files.schemas.ts';
+
+const endpoint = endpointsOf<typeof filesSchemas>();
 
 export const uploadSingleFile = endpoint({
   id: 'files.upload-single',

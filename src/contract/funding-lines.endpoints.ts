@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { fundingLinesSchemas } from './funding-lines.schemas.ts';
+
+const endpoint = endpointsOf<typeof fundingLinesSchemas>();
 
 export const listFundingLines = endpoint({
   id: 'funding-lines.list',

@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { gatePassesSchemas } from './gate-passes.schemas.ts';
+
+const endpoint = endpointsOf<typeof gatePassesSchemas>();
 
 export const getGatePass = endpoint({
   id: 'get-gate-pass',

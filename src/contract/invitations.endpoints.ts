@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { invitationsSchemas } from './invitations.schemas.ts';
+
+const endpoint = endpointsOf<typeof invitationsSchemas>();
 
 export const invite = endpoint({
   id: 'invitations.invite',

@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { ledgerSchemas } from './ledger.schemas.ts';
+
+const endpoint = endpointsOf<typeof ledgerSchemas>();
 
 export const getClaimLedger = endpoint({
   id: 'get-claim-ledger',

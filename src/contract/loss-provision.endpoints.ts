@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { lossProvisionSchemas } from './loss-provision.schemas.ts';
+
+const endpoint = endpointsOf<typeof lossProvisionSchemas>();
 
 export const getLossProvision = endpoint({
   id: 'loss-provision.get',

@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { operationsSchemas } from './operations.schemas.ts';
+
+const endpoint = endpointsOf<typeof operationsSchemas>();
 
 export const listDeadJobs = endpoint({
   id: 'operations.list-dead-jobs',

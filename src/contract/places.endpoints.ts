@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { placesSchemas } from './places.schemas.ts';
+
+const endpoint = endpointsOf<typeof placesSchemas>();
 
 /** States cache 24 hours (specification §9). */
 const day = 24 * 60 * 60;

@@ -1,4 +1,8 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { proposalsSchemas } from './proposals.schemas.ts';
+import type { platformSettingsSchemas } from './platform-settings.schemas.ts';
+
+const endpoint = endpointsOf<typeof proposalsSchemas & typeof platformSettingsSchemas>();
 
 export const getCompany = endpoint({
   id: 'get-company',

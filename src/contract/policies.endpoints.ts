@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { policiesSchemas } from './policies.schemas.ts';
+
+const endpoint = endpointsOf<typeof policiesSchemas>();
 
 export const listPolicies = endpoint({
   id: 'list-policies',

@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { proposalsSchemas } from './proposals.schemas.ts';
+
+const endpoint = endpointsOf<typeof proposalsSchemas>();
 
 export const listProposals = endpoint({
   id: 'proposals.list',

@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { savedViewsSchemas } from './saved-views.schemas.ts';
+
+const endpoint = endpointsOf<typeof savedViewsSchemas>();
 
 export const listSavedViews = endpoint({
   id: 'list-saved-views',

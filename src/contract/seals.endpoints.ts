@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { sealsSchemas } from './seals.schemas.ts';
+
+const endpoint = endpointsOf<typeof sealsSchemas>();
 
 export const getSealedRoot = endpoint({
   id: 'get-sealed-root',

@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { tdsSchemas, taxDocumentsSchemas } from './tax-documents.schemas.ts';
+
+const endpoint = endpointsOf<typeof tdsSchemas & typeof taxDocumentsSchemas>();
 
 export const listTaxDocuments = endpoint({
   id: 'tax-documents.list',

@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { usersSchemas } from './users.schemas.ts';
+
+const endpoint = endpointsOf<typeof usersSchemas>();
 
 export const listUsers = endpoint({
   id: 'users.list',

@@ -1,4 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { vehiclesSchemas } from './vehicles.schemas.ts';
+
+const endpoint = endpointsOf<typeof vehiclesSchemas>();
 
 export const lookUpVehicle = endpoint({
   id: 'look-up-vehicle',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { endpointSchemas } from '#contract/endpoint-schemas.ts';
 import { apiParts } from '#server/features.ts';
+import { contractSchemas } from '#test/builders/contract-schemas.ts';
 import { projectFiles, root } from './source-files.ts';
 
 const files = projectFiles().filter((file) => file.startsWith('src/contract/') && file.endsWith('.endpoints.ts'));
@@ -12,7 +12,7 @@ test('every endpoint of the contract is described, and nothing else', async () =
   const modules = (await Promise.all(files.map((file) => import(path.join(root, file))))) as Record<string, Endpoint>[];
   const ids = modules.flatMap((module) => Object.values(module)).flatMap(({ id }) => id ?? []);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(ids.toSorted()).toEqual(Object.keys(endpointSchemas).toSorted());
+  expect(ids.toSorted()).toEqual(Object.keys(await contractSchemas()).toSorted());
 });
 
 test('an endpoint brings no rule of a form to a page that calls it', () => {

@@ -1,4 +1,7 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { profileSchemas, accountSchemas } from './account.schemas.ts';
+
+const endpoint = endpointsOf<typeof profileSchemas & typeof accountSchemas>();
 
 export const listSessions = endpoint({
   id: 'account.sessions',

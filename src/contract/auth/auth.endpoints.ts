@@ -1,4 +1,10 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { phoneSignInSchemas, authSchemas, sessionSchemas, registrationSchemas } from './auth.schemas.ts';
+import type { otpSchemas } from './otp.schemas.ts';
+
+const endpoint = endpointsOf<
+  typeof phoneSignInSchemas & typeof authSchemas & typeof sessionSchemas & typeof registrationSchemas & typeof otpSchemas
+>();
 
 export const register = endpoint({
   id: 'auth.register',

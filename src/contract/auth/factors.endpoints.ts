@@ -1,4 +1,7 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { factorSchemas, secondStepSchemas } from './factors.schemas.ts';
+
+const endpoint = endpointsOf<typeof factorSchemas & typeof secondStepSchemas>();
 
 export const listFactors = endpoint({
   id: 'auth.factors',

@@ -1,4 +1,8 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { claimsSchemas } from './claims.schemas.ts';
+import type { timelineSchemas } from './claim-view.schemas.ts';
+
+const endpoint = endpointsOf<typeof claimsSchemas & typeof timelineSchemas>();
 
 export const listClaims = endpoint({
   id: 'claims.list',

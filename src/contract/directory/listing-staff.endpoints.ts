@@ -1,5 +1,8 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
+import type { listingStaffSchemas } from './listing-staff.schemas.ts';
 import { maximumFound } from '#domain/choices.ts';
+
+const endpoint = endpointsOf<typeof listingStaffSchemas>();
 
 export const createListing = endpoint({
   id: 'create-listing',

@@ -1,4 +1,7 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
+import type { listingsSchemas } from './listings.schemas.ts';
+
+const endpoint = endpointsOf<typeof listingsSchemas>();
 
 export const listGarages = endpoint({
   id: 'garages.list',

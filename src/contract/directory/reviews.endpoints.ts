@@ -1,4 +1,7 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
+import type { reviewsSchemas } from './reviews.schemas.ts';
+
+const endpoint = endpointsOf<typeof reviewsSchemas>();
 
 export const listReviews = endpoint({
   id: 'list-reviews',

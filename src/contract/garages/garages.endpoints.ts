@@ -1,4 +1,9 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { garageAccountSchemas, garagePhotosSchemas, pricingSchemas, garageRegistrationSchemas } from './garages.schemas.ts';
+
+const endpoint = endpointsOf<
+  typeof garageAccountSchemas & typeof garagePhotosSchemas & typeof pricingSchemas & typeof garageRegistrationSchemas
+>();
 
 /** Apart from the account's other endpoints, so that the sign-up loads none of them. */
 export const registerGarage = endpoint({

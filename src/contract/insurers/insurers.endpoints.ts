@@ -1,4 +1,7 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { insurersSchemas, officersSchemas } from './insurers.schemas.ts';
+
+const endpoint = endpointsOf<typeof insurersSchemas & typeof officersSchemas>();
 
 export const listInsurers = endpoint({
   id: 'list-insurers',

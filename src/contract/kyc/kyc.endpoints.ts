@@ -1,4 +1,7 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
+import type { kycSchemas } from './kyc.schemas.ts';
+
+const endpoint = endpointsOf<typeof kycSchemas>();
 
 export const submitKyc = endpoint({
   id: 'kyc.submit',

@@ -1,4 +1,7 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
+import type { paymentsSchemas } from './payments.schemas.ts';
+
+const endpoint = endpointsOf<typeof paymentsSchemas>();
 
 export const openClaimPayment = endpoint({
   id: 'payments.open-claim-payment',

@@ -1,4 +1,7 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { surveyorFeesSchemas, surveyorsSchemas } from './surveyors.schemas.ts';
+
+const endpoint = endpointsOf<typeof surveyorFeesSchemas & typeof surveyorsSchemas>();
 
 export const listSurveyors = endpoint({
   id: 'list-surveyors',

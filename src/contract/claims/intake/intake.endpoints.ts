@@ -1,4 +1,7 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { papersLinkSchemas, linkGarageSchemas } from './intake.schemas.ts';
+
+const endpoint = endpointsOf<typeof papersLinkSchemas & typeof linkGarageSchemas>();
 
 export const listGarageChoices = endpoint({
   id: 'list-garage-choices',

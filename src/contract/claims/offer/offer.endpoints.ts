@@ -1,4 +1,7 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { offersSchemas, payLinkSchemas } from './offer.schemas.ts';
+
+const endpoint = endpointsOf<typeof offersSchemas & typeof payLinkSchemas>();
 
 export const getKeyFacts = endpoint({
   id: 'get-key-facts',

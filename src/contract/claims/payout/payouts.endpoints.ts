@@ -1,4 +1,7 @@
-import { endpoint } from '../../endpoint.ts';
+import { endpointsOf } from '../../endpoint.ts';
+import type { payoutsSchemas } from './payouts.schemas.ts';
+
+const endpoint = endpointsOf<typeof payoutsSchemas>();
 
 export const listPayouts = endpoint({
   id: 'list-payouts',

@@ -1,4 +1,9 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { receivablesSchemas, packSchemas, claimBalanceSchemas, virtualAccountsSchemas } from './receivables.schemas.ts';
+
+const endpoint = endpointsOf<
+  typeof receivablesSchemas & typeof packSchemas & typeof claimBalanceSchemas & typeof virtualAccountsSchemas
+>();
 
 export const listReceivables = endpoint({
   id: 'list-receivables',

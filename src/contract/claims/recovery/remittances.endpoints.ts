@@ -1,4 +1,7 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { remittancesSchemas, remindersSchemas, cashBenchSchemas } from './remittances.schemas.ts';
+
+const endpoint = endpointsOf<typeof remittancesSchemas & typeof remindersSchemas & typeof cashBenchSchemas>();
 
 export const listRemittances = endpoint({
   id: 'list-remittances',

@@ -1,4 +1,7 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { repairActionsSchemas, repairsSchemas } from './repair.schemas.ts';
+
+const endpoint = endpointsOf<typeof repairActionsSchemas & typeof repairsSchemas>();
 
 export const listRepairs = endpoint({
   id: 'list-repairs',

@@ -1,4 +1,7 @@
-import { endpoint } from '../../endpoint.ts';
+import { endpointsOf } from '../../endpoint.ts';
+import type { lenderConsentSchemas } from './lender-consent.schemas.ts';
+
+const endpoint = endpointsOf<typeof lenderConsentSchemas>();
 
 export const getLenderConsent = endpoint({
   id: 'get-lender-consent',

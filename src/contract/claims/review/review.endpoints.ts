@@ -1,4 +1,23 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type {
+  answerLinkSchemas,
+  reviewActionsSchemas,
+  licenceCheckSchemas,
+  vehicleCheckSchemas,
+  signalsSchemas,
+  coverSchemas,
+} from './review.schemas.ts';
+import type { staffClaimsSchemas } from './staff-claims.schemas.ts';
+
+const endpoint = endpointsOf<
+  typeof answerLinkSchemas &
+    typeof reviewActionsSchemas &
+    typeof licenceCheckSchemas &
+    typeof vehicleCheckSchemas &
+    typeof signalsSchemas &
+    typeof coverSchemas &
+    typeof staffClaimsSchemas
+>();
 
 export const listClaimQueue = endpoint({
   id: 'list-claim-queue',

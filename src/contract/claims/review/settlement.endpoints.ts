@@ -1,4 +1,8 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { insurersWordSchemas } from './insurers-word.schemas.ts';
+import type { deductionsSchemas, settlementSchemas } from './settlement.schemas.ts';
+
+const endpoint = endpointsOf<typeof insurersWordSchemas & typeof deductionsSchemas & typeof settlementSchemas>();
 
 export const getSettlement = endpoint({
   id: 'get-settlement',

@@ -1,4 +1,7 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { surveyActionsSchemas, surveysSchemas } from './survey.schemas.ts';
+
+const endpoint = endpointsOf<typeof surveyActionsSchemas & typeof surveysSchemas>();
 
 export const listSurveys = endpoint({
   id: 'list-surveys',

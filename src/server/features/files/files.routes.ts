@@ -4,11 +4,12 @@ import { answerLinkSchemas } from '#contract/claims/review/review.schemas.ts';
 import { addAnswerFile } from '#contract/claims/review/review.endpoints.ts';
 import * as endpoints from '#contract/files.endpoints.ts';
 import { filesSchemas } from '#contract/files.schemas.ts';
+import { papersLinkSchemas } from '#contract/claims/intake/intake.schemas.ts';
 import { maximumClaimFiles, maximumPages } from '#contract/files.ts';
 import { z as schemas } from '#contract/zod-setup.ts';
 import type { FastifyRequest } from 'fastify';
 import { invalidInput } from '#server/platform/http/error-reply.ts';
-import { route } from '#server/platform/http/route.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { ReceivedUpload } from '#server/platform/files/receive-upload.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -17,6 +18,8 @@ import { deleteFile, fileAs, serveUrl, listClaimFiles } from './file-rules.ts';
 import { findReadableFile, sendFile, sendThumbnail } from './open-file.ts';
 import { pieceRoutes } from './pieces/pieces.routes.ts';
 import { addFiles, receive } from './upload-files.ts';
+
+const route = routesOf({ ...filesSchemas, ...answerLinkSchemas, ...papersLinkSchemas });
 
 /** Receives the body, reads its fields by the contract, and removes the temporary files whatever happens. */
 async function withUpload<S extends z.ZodMiniType, T>(
