@@ -4,7 +4,7 @@ import type { approvalsSchemas } from './approvals.schemas.ts';
 const endpoint = endpointsOf<typeof approvalsSchemas>();
 
 export const listApprovals = endpoint({
-  id: 'approvals.list',
+  id: 'listApprovals',
   method: 'GET',
   path: '/approvals',
   access: 'proposal.read',

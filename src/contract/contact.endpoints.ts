@@ -4,7 +4,7 @@ import type { contactSchemas } from './contact.schemas.ts';
 const endpoint = endpointsOf<typeof contactSchemas>();
 
 export const sendContactMessage = endpoint({
-  id: 'contact.send-contact-message',
+  id: 'sendContactMessage',
   method: 'POST',
   path: '/contact',
   access: 'public',

@@ -5,7 +5,7 @@ const endpoint = endpointsOf<typeof devSchemas>();
 
 /** Demo mode only: these answer nowhere else. */
 export const devMessages = endpoint({
-  id: 'dev.messages',
+  id: 'devMessages',
   method: 'GET',
   path: '/dev/messages',
   access: 'public',
@@ -13,7 +13,7 @@ export const devMessages = endpoint({
 });
 
 export const devInfo = endpoint({
-  id: 'dev.info',
+  id: 'devInfo',
   method: 'GET',
   path: '/dev/info',
   access: 'public',

@@ -115,7 +115,7 @@ function takenTexts(schemas: Readonly<Record<string, EndpointSchemas>>): TakenTe
 
 const texts = takenTexts(await contractSchemas());
 /** The bytes of a file, which nobody types. */
-const isFile = ({ name }: TakenText) => name === 'take-bank-statement body content';
+const isFile = ({ name }: TakenText) => name === 'takeBankStatement body content';
 
 interface Check {
   readonly check: string;

@@ -4,7 +4,7 @@ import type { invitationsSchemas } from './invitations.schemas.ts';
 const endpoint = endpointsOf<typeof invitationsSchemas>();
 
 export const invite = endpoint({
-  id: 'invitations.invite',
+  id: 'invite',
   method: 'POST',
   path: '/invitations',
   access: 'invitation.manage',
@@ -14,7 +14,7 @@ export const invite = endpoint({
 });
 
 export const listInvitations = endpoint({
-  id: 'invitations.list',
+  id: 'listInvitations',
   method: 'GET',
   path: '/invitations',
   access: 'invitation.read',
@@ -22,7 +22,7 @@ export const listInvitations = endpoint({
 });
 
 export const revokeInvitation = endpoint({
-  id: 'invitations.revoke',
+  id: 'revokeInvitation',
   method: 'DELETE',
   path: '/invitations/{id}',
   access: 'invitation.manage',
@@ -30,7 +30,7 @@ export const revokeInvitation = endpoint({
 });
 
 export const validateInvitation = endpoint({
-  id: 'invitations.validate',
+  id: 'validateInvitation',
   method: 'POST',
   path: '/invitations/validate',
   access: 'public',
@@ -39,7 +39,7 @@ export const validateInvitation = endpoint({
 });
 
 export const acceptInvitation = endpoint({
-  id: 'invitations.accept',
+  id: 'acceptInvitation',
   method: 'POST',
   path: '/invitations/accept',
   access: 'public',

@@ -7,7 +7,7 @@ const endpoint = endpointsOf<typeof noticesSchemas>();
 export const noticeBeatSeconds = 20;
 
 export const streamNotices = endpoint({
-  id: 'stream-notifications',
+  id: 'streamNotices',
   method: 'GET',
   path: '/dashboard/notifications/stream',
   access: 'signed-in',

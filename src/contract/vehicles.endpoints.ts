@@ -4,7 +4,7 @@ import type { vehiclesSchemas } from './vehicles.schemas.ts';
 const endpoint = endpointsOf<typeof vehiclesSchemas>();
 
 export const lookUpVehicle = endpoint({
-  id: 'look-up-vehicle',
+  id: 'lookUpVehicle',
   method: 'POST',
   path: '/vehicles/lookup',
   access: 'claim.file',

@@ -27,10 +27,10 @@ const exported = endpoints.filter(({ id }) => files.has(id));
 
 /** What a list asks for besides its address. */
 const asked: Readonly<Record<string, string>> = {
-  'export-exposure.list': 'kind=garage',
-  'export-get-rupee-figures': 'from=2026-01-01&to=2026-12-31',
-  'export-list-claim-queue': 'view=all',
-  'export-garage.applications': 'state=submitted',
+  exportListExposure: 'kind=garage',
+  exportGetRupeeFigures: 'from=2026-01-01&to=2026-12-31',
+  exportListClaimQueue: 'view=all',
+  exportListApplications: 'state=submitted',
 };
 
 function addressesOf({ id, path }: Endpoint): { list: string; file: string } {
@@ -57,7 +57,7 @@ it('gives a file to exactly those who may read its list', async () => {
       const seen = await t.call('GET', list, { token: person.token });
       const taken = await fileOf(file, person, 'csv');
       // The names of insurers are for everyone to choose from; the whole list as a file is not.
-      const isPublic = endpoint.id === 'export-list-insurers';
+      const isPublic = endpoint.id === 'exportListInsurers';
       const wanted = isPublic && !['staff', 'staff2', 'admin'].includes(name) ? 403 : seen.status;
       if (taken.statusCode !== wanted) wrong.push(`${endpoint.id} by ${name}: ${taken.statusCode}, the list ${seen.status}`);
       if (taken.statusCode === 200 && !taken.headers['content-disposition']?.toString().endsWith('.csv"'))

@@ -4,7 +4,7 @@ import type { surveyorFeesSchemas, surveyorsSchemas } from './surveyors.schemas.
 const endpoint = endpointsOf<typeof surveyorFeesSchemas & typeof surveyorsSchemas>();
 
 export const listSurveyors = endpoint({
-  id: 'list-surveyors',
+  id: 'listSurveyors',
   method: 'GET',
   path: '/surveyors',
   access: 'surveyor.read',
@@ -13,7 +13,7 @@ export const listSurveyors = endpoint({
 });
 
 export const listSurveyorFees = endpoint({
-  id: 'list-surveyor-fees',
+  id: 'listSurveyorFees',
   method: 'GET',
   path: '/surveyor-fees',
   access: 'surveyor-fee.read',
@@ -22,7 +22,7 @@ export const listSurveyorFees = endpoint({
 });
 
 export const getSurveyorTaxIdentity = endpoint({
-  id: 'get-surveyor-tax-identity',
+  id: 'getSurveyorTaxIdentity',
   method: 'GET',
   path: '/surveyor-fees/tax-identity',
   access: 'surveyor-fee.bill',
@@ -30,7 +30,7 @@ export const getSurveyorTaxIdentity = endpoint({
 });
 
 export const setSurveyorTaxIdentity = endpoint({
-  id: 'set-surveyor-tax-identity',
+  id: 'setSurveyorTaxIdentity',
   method: 'POST',
   path: '/surveyor-fees/tax-identity',
   access: 'surveyor-fee.bill',
@@ -38,7 +38,7 @@ export const setSurveyorTaxIdentity = endpoint({
 });
 
 export const changeSurveyFee = endpoint({
-  id: 'change-survey-fee',
+  id: 'changeSurveyFee',
   method: 'POST',
   path: '/surveyor-fees/{id}/change',
   access: 'survey.assign',
@@ -49,7 +49,7 @@ export const changeSurveyFee = endpoint({
 });
 
 export const confirmSurveyFee = endpoint({
-  id: 'confirm-survey-fee',
+  id: 'confirmSurveyFee',
   method: 'POST',
   path: '/surveyor-fees/{id}/confirm',
   access: 'survey-fee.confirm',
@@ -59,7 +59,7 @@ export const confirmSurveyFee = endpoint({
 });
 
 export const raiseSurveyorBill = endpoint({
-  id: 'raise-surveyor-bill',
+  id: 'raiseSurveyorBill',
   method: 'POST',
   path: '/surveyor-bills',
   access: 'surveyor-fee.bill',
@@ -69,7 +69,7 @@ export const raiseSurveyorBill = endpoint({
 });
 
 export const approveSurveyorBill = endpoint({
-  id: 'approve-surveyor-bill',
+  id: 'approveSurveyorBill',
   method: 'POST',
   path: '/surveyor-bills/{id}/approve',
   access: 'surveyor-bill.check',
@@ -79,7 +79,7 @@ export const approveSurveyorBill = endpoint({
 });
 
 export const sendBackSurveyorBill = endpoint({
-  id: 'send-back-surveyor-bill',
+  id: 'sendBackSurveyorBill',
   method: 'POST',
   path: '/surveyor-bills/{id}/send-back',
   access: 'surveyor-bill.check',
@@ -87,7 +87,7 @@ export const sendBackSurveyorBill = endpoint({
 });
 
 export const paySurveyorAgain = endpoint({
-  id: 'pay-surveyor-again',
+  id: 'paySurveyorAgain',
   method: 'POST',
   path: '/surveyor-bills/{id}/pay-again',
   access: 'surveyor-bill.check',

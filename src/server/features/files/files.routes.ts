@@ -40,7 +40,7 @@ async function withUpload<S extends z.ZodMiniType, T>(
 
 export const fileRoutes: readonly Route[] = [
   route(endpoints.uploadSingleFile, (call) =>
-    withUpload(call, filesSchemas['files.upload-single'].body, 1, async (upload, { category, documentType }) => {
+    withUpload(call, filesSchemas.uploadSingleFile.body, 1, async (upload, { category, documentType }) => {
       const destination = category === 'kyc' ? ({ kind: 'kyc' } as const) : ({ kind: 'claim', claimId: null } as const);
       const [file] = await addFiles(call.platform, call.actor, upload, {
         destination,
@@ -54,7 +54,7 @@ export const fileRoutes: readonly Route[] = [
   route(endpoints.uploadFile, (call) =>
     withUpload(
       call,
-      filesSchemas['files.upload'].body,
+      filesSchemas.uploadFile.body,
       1,
       async (upload, { category, entityType, entityId, documentType, takenAt, place }) => {
         const isKyc = entityType === 'kyc' || category === 'kyc';
@@ -70,7 +70,7 @@ export const fileRoutes: readonly Route[] = [
     ),
   ),
   route(endpoints.addClaimDocuments, (call) =>
-    withUpload(call, filesSchemas['claims.add-documents'].body, maximumClaimFiles, (upload, { category, documentType }) =>
+    withUpload(call, filesSchemas.addClaimDocuments.body, maximumClaimFiles, (upload, { category, documentType }) =>
       addFiles(call.platform, call.actor, upload, {
         destination: { kind: 'claim', claimId: call.params.id },
         category,
@@ -81,7 +81,7 @@ export const fileRoutes: readonly Route[] = [
   route(addAnswerFile, async (call) => {
     // Before a byte of the file is received.
     const { claimId, owner } = await openAnswerLink(call.platform, call.actor, call.params.token);
-    return withUpload(call, answerLinkSchemas['answer-link.add-file'].body, 1, async (upload, { category }) => {
+    return withUpload(call, answerLinkSchemas.addAnswerFile.body, 1, async (upload, { category }) => {
       const destination = { kind: 'claim', claimId } as const;
       const documentType = category === 'VOICE_NOTE' ? 'answer' : null;
       const [file] = await addFiles(call.platform, owner, upload, { destination, category, documentType });

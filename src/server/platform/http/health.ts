@@ -14,14 +14,14 @@ import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 const schemas = {
-  'health.live': { reply: z.object({ status: z.string(), version: z.string() }) },
-  'health.ready': { reply: z.object({ status: z.string(), checks: z.record(z.string(), z.string()) }) },
+  health: { reply: z.object({ status: z.string(), version: z.string() }) },
+  ready: { reply: z.object({ status: z.string(), checks: z.record(z.string(), z.string()) }) },
 };
 const endpoint = endpointsOf<typeof schemas>();
 const route = routesOf(schemas);
 
 const health = endpoint({
-  id: 'health.live',
+  id: 'health',
   method: 'GET',
   path: '/health',
   access: 'public',
@@ -29,7 +29,7 @@ const health = endpoint({
 });
 
 export const ready = endpoint({
-  id: 'health.ready',
+  id: 'ready',
   method: 'GET',
   path: '/health/ready',
   access: 'public',
