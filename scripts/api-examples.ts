@@ -5,6 +5,7 @@ import path from 'node:path';
 import { apiParts } from '#server/features.ts';
 import { fits, schemaOf } from '#server/platform/http/openapi/schemas.ts';
 import type { JsonSchema } from '#server/platform/http/openapi/schemas.ts';
+import { webhookId } from '#server/platform/http/openapi/webhooks.ts';
 import type { RecordedCall } from '#test/setup/record-examples.ts';
 
 /**
@@ -97,8 +98,8 @@ for (const { endpoint } of apiParts.flatMap(({ routes }) => routes)) {
     codes: [...new Set([...(known?.codes ?? []), ...codes])].toSorted(),
   };
 }
-for (const { params, body, status } of calls.get('payments.webhook') ?? [])
-  if (status === 200) examples[`webhook.${params['product']}`] ??= { body: shortened(body) };
+for (const { params, body, status } of calls.get('receiveWebhook') ?? [])
+  if (status === 200) examples[webhookId(params['product'] ?? '')] ??= { body: shortened(body) };
 
 const rows = Object.entries(examples).toSorted(([a], [b]) => (a < b ? -1 : 1));
 await writeFile(

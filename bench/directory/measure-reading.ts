@@ -32,12 +32,12 @@ const shapes = Object.entries(queryShapes(await readPlaces(platform.pool), Numbe
   name.includes(only),
 );
 
-type Filters = ReturnType<(typeof listingsSchemas)['garages.list']['query']['parse']>;
+type Filters = ReturnType<(typeof listingsSchemas)['listGarages']['query']['parse']>;
 
 async function timed(shape: () => object, run: (filters: Filters) => Promise<number>): Promise<Percentiles> {
   const times: number[] = [];
   for (let round = 0; round < Number(rounds) + warmUp; round += 1)
-    times.push(await run(listingsSchemas['garages.list'].query.parse(shape())));
+    times.push(await run(listingsSchemas.listGarages.query.parse(shape())));
   return percentiles(times.slice(warmUp));
 }
 

@@ -22,7 +22,7 @@ const mostSlow = 10;
  */
 const byDesign = new Set([
   ...['payment.gateway-unavailable', 'payment.order-failed', 'register.silent', 'offer.esign-unavailable'],
-  ...['health.ready', 'canceling statement due to lock timeout'],
+  ...['ready', 'canceling statement due to lock timeout'],
 ]);
 
 const server = await startTestServer();
@@ -78,7 +78,7 @@ async function one(): Promise<void> {
   keepSlow({ ms: performance.now() - asked, id: operation.id, by: name, status: statusCode, request });
   statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
   if (statusCode !== 401 && statusCode !== 403) reached.add(operation.id);
-  if (statusCode === 401 && caller && !operation.id.startsWith('auth.')) await backAgain(name, caller);
+  if (statusCode === 401 && caller && !operation.path.startsWith('/api/auth/')) await backAgain(name, caller);
   if (statusCode < 500) return;
   const code = String(reply.headers['content-type']).includes('json') ? String(reply.json().code) : '';
   const id = String(reply.headers['x-request-id']);

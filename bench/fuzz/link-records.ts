@@ -13,12 +13,12 @@ export async function linkRecords(t: TestApp, w: World) {
   const pay = await mint(w.approved, 'pay', new Date('2099-01-01'));
   const question = { token: answer, questionId: w.question };
   return {
-    'answer-link.view': [{ params: { token: answer } }],
-    'answer-link.add-file': [{ params: { token: answer }, body: { category: 'ANSWER' } }],
-    'answer-link.answer': [{ params: question, body: { answer: 'It did.' } }],
-    'papers-link.view': [{ params: { token: papers } }],
-    'papers-link.add': [{ params: { token: papers, paper: 'license' } }],
-    'pay-link.view': [{ params: { token: pay } }],
-    'pay-link.open': [{ params: { token: pay } }],
+    viewAnswerLink: [{ params: { token: answer } }],
+    addAnswerFile: [{ params: { token: answer }, body: { category: 'ANSWER' } }],
+    answerByLink: [{ params: question, body: { answer: 'It did.' } }],
+    viewPapersLink: [{ params: { token: papers } }],
+    addPaperByLink: [{ params: { token: papers, paper: 'license' } }],
+    viewPayLink: [{ params: { token: pay } }],
+    openPayLink: [{ params: { token: pay } }],
   };
 }

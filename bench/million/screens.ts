@@ -4,7 +4,7 @@ import type { TestApp } from '#test/setup/test-app.ts';
 
 /** What a list is asked besides its first page. */
 const also: Readonly<Record<string, readonly string[]>> = {
-  'list-claim-queue': [
+  listClaimQueue: [
     '?view=all',
     '?view=needs-me',
     '?view=overdue',
@@ -13,32 +13,32 @@ const also: Readonly<Record<string, readonly string[]>> = {
     '?view=all&search=CLM-7777',
     '?view=all&page=100&limit=100',
   ],
-  'claims.list': ['?sort=updated', '?sort=amount', '?search=CLM-7777', '?status=approved', '?page=100&limit=100'],
-  'list-ledger-entries': ['?account=bank', '?search=payout', '?page=100&limit=100'],
-  'get-analytics': ['?from=2023-11-24&to=2026-11-23'],
-  'get-turnaround': ['?from=2023-11-24&to=2026-11-23'],
-  'get-rupee-figures': ['?from=2025-11-24&to=2026-11-23&by=insurer'],
-  'users.list': ['?search=asha', '?page=100&limit=100'],
-  'list-receivables': ['?page=100&limit=100'],
-  'list-remittances': ['?page=100&limit=100'],
-  'list-receipts': ['?page=100&limit=100'],
-  'list-payouts': ['?page=100&limit=100'],
-  'list-policies': ['?page=100&limit=100'],
-  'list-matches': ['?page=100&limit=100'],
-  'view-reconciliation': ['?page=100&limit=100'],
-  'tax-documents.list': ['?financialYear=2026-27&page=100&limit=100'],
-  'list-audit': ['?limit=100'],
+  listClaims: ['?sort=updated', '?sort=amount', '?search=CLM-7777', '?status=approved', '?page=100&limit=100'],
+  listLedgerEntries: ['?account=bank', '?search=payout', '?page=100&limit=100'],
+  getAnalytics: ['?from=2023-11-24&to=2026-11-23'],
+  getTurnaround: ['?from=2023-11-24&to=2026-11-23'],
+  getRupeeFigures: ['?from=2025-11-24&to=2026-11-23&by=insurer'],
+  listUsers: ['?search=asha', '?page=100&limit=100'],
+  listReceivables: ['?page=100&limit=100'],
+  listRemittances: ['?page=100&limit=100'],
+  listReceipts: ['?page=100&limit=100'],
+  listPayouts: ['?page=100&limit=100'],
+  listPolicies: ['?page=100&limit=100'],
+  listMatches: ['?page=100&limit=100'],
+  viewReconciliation: ['?page=100&limit=100'],
+  listTaxDocuments: ['?financialYear=2026-27&page=100&limit=100'],
+  listAudit: ['?limit=100'],
 };
 const needed: Readonly<Record<string, string>> = {
-  'list-available-surveyors': '?claimId=',
-  'exposure.list': '?kind=garage',
-  'get-analytics': '?from=2026-10-25&to=2026-11-23',
-  'get-turnaround': '?from=2026-10-25&to=2026-11-23',
-  'get-rupee-figures': '?from=2026-10-25&to=2026-11-23&by=insurer',
-  'tax-documents.list': '?financialYear=2026-27',
+  listAvailableSurveyors: '?claimId=',
+  listExposure: '?kind=garage',
+  getAnalytics: '?from=2026-10-25&to=2026-11-23',
+  getTurnaround: '?from=2026-10-25&to=2026-11-23',
+  getRupeeFigures: '?from=2026-10-25&to=2026-11-23&by=insurer',
+  listTaxDocuments: '?financialYear=2026-27',
 };
 /** Files are read row by row to their end, a stream has none, and the check is a job, which is timed on its own. */
-const left = /^export-|^stream-|openapi|^garages\.sitemap|^find-listing-ids|^tax-documents\.gstr|^health|^dev\.|^check-ledger/;
+const left = /^export|^stream|^listGaragesForSitemap|^findListingIds|^getGstr1|^health|^ready$|^dev|^checkLedger/;
 
 export interface Asked {
   readonly name: string;
@@ -56,7 +56,7 @@ export async function screens(t: TestApp, w: World): Promise<Asked[]> {
   const tokens = await logInAll(t, w);
   const asked: Asked[] = [];
   for (const { path, id } of operations) {
-    const first = id === 'list-available-surveyors' ? `?claimId=${w.filed}` : (needed[id] ?? '');
+    const first = id === 'listAvailableSurveyors' ? `?claimId=${w.filed}` : (needed[id] ?? '');
     for (const as of Object.keys(tokens)) {
       const { status } = await t.call('GET', path + first, { token: tokens[as] });
       if (status !== 200 || (as === 'admin' && asked.some((one) => one.name === id && one.as === 'staff'))) continue;
@@ -64,11 +64,11 @@ export async function screens(t: TestApp, w: World): Promise<Asked[]> {
     }
   }
   asked.push(
-    { name: 'claims.get', path: `/claims/${w.disbursed.id}`, as: 'staff' },
-    { name: 'get-timeline', path: `/claims/${w.disbursed.id}/timeline`, as: 'staff' },
-    { name: 'get-claim-ledger', path: `/claims/${w.disbursed.id}/ledger`, as: 'staff' },
-    { name: 'get-statement', path: '/ledger/statements/owner/own', as: 'claimant' },
-    { name: 'get-statement', path: '/ledger/statements/garage/own', as: 'garage' },
+    { name: 'getClaim', path: `/claims/${w.disbursed.id}`, as: 'staff' },
+    { name: 'getTimeline', path: `/claims/${w.disbursed.id}/timeline`, as: 'staff' },
+    { name: 'getClaimLedger', path: `/claims/${w.disbursed.id}/ledger`, as: 'staff' },
+    { name: 'getStatement', path: '/ledger/statements/owner/own', as: 'claimant' },
+    { name: 'getStatement', path: '/ledger/statements/garage/own', as: 'garage' },
   );
   return asked;
 }

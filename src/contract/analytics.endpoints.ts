@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { analyticsSchemas } from './analytics.schemas.ts';
+
+const endpoint = endpointsOf<typeof analyticsSchemas>();
 
 export const getOnTimeFigure = endpoint({
-  id: 'get-on-time-figure',
+  id: 'getOnTimeFigure',
   method: 'GET',
   path: '/on-time',
   access: 'public',
@@ -11,7 +14,7 @@ export const getOnTimeFigure = endpoint({
 });
 
 export const getAnalytics = endpoint({
-  id: 'get-analytics',
+  id: 'getAnalytics',
   method: 'GET',
   path: '/figures',
   access: 'analytics.read',
@@ -20,7 +23,7 @@ export const getAnalytics = endpoint({
 });
 
 export const getTurnaround = endpoint({
-  id: 'get-turnaround',
+  id: 'getTurnaround',
   method: 'GET',
   path: '/figures/turnaround',
   access: 'analytics.read',
@@ -29,7 +32,7 @@ export const getTurnaround = endpoint({
 });
 
 export const getRupeeFigures = endpoint({
-  id: 'get-rupee-figures',
+  id: 'getRupeeFigures',
   method: 'GET',
   path: '/figures/rupees',
   access: 'analytics.read',
@@ -38,7 +41,7 @@ export const getRupeeFigures = endpoint({
 });
 
 export const getInsurerFigures = endpoint({
-  id: 'get-insurer-figures',
+  id: 'getInsurerFigures',
   method: 'GET',
   path: '/figures/insurers',
   access: 'analytics.read',

@@ -186,17 +186,17 @@ export type OnTimeDto = z.output<typeof onTimeDto>;
 
 /** What each endpoint takes and answers, by its id. */
 export const analyticsSchemas = {
-  'get-on-time-figure': { reply: onTimeDto },
-  'get-analytics': { query: analyticsRange, reply: analyticsDto },
-  'get-turnaround': { query: analyticsRange, reply: turnaroundDto },
-  'get-insurer-figures': {
+  getOnTimeFigure: { reply: onTimeDto },
+  getAnalytics: { query: analyticsRange, reply: analyticsDto },
+  getTurnaround: { query: analyticsRange, reply: turnaroundDto },
+  getInsurerFigures: {
     reply: z.object({
       /** Whoever owes us most first. */
       data: z.array(insurerFigureDto),
       costOfMoneyPercent: z.number(),
     }),
   },
-  'get-rupee-figures': {
+  getRupeeFigures: {
     query: z
       .object({
         ...rangeFields,

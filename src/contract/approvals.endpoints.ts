@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { approvalsSchemas } from './approvals.schemas.ts';
+
+const endpoint = endpointsOf<typeof approvalsSchemas>();
 
 export const listApprovals = endpoint({
-  id: 'approvals.list',
+  id: 'listApprovals',
   method: 'GET',
   path: '/approvals',
   access: 'proposal.read',

@@ -29,5 +29,5 @@ export type ApprovalDto = z.output<typeof approvalDto>;
 
 /** What the endpoint takes and answers, by its id. */
 export const approvalsSchemas = {
-  'approvals.list': { query: z.object(pageQuery(20)), reply: paged(approvalDto) },
+  listApprovals: { query: z.object(pageQuery(20)), reply: paged(approvalDto) },
 };

@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { auditSchemas } from './audit.schemas.ts';
+
+const endpoint = endpointsOf<typeof auditSchemas>();
 
 export const listAudit = endpoint({
-  id: 'list-audit',
+  id: 'listAudit',
   method: 'GET',
   path: '/audit',
   access: 'audit.read',
@@ -9,7 +12,7 @@ export const listAudit = endpoint({
 });
 
 export const exportAudit = endpoint({
-  id: 'export-audit',
+  id: 'exportAudit',
   method: 'GET',
   path: '/audit/export',
   access: 'audit.read',
@@ -18,7 +21,7 @@ export const exportAudit = endpoint({
 });
 
 export const viewClaimAsOf = endpoint({
-  id: 'view-claim-as-of',
+  id: 'viewClaimAsOf',
   method: 'GET',
   path: '/claims/{id}/as-of',
   access: 'audit.read',

@@ -79,7 +79,7 @@ export type AuditEntryDto = z.output<typeof auditEntryDto>;
 
 /** What each endpoint takes and answers, by its id. */
 export const auditSchemas = {
-  'list-audit': {
+  listAudit: {
     query: z.object({
       ...filters,
       limit: pageQuery(50).limit,
@@ -88,7 +88,7 @@ export const auditSchemas = {
     }),
     reply: z.object({ data: z.array(auditEntryDto), next: z.nullable(z.string()) }),
   },
-  'view-claim-as-of': {
+  viewClaimAsOf: {
     params: idParams,
     /** Without a moment: now. */
     query: z.object({
@@ -96,5 +96,5 @@ export const auditSchemas = {
     }),
     reply: claimAsOfDto,
   },
-  'export-audit': { query: z.object({ ...filters, format: z.enum([...exportFormats, 'json']) }) },
+  exportAudit: { query: z.object({ ...filters, format: z.enum([...exportFormats, 'json']) }) },
 };

@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { bankSchemas } from './bank.schemas.ts';
+
+const endpoint = endpointsOf<typeof bankSchemas>();
 
 export const listBankAccounts = endpoint({
-  id: 'list-bank-accounts',
+  id: 'listBankAccounts',
   method: 'GET',
   path: '/bank/accounts',
   access: 'ledger.read',
@@ -9,7 +12,7 @@ export const listBankAccounts = endpoint({
 });
 
 export const addBankAccount = endpoint({
-  id: 'add-bank-account',
+  id: 'addBankAccount',
   method: 'POST',
   path: '/bank/accounts',
   access: 'bank-account.manage',
@@ -19,7 +22,7 @@ export const addBankAccount = endpoint({
 });
 
 export const takeBankStatement = endpoint({
-  id: 'take-bank-statement',
+  id: 'takeBankStatement',
   method: 'POST',
   path: '/bank/accounts/{id}/statements',
   access: 'bank-statement.upload',
@@ -31,7 +34,7 @@ export const takeBankStatement = endpoint({
 });
 
 export const listBankStatements = endpoint({
-  id: 'list-bank-statements',
+  id: 'listBankStatements',
   method: 'GET',
   path: '/bank/statements',
   access: 'ledger.read',
@@ -39,7 +42,7 @@ export const listBankStatements = endpoint({
 });
 
 export const listBankLines = endpoint({
-  id: 'list-bank-lines',
+  id: 'listBankLines',
   method: 'GET',
   path: '/bank/lines',
   access: 'ledger.read',
@@ -47,7 +50,7 @@ export const listBankLines = endpoint({
 });
 
 export const listSettlements = endpoint({
-  id: 'list-settlements',
+  id: 'listSettlements',
   method: 'GET',
   path: '/bank/settlements',
   access: 'ledger.read',
@@ -55,7 +58,7 @@ export const listSettlements = endpoint({
 });
 
 export const viewReconciliation = endpoint({
-  id: 'view-reconciliation',
+  id: 'viewReconciliation',
   method: 'GET',
   path: '/bank/reconciliation',
   access: 'ledger.read',
@@ -64,7 +67,7 @@ export const viewReconciliation = endpoint({
 });
 
 export const listMatches = endpoint({
-  id: 'list-matches',
+  id: 'listMatches',
   method: 'GET',
   path: '/bank/matches',
   access: 'ledger.read',
@@ -72,7 +75,7 @@ export const listMatches = endpoint({
 });
 
 export const matchByHand = endpoint({
-  id: 'match-by-hand',
+  id: 'matchByHand',
   method: 'POST',
   path: '/bank/matches',
   access: 'reconciliation.match',
@@ -82,7 +85,7 @@ export const matchByHand = endpoint({
 });
 
 export const undoMatch = endpoint({
-  id: 'undo-match',
+  id: 'undoMatch',
   method: 'POST',
   path: '/bank/matches/{id}/undo',
   access: 'reconciliation.match',
@@ -91,7 +94,7 @@ export const undoMatch = endpoint({
 });
 
 export const explainLeftover = endpoint({
-  id: 'explain-leftover',
+  id: 'explainLeftover',
   method: 'POST',
   path: '/bank/leftovers/explain',
   access: 'reconciliation.match',
@@ -100,7 +103,7 @@ export const explainLeftover = endpoint({
 });
 
 export const remittanceFromLine = endpoint({
-  id: 'remittance-from-line',
+  id: 'remittanceFromLine',
   method: 'POST',
   path: '/bank/lines/{id}/remittance',
   access: 'receivable.settle',
@@ -109,7 +112,7 @@ export const remittanceFromLine = endpoint({
 });
 
 export const proposeBooking = endpoint({
-  id: 'propose-booking',
+  id: 'proposeBooking',
   method: 'POST',
   path: '/bank/lines/{id}/booking',
   access: 'reconciliation.match',
@@ -118,7 +121,7 @@ export const proposeBooking = endpoint({
 });
 
 export const confirmBooking = endpoint({
-  id: 'confirm-booking',
+  id: 'confirmBooking',
   method: 'POST',
   path: '/bank/lines/{id}/booking/confirm',
   access: 'bank-booking.confirm',

@@ -177,9 +177,9 @@ export type StatementReportDto = z.output<typeof statementReportDto>;
 
 /** What each endpoint takes and answers, by its id. */
 export const bankSchemas = {
-  'list-bank-accounts': { reply: z.array(bankAccountDto) },
-  'add-bank-account': { body: bankAccountBody, reply: bankAccountDto },
-  'take-bank-statement': {
+  listBankAccounts: { reply: z.array(bankAccountDto) },
+  addBankAccount: { body: bankAccountBody, reply: bankAccountDto },
+  takeBankStatement: {
     params: idParams,
     body: z.object({
       fileName: requiredText('file.missing', 200),
@@ -190,20 +190,20 @@ export const bankSchemas = {
     }),
     reply: statementReportDto,
   },
-  'list-bank-statements': { query: z.object(pageQuery(25)), reply: paged(bankStatementDto) },
-  'list-settlements': { query: z.object(pageQuery(25)), reply: paged(settlementDto) },
-  'view-reconciliation': {
+  listBankStatements: { query: z.object(pageQuery(25)), reply: paged(bankStatementDto) },
+  listSettlements: { query: z.object(pageQuery(25)), reply: paged(settlementDto) },
+  viewReconciliation: {
     query: z.object({ ...pageQuery(25), kind: z.optional(z.enum(leftoverKinds)) }),
     reply: reconciliationDto,
   },
-  'list-matches': { query: z.object(pageQuery(25)), reply: paged(matchDto) },
-  'match-by-hand': { body: matchBody, reply: z.object({ id: z.string() }) },
-  'undo-match': { params: idParams, body: undoBody, reply: z.object({ id: z.string() }) },
-  'explain-leftover': { body: explainBody, reply: z.object({ key: z.string() }) },
-  'remittance-from-line': { params: idParams, body: remittanceOfLineBody, reply: z.object({ remittanceId: z.string() }) },
-  'propose-booking': { params: idParams, body: bookingBody, reply: z.object({ id: z.string() }) },
-  'confirm-booking': { params: idParams, reply: z.object({ id: z.string() }) },
-  'list-bank-lines': {
+  listMatches: { query: z.object(pageQuery(25)), reply: paged(matchDto) },
+  matchByHand: { body: matchBody, reply: z.object({ id: z.string() }) },
+  undoMatch: { params: idParams, body: undoBody, reply: z.object({ id: z.string() }) },
+  explainLeftover: { body: explainBody, reply: z.object({ key: z.string() }) },
+  remittanceFromLine: { params: idParams, body: remittanceOfLineBody, reply: z.object({ remittanceId: z.string() }) },
+  proposeBooking: { params: idParams, body: bookingBody, reply: z.object({ id: z.string() }) },
+  confirmBooking: { params: idParams, reply: z.object({ id: z.string() }) },
+  listBankLines: {
     query: z.object({ ...pageQuery(50), statementId: z.optional(idField), search: optionalText(100) }),
     reply: paged(bankLineDto),
   },

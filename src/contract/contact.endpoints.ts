@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { contactSchemas } from './contact.schemas.ts';
+
+const endpoint = endpointsOf<typeof contactSchemas>();
 
 export const sendContactMessage = endpoint({
-  id: 'contact.send-contact-message',
+  id: 'sendContactMessage',
   method: 'POST',
   path: '/contact',
   access: 'public',

@@ -21,5 +21,5 @@ export const contactForm = z.object({
 
 /** What each endpoint takes and answers, by its id. */
 export const contactSchemas = {
-  'contact.send-contact-message': { body: contactForm, reply: z.object({ reference: z.string(), message: z.string() }) },
+  sendContactMessage: { body: contactForm, reply: z.object({ reference: z.string(), message: z.string() }) },
 };

@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { dashboardSchemas, dailyPositionSchemas } from './dashboard.schemas.ts';
+
+const endpoint = endpointsOf<typeof dashboardSchemas & typeof dailyPositionSchemas>();
 
 export const getMenuCounts = endpoint({
-  id: 'get-menu-counts',
+  id: 'getMenuCounts',
   method: 'GET',
   path: '/dashboard/counts',
   access: 'signed-in',
@@ -9,7 +12,7 @@ export const getMenuCounts = endpoint({
 });
 
 export const getClaimantDashboard = endpoint({
-  id: 'get-claimant-dashboard',
+  id: 'getClaimantDashboard',
   method: 'GET',
   path: '/dashboard/claimant',
   access: 'claimant-dashboard.read',
@@ -17,7 +20,7 @@ export const getClaimantDashboard = endpoint({
 });
 
 export const getGarageDashboard = endpoint({
-  id: 'get-garage-claims-dashboard',
+  id: 'getGarageDashboard',
   method: 'GET',
   path: '/dashboard/garage',
   access: 'garage-dashboard.read',
@@ -25,7 +28,7 @@ export const getGarageDashboard = endpoint({
 });
 
 export const getSurveyorDashboard = endpoint({
-  id: 'get-surveyor-dashboard',
+  id: 'getSurveyorDashboard',
   method: 'GET',
   path: '/dashboard/surveyor',
   access: 'surveyor-dashboard.read',
@@ -33,7 +36,7 @@ export const getSurveyorDashboard = endpoint({
 });
 
 export const getInsuranceDashboard = endpoint({
-  id: 'get-insurance-dashboard',
+  id: 'getInsuranceDashboard',
   method: 'GET',
   path: '/dashboard/insurance',
   access: 'staff-dashboard.read',
@@ -41,7 +44,7 @@ export const getInsuranceDashboard = endpoint({
 });
 
 export const getAdminDashboard = endpoint({
-  id: 'get-admin-dashboard',
+  id: 'getAdminDashboard',
   method: 'GET',
   path: '/dashboard/admin',
   access: 'admin-dashboard.read',
@@ -49,7 +52,7 @@ export const getAdminDashboard = endpoint({
 });
 
 export const listNotifications = endpoint({
-  id: 'list-notifications',
+  id: 'listNotifications',
   method: 'GET',
   path: '/dashboard/notifications',
   access: 'signed-in',
@@ -57,7 +60,7 @@ export const listNotifications = endpoint({
 });
 
 export const readNotification = endpoint({
-  id: 'read-notification',
+  id: 'readNotification',
   method: 'PUT',
   path: '/dashboard/notifications/{id}/read',
   access: 'signed-in',
@@ -65,7 +68,7 @@ export const readNotification = endpoint({
 });
 
 export const readAllNotifications = endpoint({
-  id: 'read-all-notifications',
+  id: 'readAllNotifications',
   method: 'PUT',
   path: '/dashboard/notifications/read',
   access: 'signed-in',
@@ -73,7 +76,7 @@ export const readAllNotifications = endpoint({
 });
 
 export const getDailyPosition = endpoint({
-  id: 'daily-position.get',
+  id: 'getDailyPosition',
   method: 'GET',
   path: '/daily-position',
   access: 'ledger.read',

@@ -175,18 +175,18 @@ export const notificationDto = z.object({
 
 /** What each endpoint takes and answers, by its id. */
 export const dashboardSchemas = {
-  'get-menu-counts': { reply: z.partialRecord(z.enum(menuKeys), z.number()) },
-  'get-claimant-dashboard': { reply: claimantDashboardDto },
-  'get-garage-claims-dashboard': { reply: roleDashboardDto },
-  'get-surveyor-dashboard': { reply: roleDashboardDto },
-  'get-insurance-dashboard': { reply: roleDashboardDto },
-  'get-admin-dashboard': { reply: roleDashboardDto },
-  'list-notifications': {
+  getMenuCounts: { reply: z.partialRecord(z.enum(menuKeys), z.number()) },
+  getClaimantDashboard: { reply: claimantDashboardDto },
+  getGarageDashboard: { reply: roleDashboardDto },
+  getSurveyorDashboard: { reply: roleDashboardDto },
+  getInsuranceDashboard: { reply: roleDashboardDto },
+  getAdminDashboard: { reply: roleDashboardDto },
+  listNotifications: {
     query: z.object({ ...pageQuery(5, 50), unread: z.optional(z.enum(['true', 'false'])) }),
     reply: z.extend(paged(notificationDto), { unread: z.number() }),
   },
-  'read-notification': { params: idParams, reply: z.object({ id: z.string(), isRead: z.boolean() }) },
-  'read-all-notifications': { reply: z.object({ read: z.number() }) },
+  readNotification: { params: idParams, reply: z.object({ id: z.string(), isRead: z.boolean() }) },
+  readAllNotifications: { reply: z.object({ read: z.number() }) },
 };
 
 const dailyPositionDto = z.object({
@@ -220,7 +220,7 @@ export type DailyPositionDto = z.output<typeof dailyPositionDto>;
 
 /** What each endpoint takes and answers, by its id. */
 export const dailyPositionSchemas = {
-  'daily-position.get': {
+  getDailyPosition: {
     query: z.object({ asOf: z.optional(dayField('field.date.invalid').check(notInFuture())) }),
     reply: dailyPositionDto,
   },

@@ -1,8 +1,11 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { devSchemas } from './dev.schemas.ts';
+
+const endpoint = endpointsOf<typeof devSchemas>();
 
 /** Demo mode only: these answer nowhere else. */
 export const devMessages = endpoint({
-  id: 'dev.messages',
+  id: 'devMessages',
   method: 'GET',
   path: '/dev/messages',
   access: 'public',
@@ -10,7 +13,7 @@ export const devMessages = endpoint({
 });
 
 export const devInfo = endpoint({
-  id: 'dev.info',
+  id: 'devInfo',
   method: 'GET',
   path: '/dev/info',
   access: 'public',

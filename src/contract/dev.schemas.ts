@@ -3,7 +3,7 @@ import { z } from './zod-setup.ts';
 
 /** What each endpoint takes and answers, by its id. */
 export const devSchemas = {
-  'dev.messages': {
+  devMessages: {
     query: z.object({
       to: z.optional(oneLine(254)),
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
@@ -21,7 +21,7 @@ export const devSchemas = {
       }),
     ),
   },
-  'dev.info': {
+  devInfo: {
     reply: z.object({
       cashfreeStandinUrl: z.string(),
       users: z.array(z.object({ email: z.string(), role: z.string(), name: z.string() })),

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { Permission } from '#domain/permissions.ts';
-import type { endpointSchemas } from './endpoint-schemas.ts';
 
 /** Who may call: anybody, anyone logged in, or who has the permission. Ownership is checked by the action (someone else's record is a 404). */
 export type Access = 'public' | 'signed-in' | Permission;
@@ -27,7 +26,7 @@ export type RequestLimit = { readonly max: number; readonly per: 'minute' | 'hou
 
 /** What a call needs to know; light, so that a page has no rule of a form for it. */
 export interface Endpoint {
-  /** Its schemas stand under it in `endpointSchemas`. */
+  /** The name of its constant, and of its schemas beside it. */
   readonly id: string;
   readonly method: Method;
   /** Below `/api`, parameters as `{id}`. */
@@ -64,15 +63,22 @@ export interface EndpointSchemas {
 /** Both, as the server knows it. */
 export type EndpointDefinition = Endpoint & EndpointSchemas;
 
-/** One definition per endpoint: validation, typed client and OpenAPI all read it. */
-export function endpoint<const T extends EndpointDefinition>(definition: T): T {
-  return definition;
+declare const schemas: unique symbol;
+
+/** Remembers the schemas of an endpoint as a type alone: a page that calls it loads no zod. */
+export interface Described<Schemas> {
+  readonly [schemas]: Schemas;
 }
 
-type AllSchemas = typeof endpointSchemas;
+/** The endpoints of one noun. `All`: their schemas, by id, so that each has its own. */
+export function endpointsOf<All>() {
+  return <const E extends Endpoint & { readonly id: keyof All }>(endpoint: E) => endpoint as E & Described<All[E['id']]>;
+}
 
-/** By its id; an endpoint outside the contract brings them along. */
-export type SchemasOf<E extends Endpoint> = E['id'] extends keyof AllSchemas ? AllSchemas[E['id']] : E;
+/** Any of the endpoints that these schemas describe. */
+export type EndpointOf<All> = { [Id in keyof All]: Endpoint & { readonly id: Id } & Described<All[Id]> }[keyof All];
+
+type SchemasOf<E extends Endpoint> = E extends Described<infer Schemas> ? Schemas : E;
 
 type PartOf<E extends Endpoint, P extends keyof EndpointSchemas> =
   SchemasOf<E> extends { readonly [K in P]: infer S } ? S : undefined;

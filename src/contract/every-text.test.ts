@@ -1,11 +1,121 @@
 import { expect, it } from 'vitest';
-import { takenTexts } from './every-text.cases.ts';
-import type { TakenText } from './every-text.cases.ts';
+import { contractSchemas } from '#test/builders/contract-schemas.ts';
+import { roles } from '#domain/roles.ts';
+import { kycForm } from './kyc/kyc-form.schemas.ts';
+import { signatureHeader } from './signatures/signature-header.ts';
+import type { EndpointSchemas } from './endpoint.ts';
 import { z } from './zod-setup.ts';
 
-const texts = takenTexts();
+/** A text that an operation takes: `valueWith` gives what to send so that this one is the given text and the rest is missing. */
+interface TakenText {
+  readonly name: string;
+  /** Of the whole path, query or body. */
+  readonly schema: z.ZodMiniType;
+  /** Of this text. */
+  readonly leaf: z.ZodMiniType;
+  readonly isSecret: boolean;
+  readonly valueWith: (text: string) => unknown;
+}
+
+interface Def {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
+  readonly element?: z.ZodMiniType;
+  readonly innerType?: z.ZodMiniType;
+  readonly in?: z.ZodMiniType;
+  readonly out?: z.ZodMiniType;
+  readonly options?: readonly z.ZodMiniType[];
+  readonly items?: readonly z.ZodMiniType[];
+  readonly keyType?: z.ZodMiniType;
+  readonly valueType?: z.ZodMiniType;
+  readonly getter?: () => z.ZodMiniType;
+  readonly left?: z.ZodMiniType;
+  readonly right?: z.ZodMiniType;
+  readonly values?: readonly unknown[];
+}
+
+type Wrap = (inner: unknown) => unknown;
+type Leaf = readonly [path: string, leaf: z.ZodMiniType, valueWith: (text: string) => unknown];
+
+const written = new Set(['string', 'template_literal']);
+/** What takes nothing that somebody writes, or has no parts. */
+const closed = new Set([
+  'number',
+  'int',
+  'boolean',
+  'enum',
+  'literal',
+  'null',
+  'undefined',
+  'unknown',
+  'any',
+  'never',
+  'date',
+  'bigint',
+  'file',
+  'custom',
+  'void',
+]);
+
+const defOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Def;
+
+function* leaves(schema: z.ZodMiniType, path: string, wrap: Wrap): Generator<Leaf> {
+  const def = defOf(schema);
+  const below = (inner: z.ZodMiniType | undefined, part: string, put: Wrap) =>
+    inner ? leaves(inner, part === '' ? path : path === '' ? part : `${path}.${part}`, (value) => wrap(put(value))) : [];
+  const same: Wrap = (value) => value;
+  if (written.has(def.type)) yield [path, schema, (text) => wrap(text)];
+  else if (def.shape) {
+    const known = Object.fromEntries(
+      Object.entries(def.shape).flatMap(([key, part]) => {
+        const { type, values } = defOf(part);
+        return type === 'literal' ? [[key, values?.[0]]] : [];
+      }),
+    );
+    for (const [key, part] of Object.entries(def.shape)) yield* below(part, key, (value) => ({ ...known, [key]: value }));
+  } else if (def.type === 'array') yield* below(def.element, '0', (value) => [value]);
+  else if (def.type === 'tuple')
+    for (const [at, part] of (def.items ?? []).entries())
+      yield* below(part, String(at), (value) => Array.from({ length: at + 1 }, () => value));
+  else if (def.type === 'record') {
+    yield* below(def.keyType, '<key>', (value) => ({ [String(value)]: undefined }));
+    yield* below(def.valueType, '<value>', (value) => ({ key: value }));
+  } else if (def.type === 'pipe') yield* below(def.in && defOf(def.in).type === 'transform' ? def.out : def.in, '', same);
+  else if (def.options) for (const option of def.options) yield* below(option, '', same);
+  else if (def.innerType) yield* below(def.innerType, '', same);
+  else if (def.getter) yield* below(def.getter(), '', same);
+  else if (def.left) {
+    yield* below(def.left, '', same);
+    yield* below(def.right, '', same);
+  } else if (!closed.has(def.type)) throw new Error(`${path}: what texts are in a ${def.type}?`);
+}
+
+/** Chosen by the server after the operation's own schema has let it in. */
+const within: Readonly<Record<string, EndpointSchemas>> = {
+  ...Object.fromEntries(roles.map((role) => [`KYC of a ${role}`, { body: kycForm(role) }])),
+  'X-Signature': { body: signatureHeader },
+};
+
+/** Each text of path, query and body of every operation. */
+function takenTexts(schemas: Readonly<Record<string, EndpointSchemas>>): TakenText[] {
+  return Object.entries({ ...schemas, ...within }).flatMap(([id, { params, query, body }]) =>
+    Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+      schema
+        ? [...leaves(schema, '', (value) => value)].map(([path, leaf, valueWith]) => ({
+            name: `${id} ${part} ${path}`,
+            schema,
+            leaf,
+            isSecret: /password$/i.test(path),
+            valueWith,
+          }))
+        : [],
+    ),
+  );
+}
+
+const texts = takenTexts(await contractSchemas());
 /** The bytes of a file, which nobody types. */
-const isFile = ({ name }: TakenText) => name === 'take-bank-statement body content';
+const isFile = ({ name }: TakenText) => name === 'takeBankStatement body content';
 
 interface Check {
   readonly check: string;

@@ -4,14 +4,14 @@ export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** The file of a list: below its address, for whoever may read it, with its filters and all of its pages. `access`: where the list itself is for everyone. */
-export function exportOf<const E extends Endpoint>(list: E, access: Access = list.access) {
+export function exportOf(list: Endpoint, access: Access = list.access) {
   return {
-    id: `export-${list.id}` as const,
-    method: 'GET' as const,
-    path: `${list.path}/export` as const,
+    id: `export${list.id[0]?.toUpperCase()}${list.id.slice(1)}`,
+    method: 'GET',
+    path: `${list.path}/export`,
     access,
-    kind: 'file' as const,
-    limit: { max: 30, per: 'minute', by: 'user' } as const,
+    kind: 'file',
+    limit: { max: 30, per: 'minute', by: 'user' },
     summary: 'All that the list of this address finds with these filters, as CSV or XLSX; that it was taken out is recorded.',
-  };
+  } as const satisfies Endpoint;
 }

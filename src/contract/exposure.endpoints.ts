@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { exposureSchemas } from './exposure.schemas.ts';
+
+const endpoint = endpointsOf<typeof exposureSchemas>();
 
 export const viewExposure = endpoint({
-  id: 'exposure.view',
+  id: 'viewExposure',
   method: 'GET',
   path: '/exposure',
   access: 'exposure.read',
@@ -9,7 +12,7 @@ export const viewExposure = endpoint({
 });
 
 export const listExposure = endpoint({
-  id: 'exposure.list',
+  id: 'listExposure',
   method: 'GET',
   path: '/exposure/uses',
   access: 'exposure.read',
@@ -18,7 +21,7 @@ export const listExposure = endpoint({
 });
 
 export const proposeExposureLimit = endpoint({
-  id: 'exposure.propose-limit',
+  id: 'proposeExposureLimit',
   method: 'POST',
   path: '/exposure/limits',
   access: 'setting.manage',
@@ -30,7 +33,7 @@ export const proposeExposureLimit = endpoint({
 });
 
 export const viewClaimExposure = endpoint({
-  id: 'exposure.of-claim',
+  id: 'viewClaimExposure',
   method: 'GET',
   path: '/claims/{id}/exposure',
   access: 'exposure.read',

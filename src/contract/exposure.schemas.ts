@@ -36,14 +36,14 @@ export const exposureLimitBody = z.object({
 
 /** What each endpoint takes and answers, by its id. */
 export const exposureSchemas = {
-  'exposure.view': {
+  viewExposure: {
     reply: z.object({
       total: exposureUseDto,
       /** Per kind the limit of whatever has none of its own, and how many are near their limit. */
       kinds: z.array(z.object({ kind, limit: z.number(), near: z.number() })),
     }),
   },
-  'exposure.list': {
+  listExposure: {
     query: z.object({
       ...pageQuery(25),
       kind,
@@ -51,6 +51,6 @@ export const exposureSchemas = {
     }),
     reply: paged(exposureUseDto),
   },
-  'exposure.propose-limit': { body: exposureLimitBody, reply: proposalReply },
-  'exposure.of-claim': { params: idParams, reply: z.object({ near: z.array(exposureUseDto) }) },
+  proposeExposureLimit: { body: exposureLimitBody, reply: proposalReply },
+  viewClaimExposure: { params: idParams, reply: z.object({ near: z.array(exposureUseDto) }) },
 };

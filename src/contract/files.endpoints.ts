@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { filesSchemas } from './files.schemas.ts';
+
+const endpoint = endpointsOf<typeof filesSchemas>();
 
 export const uploadSingleFile = endpoint({
-  id: 'files.upload-single',
+  id: 'uploadSingleFile',
   method: 'POST',
   path: '/v1/files/upload/single',
   access: 'signed-in',
@@ -12,7 +15,7 @@ export const uploadSingleFile = endpoint({
 });
 
 export const uploadFile = endpoint({
-  id: 'files.upload',
+  id: 'uploadFile',
   method: 'POST',
   path: '/v1/files/upload',
   access: 'signed-in',
@@ -23,7 +26,7 @@ export const uploadFile = endpoint({
 });
 
 export const addClaimDocuments = endpoint({
-  id: 'claims.add-documents',
+  id: 'addClaimDocuments',
   method: 'POST',
   path: '/claims/{id}/documents',
   access: 'claim-document.add',
@@ -34,7 +37,7 @@ export const addClaimDocuments = endpoint({
 });
 
 export const fileClaimDocument = endpoint({
-  id: 'claims.file-document',
+  id: 'fileClaimDocument',
   method: 'POST',
   path: '/claims/{id}/documents/{fileId}/file-as',
   access: 'claim.review',
@@ -43,7 +46,7 @@ export const fileClaimDocument = endpoint({
 });
 
 export const listFiles = endpoint({
-  id: 'files.list',
+  id: 'listFiles',
   method: 'GET',
   path: '/v1/files',
   access: 'claim.read',
@@ -51,7 +54,7 @@ export const listFiles = endpoint({
 });
 
 export const serveFile = endpoint({
-  id: 'files.serve',
+  id: 'serveFile',
   method: 'GET',
   path: '/files/serve/{name}',
   access: 'signed-in',
@@ -60,7 +63,7 @@ export const serveFile = endpoint({
 });
 
 export const downloadFile = endpoint({
-  id: 'files.download',
+  id: 'downloadFile',
   method: 'GET',
   path: '/v1/files/{id}/download',
   access: 'signed-in',
@@ -69,7 +72,7 @@ export const downloadFile = endpoint({
 });
 
 export const deleteFile = endpoint({
-  id: 'files.delete',
+  id: 'deleteFile',
   method: 'DELETE',
   path: '/v1/files/{id}',
   access: 'signed-in',
@@ -77,7 +80,7 @@ export const deleteFile = endpoint({
 });
 
 export const deleteFileByName = endpoint({
-  id: 'files.delete-by-name',
+  id: 'deleteFileByName',
   method: 'DELETE',
   path: '/files/{name}',
   access: 'signed-in',
@@ -85,7 +88,7 @@ export const deleteFileByName = endpoint({
 });
 
 export const beginUpload = endpoint({
-  id: 'files.begin-upload',
+  id: 'beginUpload',
   method: 'POST',
   path: '/v1/uploads',
   access: 'signed-in',
@@ -96,7 +99,7 @@ export const beginUpload = endpoint({
 });
 
 export const uploadProgress = endpoint({
-  id: 'files.upload-progress',
+  id: 'uploadProgress',
   method: 'HEAD',
   path: '/v1/uploads/{id}',
   access: 'signed-in',
@@ -105,7 +108,7 @@ export const uploadProgress = endpoint({
 });
 
 export const continueUpload = endpoint({
-  id: 'files.continue-upload',
+  id: 'continueUpload',
   method: 'PATCH',
   path: '/v1/uploads/{id}',
   access: 'signed-in',
@@ -116,7 +119,7 @@ export const continueUpload = endpoint({
 });
 
 export const finishUpload = endpoint({
-  id: 'files.finish-upload',
+  id: 'finishUpload',
   method: 'POST',
   path: '/v1/uploads/{id}/file',
   access: 'signed-in',
@@ -126,7 +129,7 @@ export const finishUpload = endpoint({
 });
 
 export const dropUpload = endpoint({
-  id: 'files.drop-upload',
+  id: 'dropUpload',
   method: 'DELETE',
   path: '/v1/uploads/{id}',
   access: 'signed-in',

@@ -75,11 +75,11 @@ const nameParams = z.object({ name: oneLine(65).check(z.regex(/^[A-Za-z0-9_-]{10
 
 /** What each endpoint takes and answers, by its id. */
 export const filesSchemas = {
-  'files.upload-single': {
+  uploadSingleFile: {
     body: z.object({ category: z._default(z.enum(fileCategories), 'kyc'), documentType }),
     reply: uploadResult,
   },
-  'files.upload': {
+  uploadFile: {
     body: z.object({
       category: z._default(z.enum(fileCategories), 'CLAIM_DOCUMENT'),
       entityType: z._default(z.enum(['claim', 'kyc']), 'claim'),
@@ -89,31 +89,31 @@ export const filesSchemas = {
     }),
     reply: fileDto,
   },
-  'claims.add-documents': {
+  addClaimDocuments: {
     params: idParams,
     body: z.object({ documentType, category: z._default(z.enum(fileCategories), 'CLAIM_DOCUMENT') }),
     reply: z.array(fileDto),
   },
-  'claims.file-document': {
+  fileClaimDocument: {
     params: z.object({ id: idField, fileId: idField }),
     body: z.object({ documentType: z.enum(documentTypes) }),
     reply: z.object({ filed: z.boolean() }),
   },
-  'files.begin-upload': {},
-  'files.upload-progress': { params: idParams },
-  'files.continue-upload': { params: idParams },
-  'files.finish-upload': { params: idParams, reply: fileDto },
-  'files.drop-upload': { params: idParams },
-  'files.list': {
+  beginUpload: {},
+  uploadProgress: { params: idParams },
+  continueUpload: { params: idParams },
+  finishUpload: { params: idParams, reply: fileDto },
+  dropUpload: { params: idParams },
+  listFiles: {
     query: z.object({ entityType: z._default(z.enum(['claim']), 'claim'), entityId: idField }),
     reply: z.array(fileDto),
   },
-  'files.serve': {
+  serveFile: {
     params: nameParams,
     /** Of a claim’s picture, 320 pixels long at most. */
     query: z.object({ size: z.optional(z.enum(['thumbnail'])) }),
   },
-  'files.download': { params: idParams },
-  'files.delete': { params: idParams, reply: z.object({ deleted: z.boolean() }) },
-  'files.delete-by-name': { params: nameParams, reply: z.object({ deleted: z.boolean() }) },
+  downloadFile: { params: idParams },
+  deleteFile: { params: idParams, reply: z.object({ deleted: z.boolean() }) },
+  deleteFileByName: { params: nameParams, reply: z.object({ deleted: z.boolean() }) },
 };

@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { fundingLinesSchemas } from './funding-lines.schemas.ts';
+
+const endpoint = endpointsOf<typeof fundingLinesSchemas>();
 
 export const listFundingLines = endpoint({
-  id: 'funding-lines.list',
+  id: 'listFundingLines',
   method: 'GET',
   path: '/funding-lines',
   access: 'ledger.read',
@@ -10,7 +13,7 @@ export const listFundingLines = endpoint({
 });
 
 export const proposeFundingLine = endpoint({
-  id: 'funding-lines.propose',
+  id: 'proposeFundingLine',
   method: 'POST',
   path: '/funding-lines',
   access: 'funding.propose',
@@ -21,7 +24,7 @@ export const proposeFundingLine = endpoint({
 });
 
 export const proposeFundingTerms = endpoint({
-  id: 'funding-lines.terms',
+  id: 'proposeFundingTerms',
   method: 'POST',
   path: '/funding-lines/{id}/terms',
   access: 'funding.propose',
@@ -32,7 +35,7 @@ export const proposeFundingTerms = endpoint({
 });
 
 export const proposeFundingMove = endpoint({
-  id: 'funding-lines.move',
+  id: 'proposeFundingMove',
   method: 'POST',
   path: '/funding-lines/{id}/moves',
   access: 'funding.propose',
@@ -44,7 +47,7 @@ export const proposeFundingMove = endpoint({
 });
 
 export const getFundingStatement = endpoint({
-  id: 'funding-lines.statement',
+  id: 'getFundingStatement',
   method: 'GET',
   path: '/funding-lines/{id}/statement',
   access: 'ledger.read',

@@ -54,15 +54,15 @@ const totals = { limit: z.number(), drawn: z.number(), headroom: z.number(), int
 
 /** What each endpoint takes and answers, by its id. */
 export const fundingLinesSchemas = {
-  'funding-lines.list': {
+  listFundingLines: {
     query: z.object({ asOf: day }),
     /** `waiting`: what is proposed about lines and nobody else has confirmed. */
     reply: z.object({ asOf: z.string(), lines: z.array(fundingLineDto), ...totals, waiting: z.array(proposalDto) }),
   },
-  'funding-lines.propose': { body: fundingLineBody, reply: proposalReply },
-  'funding-lines.terms': { params: idParams, body: fundingTermsBody, reply: proposalReply },
-  'funding-lines.move': { params: idParams, body: fundingMoveBody, reply: proposalReply },
-  'funding-lines.statement': {
+  proposeFundingLine: { body: fundingLineBody, reply: proposalReply },
+  proposeFundingTerms: { params: idParams, body: fundingTermsBody, reply: proposalReply },
+  proposeFundingMove: { params: idParams, body: fundingMoveBody, reply: proposalReply },
+  getFundingStatement: {
     params: idParams,
     query: z.object({ ...pageQuery(50), from: day, to: day }),
     reply: z.object({

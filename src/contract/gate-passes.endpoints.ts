@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { gatePassesSchemas } from './gate-passes.schemas.ts';
+
+const endpoint = endpointsOf<typeof gatePassesSchemas>();
 
 export const getGatePass = endpoint({
-  id: 'get-gate-pass',
+  id: 'getGatePass',
   method: 'GET',
   path: '/gate-passes/{code}',
   access: 'public',
@@ -10,7 +13,7 @@ export const getGatePass = endpoint({
 });
 
 export const getGatePassPdf = endpoint({
-  id: 'get-gate-pass-pdf',
+  id: 'getGatePassPdf',
   method: 'GET',
   path: '/gate-passes/{code}/pdf',
   access: 'claim.read',

@@ -33,6 +33,6 @@ export type GatePassDto = z.output<typeof gatePassDto>;
 
 /** What each endpoint takes and answers, by its id. */
 export const gatePassesSchemas = {
-  'get-gate-pass': { params: codeParams, reply: gatePassDto },
-  'get-gate-pass-pdf': { params: codeParams },
+  getGatePass: { params: codeParams, reply: gatePassDto },
+  getGatePassPdf: { params: codeParams },
 };

@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { invitationsSchemas } from './invitations.schemas.ts';
+
+const endpoint = endpointsOf<typeof invitationsSchemas>();
 
 export const invite = endpoint({
-  id: 'invitations.invite',
+  id: 'invite',
   method: 'POST',
   path: '/invitations',
   access: 'invitation.manage',
@@ -11,7 +14,7 @@ export const invite = endpoint({
 });
 
 export const listInvitations = endpoint({
-  id: 'invitations.list',
+  id: 'listInvitations',
   method: 'GET',
   path: '/invitations',
   access: 'invitation.read',
@@ -19,7 +22,7 @@ export const listInvitations = endpoint({
 });
 
 export const revokeInvitation = endpoint({
-  id: 'invitations.revoke',
+  id: 'revokeInvitation',
   method: 'DELETE',
   path: '/invitations/{id}',
   access: 'invitation.manage',
@@ -27,7 +30,7 @@ export const revokeInvitation = endpoint({
 });
 
 export const validateInvitation = endpoint({
-  id: 'invitations.validate',
+  id: 'validateInvitation',
   method: 'POST',
   path: '/invitations/validate',
   access: 'public',
@@ -36,7 +39,7 @@ export const validateInvitation = endpoint({
 });
 
 export const acceptInvitation = endpoint({
-  id: 'invitations.accept',
+  id: 'acceptInvitation',
   method: 'POST',
   path: '/invitations/accept',
   access: 'public',

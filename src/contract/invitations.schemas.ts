@@ -43,9 +43,9 @@ export const acceptInvitationForm = z
 
 /** What each endpoint takes and answers, by its id. */
 export const invitationsSchemas = {
-  'invitations.invite': { body: inviteForm, reply: z.object({ message: z.string(), invitation: invitationDto }) },
-  'invitations.list': { reply: z.object({ invitations: z.array(invitationDto) }) },
-  'invitations.revoke': { params: idParams, reply: z.object({ invitation: invitationDto }) },
-  'invitations.validate': { body: z.object({ token }), reply: z.object({ email: z.string(), role: z.enum(staffRoles) }) },
-  'invitations.accept': { body: z.object({ token, ...person }).check(isNamed), reply: messageReply },
+  invite: { body: inviteForm, reply: z.object({ message: z.string(), invitation: invitationDto }) },
+  listInvitations: { reply: z.object({ invitations: z.array(invitationDto) }) },
+  revokeInvitation: { params: idParams, reply: z.object({ invitation: invitationDto }) },
+  validateInvitation: { body: z.object({ token }), reply: z.object({ email: z.string(), role: z.enum(staffRoles) }) },
+  acceptInvitation: { body: z.object({ token, ...person }).check(isNamed), reply: messageReply },
 };

@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { ledgerSchemas } from './ledger.schemas.ts';
+
+const endpoint = endpointsOf<typeof ledgerSchemas>();
 
 export const getClaimLedger = endpoint({
-  id: 'get-claim-ledger',
+  id: 'getClaimLedger',
   method: 'GET',
   path: '/claims/{id}/ledger',
   access: 'claim-ledger.read',
@@ -10,7 +13,7 @@ export const getClaimLedger = endpoint({
 });
 
 export const listLedgerAccounts = endpoint({
-  id: 'list-ledger-accounts',
+  id: 'listLedgerAccounts',
   method: 'GET',
   path: '/ledger/accounts',
   access: 'ledger.read',
@@ -18,7 +21,7 @@ export const listLedgerAccounts = endpoint({
 });
 
 export const listLedgerEntries = endpoint({
-  id: 'list-ledger-entries',
+  id: 'listLedgerEntries',
   method: 'GET',
   path: '/ledger/entries',
   access: 'ledger.read',
@@ -26,7 +29,7 @@ export const listLedgerEntries = endpoint({
 });
 
 export const getTrialBalance = endpoint({
-  id: 'get-trial-balance',
+  id: 'getTrialBalance',
   method: 'GET',
   path: '/ledger/reports/trial-balance',
   access: 'ledger.read',
@@ -34,7 +37,7 @@ export const getTrialBalance = endpoint({
 });
 
 export const getProfitAndLoss = endpoint({
-  id: 'get-profit-and-loss',
+  id: 'getProfitAndLoss',
   method: 'GET',
   path: '/ledger/reports/profit-and-loss',
   access: 'ledger.read',
@@ -42,7 +45,7 @@ export const getProfitAndLoss = endpoint({
 });
 
 export const getBalanceSheet = endpoint({
-  id: 'get-balance-sheet',
+  id: 'getBalanceSheet',
   method: 'GET',
   path: '/ledger/reports/balance-sheet',
   access: 'ledger.read',
@@ -50,7 +53,7 @@ export const getBalanceSheet = endpoint({
 });
 
 export const getCashFlow = endpoint({
-  id: 'get-cash-flow',
+  id: 'getCashFlow',
   method: 'GET',
   path: '/ledger/reports/cash-flow',
   access: 'ledger.read',
@@ -59,7 +62,7 @@ export const getCashFlow = endpoint({
 });
 
 export const getAgeing = endpoint({
-  id: 'get-ageing',
+  id: 'getAgeing',
   method: 'GET',
   path: '/ledger/reports/ageing',
   access: 'ledger.read',
@@ -67,7 +70,7 @@ export const getAgeing = endpoint({
 });
 
 export const getStatement = endpoint({
-  id: 'get-statement',
+  id: 'getStatement',
   method: 'GET',
   path: '/ledger/statements/{kind}/{id}',
   access: 'statement.read',
@@ -76,7 +79,7 @@ export const getStatement = endpoint({
 });
 
 export const listPeriods = endpoint({
-  id: 'list-periods',
+  id: 'listPeriods',
   method: 'GET',
   path: '/ledger/periods',
   access: 'ledger.read',
@@ -84,7 +87,7 @@ export const listPeriods = endpoint({
 });
 
 export const closePeriod = endpoint({
-  id: 'close-period',
+  id: 'closePeriod',
   method: 'POST',
   path: '/ledger/periods/close',
   access: 'period.close',
@@ -95,7 +98,7 @@ export const closePeriod = endpoint({
 });
 
 export const exportJournal = endpoint({
-  id: 'export-journal',
+  id: 'exportJournal',
   method: 'GET',
   path: '/ledger/journal',
   access: 'books.hand-over',
@@ -106,7 +109,7 @@ export const exportJournal = endpoint({
 });
 
 export const exportTally = endpoint({
-  id: 'export-tally',
+  id: 'exportTally',
   method: 'GET',
   path: '/ledger/tally',
   access: 'books.hand-over',
@@ -116,7 +119,7 @@ export const exportTally = endpoint({
 });
 
 export const checkLedger = endpoint({
-  id: 'check-ledger',
+  id: 'checkLedger',
   method: 'GET',
   path: '/ledger/check',
   access: 'ledger.read',
@@ -124,7 +127,7 @@ export const checkLedger = endpoint({
 });
 
 export const startLedgerCheck = endpoint({
-  id: 'start-ledger-check',
+  id: 'startLedgerCheck',
   method: 'POST',
   path: '/ledger/check',
   access: 'ledger.read',

@@ -102,9 +102,9 @@ const buckets = { to28: z.number(), to60: z.number(), to90: z.number(), over90: 
 
 /** What each endpoint takes and answers, by its id. */
 export const ledgerSchemas = {
-  'get-claim-ledger': { params: idParams, reply: z.object({ entries: z.array(journalEntryDto) }) },
-  'list-ledger-accounts': { reply: z.array(ledgerAccountDto) },
-  'list-ledger-entries': {
+  getClaimLedger: { params: idParams, reply: z.object({ entries: z.array(journalEntryDto) }) },
+  listLedgerAccounts: { reply: z.array(ledgerAccountDto) },
+  listLedgerEntries: {
     query: z.object({
       ...pageQuery(25),
       account: z.optional(oneLine(60)),
@@ -112,7 +112,7 @@ export const ledgerSchemas = {
     }),
     reply: paged(journalEntryDto),
   },
-  'get-trial-balance': {
+  getTrialBalance: {
     query: asOfQuery,
     reply: z.object({
       asOf: z.string(),
@@ -121,7 +121,7 @@ export const ledgerSchemas = {
       totalCredit: z.number(),
     }),
   },
-  'get-profit-and-loss': {
+  getProfitAndLoss: {
     query: z.object({ from: reportDay, to: reportDay }),
     reply: z.object({
       from: z.string(),
@@ -134,7 +134,7 @@ export const ledgerSchemas = {
       result: z.number(),
     }),
   },
-  'get-balance-sheet': {
+  getBalanceSheet: {
     query: asOfQuery,
     reply: z.object({
       asOf: z.string(),
@@ -147,7 +147,7 @@ export const ledgerSchemas = {
       totalSources: z.number(),
     }),
   },
-  'get-cash-flow': {
+  getCashFlow: {
     query: z.object(span),
     reply: z.object({
       from: z.string(),
@@ -160,7 +160,7 @@ export const ledgerSchemas = {
       closing: z.number(),
     }),
   },
-  'get-ageing': {
+  getAgeing: {
     query: asOfQuery,
     reply: z.object({
       asOf: z.string(),
@@ -171,7 +171,7 @@ export const ledgerSchemas = {
       ...buckets,
     }),
   },
-  'get-statement': {
+  getStatement: {
     params: statementParams,
     query: z.object({ ...pageQuery(50), ...span }),
     reply: z.object({
@@ -198,7 +198,7 @@ export const ledgerSchemas = {
       ).shape,
     }),
   },
-  'list-periods': {
+  listPeriods: {
     reply: z.object({
       months: z.array(periodDto),
       years: z.array(periodDto),
@@ -209,10 +209,10 @@ export const ledgerSchemas = {
       }),
     }),
   },
-  'close-period': { body: z.object({ period: requiredText('period.unknown', 7) }), reply: proposalReply },
-  'export-journal': { query: handedOver },
-  'export-tally': { query: handedOver },
-  'check-ledger': {
+  closePeriod: { body: z.object({ period: requiredText('period.unknown', 7) }), reply: proposalReply },
+  exportJournal: { query: handedOver },
+  exportTally: { query: handedOver },
+  checkLedger: {
     reply: z.object({
       /** Null before the first one. */
       last: z.nullable(ledgerCheckDto),
@@ -221,5 +221,5 @@ export const ledgerSchemas = {
       running: z.boolean(),
     }),
   },
-  'start-ledger-check': { reply: z.object({}) },
+  startLedgerCheck: { reply: z.object({}) },
 };

@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { lossProvisionSchemas } from './loss-provision.schemas.ts';
+
+const endpoint = endpointsOf<typeof lossProvisionSchemas>();
 
 export const getLossProvision = endpoint({
-  id: 'loss-provision.get',
+  id: 'getLossProvision',
   method: 'GET',
   path: '/loss-provision',
   access: 'ledger.read',
@@ -9,7 +12,7 @@ export const getLossProvision = endpoint({
 });
 
 export const proposeLossRates = endpoint({
-  id: 'loss-provision.rates',
+  id: 'proposeLossRates',
   method: 'POST',
   path: '/loss-provision/rates',
   access: 'setting.manage',

@@ -27,7 +27,7 @@ const rates = { to28: z.number(), to60: z.number(), to90: z.number(), over90: z.
 
 /** What each endpoint takes and answers, by its id. */
 export const lossProvisionSchemas = {
-  'loss-provision.get': {
+  getLossProvision: {
     query: z.object({ ...pageQuery(24), asOf: z.optional(dayField('field.date.invalid').check(notInFuture())) }),
     reply: z.object({
       asOf: z.string(),
@@ -54,5 +54,5 @@ export const lossProvisionSchemas = {
       ).shape,
     }),
   },
-  'loss-provision.rates': { body: lossRatesBody, reply: proposalReply },
+  proposeLossRates: { body: lossRatesBody, reply: proposalReply },
 };

@@ -1,10 +1,13 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { noticesSchemas } from './notices.schemas.ts';
+
+const endpoint = endpointsOf<typeof noticesSchemas>();
 
 /** Seconds without news after which the stream sends a comment, so that both ends see a dead connection. */
 export const noticeBeatSeconds = 20;
 
 export const streamNotices = endpoint({
-  id: 'stream-notifications',
+  id: 'streamNotices',
   method: 'GET',
   path: '/dashboard/notifications/stream',
   access: 'signed-in',

@@ -1,4 +1,4 @@
 /** What each endpoint takes and answers, by its id. */
 export const noticesSchemas = {
-  'stream-notifications': {},
+  streamNotices: {},
 };

@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { operationsSchemas } from './operations.schemas.ts';
+
+const endpoint = endpointsOf<typeof operationsSchemas>();
 
 export const listDeadJobs = endpoint({
-  id: 'operations.list-dead-jobs',
+  id: 'listDeadJobs',
   method: 'GET',
   path: '/operations/dead-jobs',
   access: 'failed-job.read',
@@ -9,7 +12,7 @@ export const listDeadJobs = endpoint({
 });
 
 export const retryDeadJob = endpoint({
-  id: 'operations.retry-dead-job',
+  id: 'retryDeadJob',
   method: 'POST',
   path: '/operations/dead-jobs/{id}/retry',
   access: 'failed-job.retry',

@@ -4,9 +4,9 @@ import { z } from './zod-setup.ts';
 
 /** What each endpoint takes and answers, by its id. */
 export const operationsSchemas = {
-  'operations.list-dead-jobs': {
+  listDeadJobs: {
     query: z.object(pageQuery(20)),
     reply: paged(z.object({ id: z.string(), job: z.string(), reason: z.string(), failedAt: z.string(), data: z.unknown() })),
   },
-  'operations.retry-dead-job': { params: z.object({ id: idField }), reply: z.object({ retried: z.boolean() }) },
+  retryDeadJob: { params: z.object({ id: idField }), reply: z.object({ retried: z.boolean() }) },
 };

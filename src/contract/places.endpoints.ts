@@ -1,10 +1,13 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { placesSchemas } from './places.schemas.ts';
+
+const endpoint = endpointsOf<typeof placesSchemas>();
 
 /** States cache 24 hours (specification §9). */
 const day = 24 * 60 * 60;
 
 export const listStates = endpoint({
-  id: 'states.list',
+  id: 'listStates',
   method: 'GET',
   path: '/v1/states',
   access: 'public',
@@ -13,7 +16,7 @@ export const listStates = endpoint({
 });
 
 export const getState = endpoint({
-  id: 'states.get',
+  id: 'getState',
   method: 'GET',
   path: '/v1/states/{code}',
   access: 'public',
@@ -22,7 +25,7 @@ export const getState = endpoint({
 });
 
 export const stateStats = endpoint({
-  id: 'states.stats',
+  id: 'stateStats',
   method: 'GET',
   path: '/v1/states/stats',
   access: 'public',
@@ -31,7 +34,7 @@ export const stateStats = endpoint({
 });
 
 export const statesHealth = endpoint({
-  id: 'states.health',
+  id: 'statesHealth',
   method: 'GET',
   path: '/v1/states/health',
   access: 'public',
@@ -39,7 +42,7 @@ export const statesHealth = endpoint({
 });
 
 export const getPincode = endpoint({
-  id: 'pincodes.get',
+  id: 'getPincode',
   method: 'GET',
   path: '/v1/pincodes/{pincode}',
   access: 'public',
@@ -47,7 +50,7 @@ export const getPincode = endpoint({
 });
 
 export const getIfsc = endpoint({
-  id: 'ifsc.get',
+  id: 'getIfsc',
   method: 'GET',
   path: '/v1/ifsc/{code}',
   access: 'public',

@@ -12,15 +12,15 @@ export type StateDto = z.output<typeof stateDto>;
 
 /** What each endpoint takes and answers, by its id. */
 export const placesSchemas = {
-  'states.list': {
+  listStates: {
     query: z.object({ type: z.optional(z.enum(stateTypes)), search: z.optional(oneLine(100)) }),
     reply: z.object({ states: z.array(stateDto) }),
   },
-  'states.get': {
+  getState: {
     params: z.object({ code: oneLine(2).check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/)) }),
     reply: z.object({ state: z.extend(stateDto, { districts: z.array(districtDto) }) }),
   },
-  'states.stats': {
+  stateStats: {
     reply: z.object({
       total: z.number(),
       states: z.number(),
@@ -29,8 +29,8 @@ export const placesSchemas = {
       pincodes: z.number(),
     }),
   },
-  'states.health': { reply: z.object({ status: z.enum(['healthy', 'empty']) }) },
-  'pincodes.get': {
+  statesHealth: { reply: z.object({ status: z.enum(['healthy', 'empty']) }) },
+  getPincode: {
     params: z.object({ pincode: pincodeField('field.pincode.invalid') }),
     reply: z.object({
       pincode: z.string(),
@@ -43,7 +43,7 @@ export const placesSchemas = {
       approximate: z.boolean(),
     }),
   },
-  'ifsc.get': {
+  getIfsc: {
     params: z.object({ code: oneLine(11).check(z.toUpperCase(), z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/)) }),
     reply: z.object({ ifsc: z.string(), bank: z.string(), branch: z.nullable(z.string()) }),
   },

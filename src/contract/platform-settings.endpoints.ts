@@ -1,7 +1,11 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { proposalsSchemas } from './proposals.schemas.ts';
+import type { platformSettingsSchemas } from './platform-settings.schemas.ts';
+
+const endpoint = endpointsOf<typeof proposalsSchemas & typeof platformSettingsSchemas>();
 
 export const getCompany = endpoint({
-  id: 'get-company',
+  id: 'getCompany',
   method: 'GET',
   path: '/company',
   access: 'public',
@@ -11,7 +15,7 @@ export const getCompany = endpoint({
 });
 
 export const getPlatformSettings = endpoint({
-  id: 'get-platform-settings',
+  id: 'getPlatformSettings',
   method: 'GET',
   path: '/platform-settings',
   access: 'setting.read',
@@ -20,7 +24,7 @@ export const getPlatformSettings = endpoint({
 });
 
 export const addSlabVersion = endpoint({
-  id: 'add-slab-version',
+  id: 'addSlabVersion',
   method: 'POST',
   path: '/platform-settings/slabs',
   access: 'setting.manage',
@@ -31,7 +35,7 @@ export const addSlabVersion = endpoint({
 });
 
 export const addRatesVersion = endpoint({
-  id: 'add-rates-version',
+  id: 'addRatesVersion',
   method: 'POST',
   path: '/platform-settings/rates',
   access: 'setting.manage',
@@ -42,7 +46,7 @@ export const addRatesVersion = endpoint({
 });
 
 export const addOfferTermsVersion = endpoint({
-  id: 'add-offer-terms-version',
+  id: 'addOfferTermsVersion',
   method: 'POST',
   path: '/platform-settings/offer-terms',
   access: 'setting.manage',
@@ -54,7 +58,7 @@ export const addOfferTermsVersion = endpoint({
 });
 
 export const addTaxDetailsVersion = endpoint({
-  id: 'add-tax-details-version',
+  id: 'addTaxDetailsVersion',
   method: 'POST',
   path: '/platform-settings/tax-details',
   access: 'setting.manage',
@@ -66,7 +70,7 @@ export const addTaxDetailsVersion = endpoint({
 });
 
 export const addSurveyFeesVersion = endpoint({
-  id: 'add-survey-fees-version',
+  id: 'addSurveyFeesVersion',
   method: 'POST',
   path: '/platform-settings/survey-fees',
   access: 'setting.manage',
@@ -77,7 +81,7 @@ export const addSurveyFeesVersion = endpoint({
 });
 
 export const addCapsVersion = endpoint({
-  id: 'add-caps-version',
+  id: 'addCapsVersion',
   method: 'POST',
   path: '/platform-settings/caps',
   access: 'setting.manage',
@@ -89,7 +93,7 @@ export const addCapsVersion = endpoint({
 });
 
 export const addApprovalPresetVersion = endpoint({
-  id: 'add-approval-preset-version',
+  id: 'addApprovalPresetVersion',
   method: 'POST',
   path: '/platform-settings/approval-preset',
   access: 'setting.manage',
@@ -101,7 +105,7 @@ export const addApprovalPresetVersion = endpoint({
 });
 
 export const tryRatesVersion = endpoint({
-  id: 'try-rates-version',
+  id: 'tryRatesVersion',
   method: 'POST',
   path: '/platform-settings/rates/trial',
   access: 'setting.manage',
@@ -109,7 +113,7 @@ export const tryRatesVersion = endpoint({
 });
 
 export const withdrawSettingVersion = endpoint({
-  id: 'withdraw-setting-version',
+  id: 'withdrawSettingVersion',
   method: 'DELETE',
   path: '/platform-settings/versions/{id}',
   access: 'setting.manage',

@@ -302,8 +302,8 @@ export type CompanyDto = z.output<typeof companyDto>;
 
 /** What each endpoint takes and answers, by its id. */
 export const platformSettingsSchemas = {
-  'try-rates-version': { query: z.object(pageQuery(20)), body: ratesVersionBody, reply: ratesTrialDto },
-  'get-company': { reply: companyDto },
-  'get-platform-settings': { reply: platformSettingsDto },
-  'withdraw-setting-version': { params: idParams, reply: platformSettingsDto },
+  tryRatesVersion: { query: z.object(pageQuery(20)), body: ratesVersionBody, reply: ratesTrialDto },
+  getCompany: { reply: companyDto },
+  getPlatformSettings: { reply: platformSettingsDto },
+  withdrawSettingVersion: { params: idParams, reply: platformSettingsDto },
 };

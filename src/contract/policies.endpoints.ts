@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { policiesSchemas } from './policies.schemas.ts';
+
+const endpoint = endpointsOf<typeof policiesSchemas>();
 
 export const listPolicies = endpoint({
-  id: 'list-policies',
+  id: 'listPolicies',
   method: 'GET',
   path: '/policies',
   access: 'policy.read',
@@ -9,7 +12,7 @@ export const listPolicies = endpoint({
 });
 
 export const addPolicy = endpoint({
-  id: 'add-policy',
+  id: 'addPolicy',
   method: 'POST',
   path: '/policies',
   access: 'policy.manage',
@@ -19,7 +22,7 @@ export const addPolicy = endpoint({
 });
 
 export const updatePolicy = endpoint({
-  id: 'update-policy',
+  id: 'updatePolicy',
   method: 'PUT',
   path: '/policies/{id}',
   access: 'policy.manage',
@@ -28,7 +31,7 @@ export const updatePolicy = endpoint({
 
 /** Columns: policy number, insurer, registration number, holder, kind, from, to (YYYY-MM-DD), insured value, voluntary deductible, zero depreciation, IMT-23 (yes or no); a header row. */
 export const importPolicies = endpoint({
-  id: 'import-policies',
+  id: 'importPolicies',
   method: 'POST',
   path: '/policies/import',
   access: 'policy.manage',
@@ -39,7 +42,7 @@ export const importPolicies = endpoint({
 });
 
 export const listClaimPolicies = endpoint({
-  id: 'list-claim-policies',
+  id: 'listClaimPolicies',
   method: 'GET',
   path: '/claims/{id}/policies',
   access: 'claim-queue.read',
@@ -47,7 +50,7 @@ export const listClaimPolicies = endpoint({
 });
 
 export const findOwnPolicy = endpoint({
-  id: 'find-own-policy',
+  id: 'findOwnPolicy',
   method: 'GET',
   path: '/policies/own',
   access: 'claim.file',

@@ -55,11 +55,11 @@ export const policyDto = z.object({
 
 export type PolicyDto = z.output<typeof policyDto>;
 
-export type PolicyImportDto = z.output<(typeof policiesSchemas)['import-policies']['reply']>;
+export type PolicyImportDto = z.output<(typeof policiesSchemas)['importPolicies']['reply']>;
 
 /** What each endpoint takes and answers, by its id. */
 export const policiesSchemas = {
-  'list-policies': {
+  listPolicies: {
     query: z.object({
       ...pageQuery(25),
       state: z.optional(z.enum(policyStates)),
@@ -69,13 +69,13 @@ export const policiesSchemas = {
     }),
     reply: paged(policyDto),
   },
-  'add-policy': { body: policyBody, reply: policyDto },
-  'update-policy': {
+  addPolicy: { body: policyBody, reply: policyDto },
+  updatePolicy: {
     params: idParams,
     body: z.object({ version: z.int().check(z.gte(1)), policy: policyBody }),
     reply: policyDto,
   },
-  'import-policies': {
+  importPolicies: {
     body: z.object({ csv: tableText(2_000_000).check(z.minLength(1)), dryRun: z._default(z.boolean(), false) }),
     reply: z.object({
       dryRun: z.boolean(),
@@ -87,8 +87,8 @@ export const policiesSchemas = {
       badRows: z.array(z.object({ row: z.number(), message: z.string() })),
     }),
   },
-  'list-claim-policies': { params: idParams, reply: z.array(z.extend(policyDto, { coversIncident: z.boolean() })) },
-  'find-own-policy': {
+  listClaimPolicies: { params: idParams, reply: z.array(z.extend(policyDto, { coversIncident: z.boolean() })) },
+  findOwnPolicy: {
     query: z.object({
       registrationNumber: requiredText('policy.registration.required', 40).check(z.overwrite(normaliseRegistrationNumber)),
     }),

@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { proposalsSchemas } from './proposals.schemas.ts';
+
+const endpoint = endpointsOf<typeof proposalsSchemas>();
 
 export const listProposals = endpoint({
-  id: 'proposals.list',
+  id: 'listProposals',
   method: 'GET',
   path: '/proposals',
   access: 'proposal.read',
@@ -10,7 +13,7 @@ export const listProposals = endpoint({
 });
 
 export const proposeDuties = endpoint({
-  id: 'proposals.duties',
+  id: 'proposeDuties',
   method: 'POST',
   path: '/users/{id}/duties',
   access: 'user.manage',
@@ -21,7 +24,7 @@ export const proposeDuties = endpoint({
 });
 
 export const proposeApprovalLimit = endpoint({
-  id: 'proposals.approval-limit',
+  id: 'proposeApprovalLimit',
   method: 'POST',
   path: '/users/{id}/approval-limit',
   access: 'user.manage',
@@ -32,7 +35,7 @@ export const proposeApprovalLimit = endpoint({
 });
 
 export const confirmProposal = endpoint({
-  id: 'proposals.confirm',
+  id: 'confirmProposal',
   method: 'POST',
   path: '/proposals/{id}/confirm',
   access: 'proposal.confirm',
@@ -42,7 +45,7 @@ export const confirmProposal = endpoint({
 });
 
 export const withdrawProposal = endpoint({
-  id: 'proposals.withdraw',
+  id: 'withdrawProposal',
   method: 'POST',
   path: '/proposals/{id}/withdraw',
   access: 'proposal.withdraw',

@@ -129,19 +129,19 @@ export const proposalReply = z.object({ proposal: proposalDto });
 
 /** What each endpoint takes and answers, by its id. */
 export const proposalsSchemas = {
-  'add-slab-version': { body: slabVersionBody, reply: proposalReply },
-  'add-rates-version': { body: ratesVersionBody, reply: proposalReply },
-  'add-approval-preset-version': { body: approvalPresetBody, reply: proposalReply },
-  'add-caps-version': { body: capsBody, reply: proposalReply },
-  'add-survey-fees-version': { body: surveyFeesBody, reply: proposalReply },
-  'add-offer-terms-version': { body: offerTermsBody, reply: proposalReply },
-  'add-tax-details-version': { body: taxDetailsBody, reply: proposalReply },
-  'proposals.list': {
+  addSlabVersion: { body: slabVersionBody, reply: proposalReply },
+  addRatesVersion: { body: ratesVersionBody, reply: proposalReply },
+  addApprovalPresetVersion: { body: approvalPresetBody, reply: proposalReply },
+  addCapsVersion: { body: capsBody, reply: proposalReply },
+  addSurveyFeesVersion: { body: surveyFeesBody, reply: proposalReply },
+  addOfferTermsVersion: { body: offerTermsBody, reply: proposalReply },
+  addTaxDetailsVersion: { body: taxDetailsBody, reply: proposalReply },
+  listProposals: {
     query: z.object({ ...pageQuery(20), state: z.optional(z.enum(proposalStates)) }),
     reply: paged(proposalDto),
   },
-  'proposals.duties': { params: idParams, body: proposeDutiesBody, reply: proposalReply },
-  'proposals.approval-limit': { params: idParams, body: proposeApprovalLimitBody, reply: proposalReply },
-  'proposals.confirm': { params: idParams, reply: proposalReply },
-  'proposals.withdraw': { params: idParams, reply: proposalReply },
+  proposeDuties: { params: idParams, body: proposeDutiesBody, reply: proposalReply },
+  proposeApprovalLimit: { params: idParams, body: proposeApprovalLimitBody, reply: proposalReply },
+  confirmProposal: { params: idParams, reply: proposalReply },
+  withdrawProposal: { params: idParams, reply: proposalReply },
 };

@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { savedViewsSchemas } from './saved-views.schemas.ts';
+
+const endpoint = endpointsOf<typeof savedViewsSchemas>();
 
 export const listSavedViews = endpoint({
-  id: 'list-saved-views',
+  id: 'listSavedViews',
   method: 'GET',
   path: '/saved-views',
   access: 'claim-queue.read',
@@ -9,7 +12,7 @@ export const listSavedViews = endpoint({
 });
 
 export const saveView = endpoint({
-  id: 'save-view',
+  id: 'saveView',
   method: 'POST',
   path: '/saved-views',
   access: 'claim-queue.read',
@@ -19,7 +22,7 @@ export const saveView = endpoint({
 });
 
 export const deleteSavedView = endpoint({
-  id: 'delete-saved-view',
+  id: 'deleteSavedView',
   method: 'DELETE',
   path: '/saved-views/{id}',
   access: 'claim-queue.read',

@@ -16,8 +16,8 @@ export const saveViewName = z.object({ name: requiredText('saved-view.name.requi
 
 /** What each endpoint takes and answers, by its id. */
 export const savedViewsSchemas = {
-  'list-saved-views': { query: z.object({ list: z.enum(savedViewLists) }), reply: z.array(savedViewDto) },
-  'save-view': {
+  listSavedViews: { query: z.object({ list: z.enum(savedViewLists) }), reply: z.array(savedViewDto) },
+  saveView: {
     body: z.extend(saveViewName, {
       list: z.enum(savedViewLists),
       /** As in the address, without the question mark and the page. */
@@ -25,5 +25,5 @@ export const savedViewsSchemas = {
     }),
     reply: savedViewDto,
   },
-  'delete-saved-view': { params: idParams, reply: savedViewDto },
+  deleteSavedView: { params: idParams, reply: savedViewDto },
 };

@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { sealsSchemas } from './seals.schemas.ts';
+
+const endpoint = endpointsOf<typeof sealsSchemas>();
 
 export const getSealedRoot = endpoint({
-  id: 'get-sealed-root',
+  id: 'getSealedRoot',
   method: 'GET',
   path: '/seals/{day}',
   access: 'public',
@@ -10,7 +13,7 @@ export const getSealedRoot = endpoint({
 });
 
 export const viewSeals = endpoint({
-  id: 'view-seals',
+  id: 'viewSeals',
   method: 'GET',
   path: '/audit/seals',
   access: 'audit.read',
@@ -18,7 +21,7 @@ export const viewSeals = endpoint({
 });
 
 export const exportSeals = endpoint({
-  id: 'export-seals',
+  id: 'exportSeals',
   method: 'GET',
   path: '/audit/seals/export',
   access: 'audit.read',

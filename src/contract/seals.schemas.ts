@@ -41,12 +41,12 @@ const day = z.optional(dayField('field.date.invalid'));
 
 /** What each endpoint takes and answers, by its id. */
 export const sealsSchemas = {
-  'get-sealed-root': {
+  getSealedRoot: {
     params: z.object({
       day: codeText(10, 'general.not-found').check(z.regex(/^(latest|\d{4}-\d\d-\d\d)$/, 'general.not-found')),
     }),
     reply: sealedRootDto,
   },
-  'view-seals': { reply: viewDto },
-  'export-seals': { query: z.object({ from: day, to: day }) },
+  viewSeals: { reply: viewDto },
+  exportSeals: { query: z.object({ from: day, to: day }) },
 };

@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { tdsSchemas, taxDocumentsSchemas } from './tax-documents.schemas.ts';
+
+const endpoint = endpointsOf<typeof tdsSchemas & typeof taxDocumentsSchemas>();
 
 export const listTaxDocuments = endpoint({
-  id: 'tax-documents.list',
+  id: 'listTaxDocuments',
   method: 'GET',
   path: '/tax-documents',
   access: 'tax-document.read',
@@ -10,7 +13,7 @@ export const listTaxDocuments = endpoint({
 });
 
 export const getTaxDocumentPdf = endpoint({
-  id: 'tax-documents.pdf',
+  id: 'getTaxDocumentPdf',
   method: 'GET',
   path: '/tax-documents/{id}/pdf',
   access: 'tax-document.read',
@@ -19,7 +22,7 @@ export const getTaxDocumentPdf = endpoint({
 });
 
 export const getGstr1 = endpoint({
-  id: 'tax-documents.gstr-1',
+  id: 'getGstr1',
   method: 'GET',
   path: '/tax-documents/gstr-1',
   access: 'tax-return.read',
@@ -30,7 +33,7 @@ export const getGstr1 = endpoint({
 });
 
 export const listTds = endpoint({
-  id: 'list-tds',
+  id: 'listTds',
   method: 'GET',
   path: '/tds-deductions',
   access: 'tds.read',
@@ -39,7 +42,7 @@ export const listTds = endpoint({
 });
 
 export const exportTds = endpoint({
-  id: 'export-tds',
+  id: 'exportTds',
   method: 'GET',
   path: '/tds-deductions/export',
   access: 'tds.export',
@@ -49,7 +52,7 @@ export const exportTds = endpoint({
 });
 
 export const listTdsChallans = endpoint({
-  id: 'list-tds-challans',
+  id: 'listTdsChallans',
   method: 'GET',
   path: '/tds-challans',
   access: 'tds.read',
@@ -57,7 +60,7 @@ export const listTdsChallans = endpoint({
 });
 
 export const enterTdsChallan = endpoint({
-  id: 'enter-tds-challan',
+  id: 'enterTdsChallan',
   method: 'POST',
   path: '/tds-challans',
   access: 'tds.deposit',
@@ -67,7 +70,7 @@ export const enterTdsChallan = endpoint({
 });
 
 export const confirmTdsChallan = endpoint({
-  id: 'confirm-tds-challan',
+  id: 'confirmTdsChallan',
   method: 'POST',
   path: '/tds-challans/{id}/confirm',
   access: 'tds.confirm',

@@ -40,7 +40,7 @@ export const financialYearField = oneLine(7).check(z.regex(/^20\d{2}-\d{2}$/));
 
 /** What each endpoint takes and answers, by its id. */
 export const taxDocumentsSchemas = {
-  'tax-documents.list': {
+  listTaxDocuments: {
     query: z.object({
       ...pageQuery(20),
       kind: z.optional(z.enum(taxDocumentKinds)),
@@ -52,8 +52,8 @@ export const taxDocumentsSchemas = {
     reply: paged(taxDocumentDto),
   },
   /** A month such as 2026-11. */
-  'tax-documents.gstr-1': { query: z.object({ month: oneLine(7).check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }) },
-  'tax-documents.pdf': { params: idParams },
+  getGstr1: { query: z.object({ month: oneLine(7).check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }) },
+  getTaxDocumentPdf: { params: idParams },
 };
 
 const tdsSides = ['us', 'insurers'] as const;
@@ -115,12 +115,12 @@ export type ChallanDto = z.output<typeof challanDto>;
 
 /** What each endpoint takes and answers, by its id. */
 export const tdsSchemas = {
-  'list-tds': {
+  listTds: {
     query: z.object({ ...pageQuery(25), ...registerQuery }),
     reply: z.extend(paged(tdsRowDto), { year: z.string(), sum: z.number() }),
   },
-  'export-tds': { query: z.object({ ...registerQuery, format: z._default(z.enum(exportFormats), 'csv') }) },
-  'list-tds-challans': {
+  exportTds: { query: z.object({ ...registerQuery, format: z._default(z.enum(exportFormats), 'csv') }) },
+  listTdsChallans: {
     query: z.object(pageQuery(25)),
     reply: z.extend(paged(challanDto), {
       /** At most a hundred, the oldest first. */
@@ -129,6 +129,6 @@ export const tdsSchemas = {
       ),
     }),
   },
-  'enter-tds-challan': { body: challanBody, reply: challanDto },
-  'confirm-tds-challan': { params: idParams, reply: challanDto },
+  enterTdsChallan: { body: challanBody, reply: challanDto },
+  confirmTdsChallan: { params: idParams, reply: challanDto },
 };

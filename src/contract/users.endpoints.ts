@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { usersSchemas } from './users.schemas.ts';
+
+const endpoint = endpointsOf<typeof usersSchemas>();
 
 export const listUsers = endpoint({
-  id: 'users.list',
+  id: 'listUsers',
   method: 'GET',
   path: '/users',
   access: 'user.read',
@@ -9,7 +12,7 @@ export const listUsers = endpoint({
 });
 
 export const getUser = endpoint({
-  id: 'users.get',
+  id: 'getUser',
   method: 'GET',
   path: '/users/{id}',
   access: 'user.read',
@@ -17,7 +20,7 @@ export const getUser = endpoint({
 });
 
 export const suspendUser = endpoint({
-  id: 'users.suspend',
+  id: 'suspendUser',
   method: 'POST',
   path: '/users/{id}/suspend',
   access: 'user.manage',
@@ -25,7 +28,7 @@ export const suspendUser = endpoint({
 });
 
 export const reactivateUser = endpoint({
-  id: 'users.reactivate',
+  id: 'reactivateUser',
   method: 'POST',
   path: '/users/{id}/reactivate',
   access: 'user.manage',

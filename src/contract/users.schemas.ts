@@ -26,7 +26,7 @@ export const suspendUserBody = z.object({ reason: requiredText('user.reason.requ
 
 /** What each endpoint takes and answers, by its id. */
 export const usersSchemas = {
-  'users.list': {
+  listUsers: {
     query: z.object({
       ...pageQuery(20),
       role: z.optional(z.enum(roles)),
@@ -36,7 +36,7 @@ export const usersSchemas = {
     }),
     reply: paged(userRow),
   },
-  'users.get': {
+  getUser: {
     params: idParams,
     reply: z.object({
       user: userRow,
@@ -48,6 +48,6 @@ export const usersSchemas = {
       history: z.array(z.object({ at: z.string(), action: z.string(), by: z.string(), reason: z.nullable(z.string()) })),
     }),
   },
-  'users.suspend': { params: idParams, body: suspendUserBody, reply: z.object({ user: userRow }) },
-  'users.reactivate': { params: idParams, body: z.object({}), reply: z.object({ user: userRow }) },
+  suspendUser: { params: idParams, body: suspendUserBody, reply: z.object({ user: userRow }) },
+  reactivateUser: { params: idParams, body: z.object({}), reply: z.object({ user: userRow }) },
 };

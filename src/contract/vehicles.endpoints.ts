@@ -1,7 +1,10 @@
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { vehiclesSchemas } from './vehicles.schemas.ts';
+
+const endpoint = endpointsOf<typeof vehiclesSchemas>();
 
 export const lookUpVehicle = endpoint({
-  id: 'look-up-vehicle',
+  id: 'lookUpVehicle',
   method: 'POST',
   path: '/vehicles/lookup',
   access: 'claim.file',

@@ -63,7 +63,7 @@ export const missedReasons = ['unknown', 'silent'] as const;
 
 /** What each endpoint takes and answers, by its id. */
 export const vehiclesSchemas = {
-  'look-up-vehicle': {
+  lookUpVehicle: {
     body: z.object({
       registrationNumber: requiredText('claim.registration.required', 40).check(z.overwrite(normaliseRegistrationNumber)),
     }),

@@ -1,7 +1,10 @@
 import { devInfo, devMessages } from '#contract/dev.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { devSchemas } from '#contract/dev.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { demoPassword, demoUsers } from './demo-users.ts';
+
+const route = routesOf(devSchemas);
 
 const link = /https?:\/\/\S+/g;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import { api } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { newestTokens } from './refresh-handover.ts';
@@ -12,24 +12,19 @@ vi.mock('./refresh-handover.ts', () => ({
   forgetHandover: () => undefined,
 }));
 
-const readClaim = endpoint({
-  id: 'readClaim',
-  method: 'GET',
-  path: '/claims/{id}',
-  access: 'signed-in',
-  summary: '',
-  params: z.object({ id: z.string() }),
-  query: z.object({ services: z.optional(z.array(z.string())), page: z.optional(z.number()) }),
-  reply: z.object({ id: z.string() }),
-});
-const login = endpoint({
-  id: 'login',
-  method: 'POST',
-  path: '/auth/login',
-  access: 'public',
-  summary: '',
-  body: z.object({ email: z.string() }),
-});
+const schemas = {
+  readClaim: {
+    params: z.object({ id: z.string() }),
+    query: z.object({ services: z.optional(z.array(z.string())), page: z.optional(z.number()) }),
+    reply: z.object({ id: z.string() }),
+  },
+  login: { body: z.object({ email: z.string() }) },
+  readFile: {},
+};
+const endpoint = endpointsOf<typeof schemas>();
+
+const readClaim = endpoint({ id: 'readClaim', method: 'GET', path: '/claims/{id}', access: 'signed-in', summary: '' });
+const login = endpoint({ id: 'login', method: 'POST', path: '/auth/login', access: 'public', summary: '' });
 const readFile = endpoint({
   id: 'readFile',
   method: 'GET',

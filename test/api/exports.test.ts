@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as contract from '#contract/exports.endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { exportOf } from '#contract/export-of.ts';
+import { listUsers } from '#contract/users.endpoints.ts';
+import { apiParts } from '#server/features.ts';
 import type { Person } from '#test/builders/person.ts';
 import { world } from '#test/builders/world.ts';
 import type { World } from '#test/builders/world.ts';
@@ -18,17 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const exported = Object.values(contract);
+const endpoints = apiParts.flatMap(({ routes }) => routes).map(({ endpoint }) => endpoint);
+const files = new Set<string>(endpoints.map((list) => exportOf(list).id));
+const exported = endpoints.filter(({ id }) => files.has(id));
 
 /** What a list asks for besides its address. */
 const asked: Readonly<Record<string, string>> = {
-  'export-exposure.list': 'kind=garage',
-  'export-get-rupee-figures': 'from=2026-01-01&to=2026-12-31',
-  'export-list-claim-queue': 'view=all',
-  'export-garage.applications': 'state=submitted',
+  exportListExposure: 'kind=garage',
+  exportGetRupeeFigures: 'from=2026-01-01&to=2026-12-31',
+  exportListClaimQueue: 'view=all',
+  exportListApplications: 'state=submitted',
 };
 
-function addressesOf({ id, path }: (typeof exported)[number]): { list: string; file: string } {
+function addressesOf({ id, path }: Endpoint): { list: string; file: string } {
   const party = path.startsWith('/funding-lines') ? w.fundingLine : w.people.claimant.userId;
   const file = path.replace('{kind}', 'owner').replace('{id}', party);
   const query = asked[id] ?? '';
@@ -52,14 +57,14 @@ it('gives a file to exactly those who may read its list', async () => {
       const seen = await t.call('GET', list, { token: person.token });
       const taken = await fileOf(file, person, 'csv');
       // The names of insurers are for everyone to choose from; the whole list as a file is not.
-      const isPublic = endpoint.id === 'export-list-insurers';
+      const isPublic = endpoint.id === 'exportListInsurers';
       const wanted = isPublic && !['staff', 'staff2', 'admin'].includes(name) ? 403 : seen.status;
       if (taken.statusCode !== wanted) wrong.push(`${endpoint.id} by ${name}: ${taken.statusCode}, the list ${seen.status}`);
       if (taken.statusCode === 200 && !taken.headers['content-disposition']?.toString().endsWith('.csv"'))
         wrong.push(endpoint.id);
     }
   expect(wrong).toEqual([]);
-  const nobody = await t.app.inject({ method: 'GET', url: `/api${addressesOf(contract.exportUsers).file}` });
+  const nobody = await t.app.inject({ method: 'GET', url: `/api${addressesOf(exportOf(listUsers)).file}` });
   expect(nobody.statusCode).toBe(401);
 });
 
@@ -98,7 +103,7 @@ it('holds what the list holds, the same in both formats, and says who took how m
   }
   expect(wrong).toEqual([]);
 
-  const { file } = addressesOf(contract.exportUsers);
+  const { file } = addressesOf(exportOf(listUsers));
   const users = await t.call('GET', '/users?limit=100', { token: admin.token });
   const csv = rowsOfCsv((await fileOf(file, admin, 'csv')).body);
   const names = users.body.data.data.map(({ name }: { name: string }) => (name.startsWith('=') ? `'${name}` : name));

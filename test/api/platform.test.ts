@@ -89,7 +89,7 @@ describe('the platform over HTTP', () => {
     const [line = '', ...more] = lines.filter((one) => one.includes('access-log-1'));
     expect(more).toEqual([]);
     expect(JSON.parse(line)).toMatchObject({
-      ...{ msg: 'request', method: 'GET', route: 'claims.list', status: 200 },
+      ...{ msg: 'request', method: 'GET', route: 'listClaims', status: 200 },
       ...{ user: userId, address: '203.0.113.x' },
     });
     expect(line.match(/access-log-1/g)).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('the platform over HTTP', () => {
     const text = received.join('');
     const spans = [...text.matchAll(/"traceId":"(\w+)","spanId":"(\w+)"(?:,"parentSpanId":"(\w+)")?.*?"name":"([^"]+)"/g)];
     const named = (name: string) => spans.filter(([, , , , one]) => one === name);
-    const [, trace, span] = named('GET states.list')[0] ?? [];
+    const [, trace, span] = named('GET listStates')[0] ?? [];
     expect(named('select').some(([, of, , parent]) => of === trace && parent === span)).toBe(true);
     expect(named('job count-figures')).not.toEqual([]);
     expect(text).toContain('gatepass-web');

@@ -19,11 +19,11 @@ const deciding = [
 
 /** Not signed, and why. */
 const unsigned: Record<string, string> = {
-  'reopen-review': 'takes an approval back',
-  'recheck-payout': 'reads',
-  'try-rates-version': 'reads',
-  'withdraw-setting-version': 'all stays as it is',
-  'proposals.withdraw': 'all stays as it is',
+  reopenReview: 'takes an approval back',
+  recheckPayout: 'reads',
+  tryRatesVersion: 'reads',
+  withdrawSettingVersion: 'all stays as it is',
+  withdrawProposal: 'all stays as it is',
 };
 
 test('what decides about money is signed: the endpoint says so, or here stands why not', () => {

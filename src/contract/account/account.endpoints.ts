@@ -1,7 +1,10 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { profileSchemas, accountSchemas } from './account.schemas.ts';
+
+const endpoint = endpointsOf<typeof profileSchemas & typeof accountSchemas>();
 
 export const listSessions = endpoint({
-  id: 'account.sessions',
+  id: 'listSessions',
   method: 'GET',
   path: '/account/sessions',
   access: 'signed-in',
@@ -9,7 +12,7 @@ export const listSessions = endpoint({
 });
 
 export const endSession = endpoint({
-  id: 'account.endSession',
+  id: 'endSession',
   method: 'DELETE',
   path: '/account/sessions/{id}',
   access: 'signed-in',
@@ -17,7 +20,7 @@ export const endSession = endpoint({
 });
 
 export const endOtherSessions = endpoint({
-  id: 'account.endOtherSessions',
+  id: 'endOtherSessions',
   method: 'POST',
   path: '/account/sessions/end-others',
   access: 'signed-in',
@@ -25,7 +28,7 @@ export const endOtherSessions = endpoint({
 });
 
 export const getNotificationChoices = endpoint({
-  id: 'account.notificationChoices',
+  id: 'getNotificationChoices',
   method: 'GET',
   path: '/account/notification-choices',
   access: 'signed-in',
@@ -33,7 +36,7 @@ export const getNotificationChoices = endpoint({
 });
 
 export const setNotificationChoices = endpoint({
-  id: 'account.setNotificationChoices',
+  id: 'setNotificationChoices',
   method: 'PUT',
   path: '/account/notification-choices',
   access: 'signed-in',
@@ -41,7 +44,7 @@ export const setNotificationChoices = endpoint({
 });
 
 export const startExport = endpoint({
-  id: 'account.startExport',
+  id: 'startExport',
   method: 'POST',
   path: '/account/exports',
   access: 'signed-in',
@@ -52,7 +55,7 @@ export const startExport = endpoint({
 });
 
 export const listExports = endpoint({
-  id: 'account.exports',
+  id: 'listExports',
   method: 'GET',
   path: '/account/exports',
   access: 'signed-in',
@@ -60,7 +63,7 @@ export const listExports = endpoint({
 });
 
 export const downloadExport = endpoint({
-  id: 'account.downloadExport',
+  id: 'downloadExport',
   method: 'GET',
   path: '/account/exports/{id}/download',
   access: 'signed-in',
@@ -69,7 +72,7 @@ export const downloadExport = endpoint({
 });
 
 export const closeAccount = endpoint({
-  id: 'account.close',
+  id: 'closeAccount',
   method: 'POST',
   path: '/account/close',
   access: 'signed-in',
@@ -78,7 +81,7 @@ export const closeAccount = endpoint({
 });
 
 export const updateMe = endpoint({
-  id: 'auth.updateMe',
+  id: 'updateMe',
   method: 'PATCH',
   path: '/auth/me',
   access: 'signed-in',
@@ -88,7 +91,7 @@ export const updateMe = endpoint({
 });
 
 export const changePassword = endpoint({
-  id: 'auth.changePassword',
+  id: 'changePassword',
   method: 'POST',
   path: '/auth/change-password',
   access: 'signed-in',

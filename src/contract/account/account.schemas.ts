@@ -41,7 +41,7 @@ export const closeAccountForm = z.object({
 
 /** What each endpoint takes and answers, by its id. */
 export const accountSchemas = {
-  'account.sessions': {
+  listSessions: {
     reply: z.object({
       sessions: z.array(
         z.object({
@@ -59,14 +59,14 @@ export const accountSchemas = {
       ),
     }),
   },
-  'account.endSession': { params: idParams, reply: messageReply },
-  'account.endOtherSessions': { body: z.object({}), reply: z.object({ message: z.string(), ended: z.number() }) },
-  'account.notificationChoices': { reply: z.object({ choices }) },
-  'account.setNotificationChoices': { body: notificationChoicesForm, reply: z.object({ message: z.string(), choices }) },
-  'account.startExport': { body: z.object({}), reply: z.object({ message: z.string(), export: exportDto }) },
-  'account.exports': { reply: z.object({ exports: z.array(exportDto) }) },
-  'account.downloadExport': { params: idParams },
-  'account.close': {
+  endSession: { params: idParams, reply: messageReply },
+  endOtherSessions: { body: z.object({}), reply: z.object({ message: z.string(), ended: z.number() }) },
+  getNotificationChoices: { reply: z.object({ choices }) },
+  setNotificationChoices: { body: notificationChoicesForm, reply: z.object({ message: z.string(), choices }) },
+  startExport: { body: z.object({}), reply: z.object({ message: z.string(), export: exportDto }) },
+  listExports: { reply: z.object({ exports: z.array(exportDto) }) },
+  downloadExport: { params: idParams },
+  closeAccount: {
     body: closeAccountForm,
     reply: z.object({ message: z.string(), kept: z.array(z.object({ what: z.string(), why: z.string(), until: z.string() })) }),
   },
@@ -98,7 +98,7 @@ export const changePasswordForm = z
 
 /** What each endpoint takes and answers, by its id. */
 export const profileSchemas = {
-  'auth.updateMe': {
+  updateMe: {
     /** A new e-mail address or phone number takes the present password. */
     body: z
       .extend(z.partial(profile), {
@@ -108,7 +108,7 @@ export const profileSchemas = {
       .check(lastNameNotEmptied),
     reply: z.object({ user: userDto, message: z.string() }),
   },
-  'auth.changePassword': {
+  changePassword: {
     body: z.object({ currentPassword: presentPasswordField(), password: mixedPasswordField() }),
     reply: z.object({ message: z.string() }),
   },

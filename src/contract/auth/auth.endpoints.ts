@@ -1,7 +1,13 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { phoneSignInSchemas, authSchemas, sessionSchemas, registrationSchemas } from './auth.schemas.ts';
+import type { otpSchemas } from './otp.schemas.ts';
+
+const endpoint = endpointsOf<
+  typeof phoneSignInSchemas & typeof authSchemas & typeof sessionSchemas & typeof registrationSchemas & typeof otpSchemas
+>();
 
 export const register = endpoint({
-  id: 'auth.register',
+  id: 'register',
   method: 'POST',
   path: '/auth/register',
   access: 'public',
@@ -13,7 +19,7 @@ export const register = endpoint({
 });
 
 export const login = endpoint({
-  id: 'auth.login',
+  id: 'login',
   method: 'POST',
   path: '/auth/login',
   access: 'public',
@@ -22,7 +28,7 @@ export const login = endpoint({
 });
 
 export const refresh = endpoint({
-  id: 'auth.refresh',
+  id: 'refresh',
   method: 'POST',
   path: '/auth/refresh',
   access: 'public',
@@ -31,7 +37,7 @@ export const refresh = endpoint({
 });
 
 export const logout = endpoint({
-  id: 'auth.logout',
+  id: 'logout',
   method: 'POST',
   path: '/auth/logout',
   access: 'public',
@@ -40,7 +46,7 @@ export const logout = endpoint({
 });
 
 export const me = endpoint({
-  id: 'auth.me',
+  id: 'me',
   method: 'GET',
   path: '/auth/me',
   access: 'signed-in',
@@ -49,7 +55,7 @@ export const me = endpoint({
 });
 
 export const askPhoneCode = endpoint({
-  id: 'auth.phone.ask',
+  id: 'askPhoneCode',
   method: 'POST',
   path: '/auth/phone/code',
   access: 'public',
@@ -58,7 +64,7 @@ export const askPhoneCode = endpoint({
 });
 
 export const phoneLogin = endpoint({
-  id: 'auth.phone.login',
+  id: 'phoneLogin',
   method: 'POST',
   path: '/auth/phone',
   access: 'public',
@@ -68,7 +74,7 @@ export const phoneLogin = endpoint({
 });
 
 export const phoneSignUp = endpoint({
-  id: 'auth.phone.signUp',
+  id: 'phoneSignUp',
   method: 'POST',
   path: '/auth/phone/sign-up',
   access: 'public',
@@ -78,7 +84,7 @@ export const phoneSignUp = endpoint({
 });
 
 export const verifyEmail = endpoint({
-  id: 'auth.verifyEmail',
+  id: 'verifyEmail',
   method: 'POST',
   path: '/auth/verify-email',
   access: 'public',
@@ -87,7 +93,7 @@ export const verifyEmail = endpoint({
 });
 
 export const undoEmail = endpoint({
-  id: 'auth.undoEmail',
+  id: 'undoEmail',
   method: 'POST',
   path: '/auth/undo-email',
   access: 'public',
@@ -96,7 +102,7 @@ export const undoEmail = endpoint({
 });
 
 export const resendVerification = endpoint({
-  id: 'auth.resendVerification',
+  id: 'resendVerification',
   method: 'POST',
   path: '/auth/resend-verification',
   access: 'public',
@@ -105,7 +111,7 @@ export const resendVerification = endpoint({
 });
 
 export const forgotPassword = endpoint({
-  id: 'auth.forgotPassword',
+  id: 'forgotPassword',
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
@@ -114,7 +120,7 @@ export const forgotPassword = endpoint({
 });
 
 export const validateResetToken = endpoint({
-  id: 'auth.validateResetToken',
+  id: 'validateResetToken',
   method: 'POST',
   path: '/auth/validate-reset-token',
   access: 'public',
@@ -123,7 +129,7 @@ export const validateResetToken = endpoint({
 });
 
 export const resetPassword = endpoint({
-  id: 'auth.resetPassword',
+  id: 'resetPassword',
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',
@@ -132,7 +138,7 @@ export const resetPassword = endpoint({
 });
 
 export const sendAadhaarOtp = endpoint({
-  id: 'otp.aadhaar.send',
+  id: 'sendAadhaarOtp',
   method: 'POST',
   path: '/v1/otp/aadhaar/send',
   access: 'public',
@@ -141,7 +147,7 @@ export const sendAadhaarOtp = endpoint({
 });
 
 export const verifyAadhaarOtp = endpoint({
-  id: 'otp.aadhaar.verify',
+  id: 'verifyAadhaarOtp',
   method: 'POST',
   path: '/v1/otp/aadhaar/verify',
   access: 'public',
@@ -150,7 +156,7 @@ export const verifyAadhaarOtp = endpoint({
 });
 
 export const sendEmailOtp = endpoint({
-  id: 'otp.email.send',
+  id: 'sendEmailOtp',
   method: 'POST',
   path: '/v1/otp/email/send',
   access: 'public',
@@ -159,7 +165,7 @@ export const sendEmailOtp = endpoint({
 });
 
 export const verifyEmailOtp = endpoint({
-  id: 'otp.email.verify',
+  id: 'verifyEmailOtp',
   method: 'POST',
   path: '/v1/otp/email/verify',
   access: 'public',
@@ -168,7 +174,7 @@ export const verifyEmailOtp = endpoint({
 });
 
 export const verifyBank = endpoint({
-  id: 'bank.verify',
+  id: 'verifyBank',
   method: 'POST',
   path: '/v1/bank/verify',
   access: 'public',
@@ -177,7 +183,7 @@ export const verifyBank = endpoint({
 });
 
 export const sendPhoneOtp = endpoint({
-  id: 'otp.phone.send',
+  id: 'sendPhoneOtp',
   method: 'POST',
   path: '/v1/otp/phone/send',
   access: 'signed-in',
@@ -186,7 +192,7 @@ export const sendPhoneOtp = endpoint({
 });
 
 export const verifyPhoneOtp = endpoint({
-  id: 'otp.phone.verify',
+  id: 'verifyPhoneOtp',
   method: 'POST',
   path: '/v1/otp/phone/verify',
   access: 'signed-in',

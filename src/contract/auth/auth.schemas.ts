@@ -9,7 +9,7 @@ import { otpField, sentReply } from './otp.schemas.ts';
 
 /** What each endpoint takes and answers, by its id. */
 export const registrationSchemas = {
-  'auth.register': {
+  register: {
     body: z.discriminatedUnion('role', [generalRegistration, claimantRegistration, surveyorRegistration], 'auth.register.role'),
     reply: z.object({ requiresVerification: z.boolean(), message: z.string() }),
   },
@@ -38,16 +38,16 @@ export const loginReply = z.object({
 
 /** What each endpoint takes and answers, by its id. */
 export const sessionSchemas = {
-  'auth.login': { body: loginForm, reply: loginReply },
-  'auth.refresh': {
+  login: { body: loginForm, reply: loginReply },
+  refresh: {
     body: z.object({ refreshToken: refreshTokenField }),
     reply: z.object({ accessToken: z.string(), refreshToken: z.string() }),
   },
-  'auth.logout': {
+  logout: {
     body: z.object({ refreshToken: z.optional(oneLine(200)) }),
     reply: z.object({ message: z.string() }),
   },
-  'auth.me': { reply: userDto },
+  me: { reply: userDto },
 };
 
 /** Only the browser that asked knows it. */
@@ -66,12 +66,12 @@ export const phoneSignUpNameForm = z.pick(phoneSignUpForm, { name: true });
 
 /** What each endpoint takes and answers, by its id. */
 export const phoneSignInSchemas = {
-  'auth.phone.ask': { body: phoneCodeForm, reply: z.object({ token: z.string(), ...sentReply }) },
-  'auth.phone.login': {
+  askPhoneCode: { body: phoneCodeForm, reply: z.object({ token: z.string(), ...sentReply }) },
+  phoneLogin: {
     body: z.object({ phone: phoneField('auth.phone.required'), otp: otpField, token: browserToken }),
     reply: loginReply,
   },
-  'auth.phone.signUp': { body: z.extend(phoneSignUpForm, { signUpToken: browserToken }), reply: loginReply },
+  phoneSignUp: { body: z.extend(phoneSignUpForm, { signUpToken: browserToken }), reply: loginReply },
 };
 
 const messageReply = z.object({ message: z.string() });
@@ -92,10 +92,10 @@ export const resetPasswordForm = z
 
 /** What each endpoint takes and answers, by its id. */
 export const authSchemas = {
-  'auth.verifyEmail': { body: z.object({ token: linkToken }), reply: z.object({ message: z.string(), email: z.string() }) },
-  'auth.undoEmail': { body: z.object({ token: linkToken }), reply: z.object({ message: z.string(), email: z.string() }) },
-  'auth.resendVerification': { body: forgotPasswordForm, reply: messageReply },
-  'auth.forgotPassword': { body: forgotPasswordForm, reply: messageReply },
-  'auth.validateResetToken': { body: z.object({ token: resetToken }), reply: z.object({ valid: z.boolean() }) },
-  'auth.resetPassword': { body: z.object({ token: resetToken, password: mixedPasswordField() }), reply: messageReply },
+  verifyEmail: { body: z.object({ token: linkToken }), reply: z.object({ message: z.string(), email: z.string() }) },
+  undoEmail: { body: z.object({ token: linkToken }), reply: z.object({ message: z.string(), email: z.string() }) },
+  resendVerification: { body: forgotPasswordForm, reply: messageReply },
+  forgotPassword: { body: forgotPasswordForm, reply: messageReply },
+  validateResetToken: { body: z.object({ token: resetToken }), reply: z.object({ valid: z.boolean() }) },
+  resetPassword: { body: z.object({ token: resetToken, password: mixedPasswordField() }), reply: messageReply },
 };

@@ -1,7 +1,10 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { factorSchemas, secondStepSchemas } from './factors.schemas.ts';
+
+const endpoint = endpointsOf<typeof factorSchemas & typeof secondStepSchemas>();
 
 export const listFactors = endpoint({
-  id: 'auth.factors',
+  id: 'listFactors',
   method: 'GET',
   path: '/account/factors',
   access: 'signed-in',
@@ -10,7 +13,7 @@ export const listFactors = endpoint({
 });
 
 export const askOwnPasskey = endpoint({
-  id: 'auth.factors.askPasskey',
+  id: 'askOwnPasskey',
   method: 'POST',
   path: '/account/factors/passkey',
   access: 'signed-in',
@@ -19,7 +22,7 @@ export const askOwnPasskey = endpoint({
 });
 
 export const startPasskey = endpoint({
-  id: 'auth.passkeys.start',
+  id: 'startPasskey',
   method: 'POST',
   path: '/account/passkeys/start',
   access: 'signed-in',
@@ -30,7 +33,7 @@ export const startPasskey = endpoint({
 });
 
 export const addPasskey = endpoint({
-  id: 'auth.passkeys.add',
+  id: 'addPasskey',
   method: 'POST',
   path: '/account/passkeys',
   access: 'signed-in',
@@ -41,7 +44,7 @@ export const addPasskey = endpoint({
 });
 
 export const removePasskey = endpoint({
-  id: 'auth.passkeys.remove',
+  id: 'removePasskey',
   method: 'POST',
   path: '/account/passkeys/{id}/remove',
   access: 'signed-in',
@@ -50,7 +53,7 @@ export const removePasskey = endpoint({
 });
 
 export const startTotp = endpoint({
-  id: 'auth.totp.start',
+  id: 'startTotp',
   method: 'POST',
   path: '/account/totp/start',
   access: 'signed-in',
@@ -61,7 +64,7 @@ export const startTotp = endpoint({
 });
 
 export const confirmTotp = endpoint({
-  id: 'auth.totp.confirm',
+  id: 'confirmTotp',
   method: 'POST',
   path: '/account/totp/confirm',
   access: 'signed-in',
@@ -71,7 +74,7 @@ export const confirmTotp = endpoint({
 });
 
 export const removeTotp = endpoint({
-  id: 'auth.totp.remove',
+  id: 'removeTotp',
   method: 'POST',
   path: '/account/totp/remove',
   access: 'signed-in',
@@ -80,7 +83,7 @@ export const removeTotp = endpoint({
 });
 
 export const renewRecoveryCodes = endpoint({
-  id: 'auth.recoveryCodes.renew',
+  id: 'renewRecoveryCodes',
   method: 'POST',
   path: '/account/recovery-codes',
   access: 'signed-in',
@@ -89,7 +92,7 @@ export const renewRecoveryCodes = endpoint({
 });
 
 export const askPasskey = endpoint({
-  id: 'auth.passkey.ask',
+  id: 'askPasskey',
   method: 'POST',
   path: '/auth/passkey/start',
   access: 'public',
@@ -98,7 +101,7 @@ export const askPasskey = endpoint({
 });
 
 export const passkeyLogin = endpoint({
-  id: 'auth.passkey.login',
+  id: 'passkeyLogin',
   method: 'POST',
   path: '/auth/passkey',
   access: 'public',
@@ -107,7 +110,7 @@ export const passkeyLogin = endpoint({
 });
 
 export const askSecondStepPasskey = endpoint({
-  id: 'auth.secondStep.askPasskey',
+  id: 'askSecondStepPasskey',
   method: 'POST',
   path: '/auth/second-step/passkey',
   access: 'public',
@@ -116,7 +119,7 @@ export const askSecondStepPasskey = endpoint({
 });
 
 export const secondStep = endpoint({
-  id: 'auth.secondStep',
+  id: 'secondStep',
   method: 'POST',
   path: '/auth/second-step',
   access: 'public',

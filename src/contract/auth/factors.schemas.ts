@@ -65,10 +65,10 @@ export const recoveryCodeForm = z.object({ recoveryCode: recoveryCodeField });
 
 /** What each endpoint takes and answers, by its id. */
 export const secondStepSchemas = {
-  'auth.passkey.ask': { body: z.object({}), reply: passkeyRequest },
-  'auth.passkey.login': { body: signedByPasskey, reply: loginReply },
-  'auth.secondStep.askPasskey': { body: z.object({ token: pendingToken }), reply: passkeyRequest },
-  'auth.secondStep': {
+  askPasskey: { body: z.object({}), reply: passkeyRequest },
+  passkeyLogin: { body: signedByPasskey, reply: loginReply },
+  askSecondStepPasskey: { body: z.object({ token: pendingToken }), reply: passkeyRequest },
+  secondStep: {
     /** One of the three. */
     body: z.object({
       token: pendingToken,
@@ -108,7 +108,7 @@ const changed = z.object({
 
 /** What each endpoint takes and answers, by its id. */
 export const factorSchemas = {
-  'auth.factors': {
+  listFactors: {
     reply: z.object({
       passkeys: z.array(
         z.object({ id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
@@ -119,9 +119,9 @@ export const factorSchemas = {
       required: z.boolean(),
     }),
   },
-  'auth.factors.askPasskey': { body: z.object({}), reply: passkeyRequest },
-  'auth.passkeys.start': { body: ownerProof, reply: passkeyRequest },
-  'auth.passkeys.add': {
+  askOwnPasskey: { body: z.object({}), reply: passkeyRequest },
+  startPasskey: { body: ownerProof, reply: passkeyRequest },
+  addPasskey: {
     body: z.object({
       challengeId: idField,
       name: requiredText('auth.passkey.name-required', 60),
@@ -129,8 +129,8 @@ export const factorSchemas = {
     }),
     reply: changed,
   },
-  'auth.passkeys.remove': { params: idParams, body: ownerProof, reply: z.object({ message: z.string() }) },
-  'auth.totp.start': {
+  removePasskey: { params: idParams, body: ownerProof, reply: z.object({ message: z.string() }) },
+  startTotp: {
     body: ownerProof,
     reply: z.object({
       /** In base32, for typing. */
@@ -140,9 +140,9 @@ export const factorSchemas = {
       qr: z.object({ size: z.number(), path: z.string() }),
     }),
   },
-  'auth.totp.confirm': { body: totpCodeForm, reply: changed },
-  'auth.totp.remove': { body: ownerProof, reply: z.object({ message: z.string() }) },
-  'auth.recoveryCodes.renew': {
+  confirmTotp: { body: totpCodeForm, reply: changed },
+  removeTotp: { body: ownerProof, reply: z.object({ message: z.string() }) },
+  renewRecoveryCodes: {
     body: ownerProof,
     reply: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
   },

@@ -34,17 +34,17 @@ export const bankCheckForm = z.object({
 
 /** What each endpoint takes and answers, by its id. */
 export const otpSchemas = {
-  'otp.aadhaar.send': { body: aadhaarOtpForm, reply: z.object({ sessionId: z.string(), ...sentReply }) },
-  'otp.aadhaar.verify': {
+  sendAadhaarOtp: { body: aadhaarOtpForm, reply: z.object({ sessionId: z.string(), ...sentReply }) },
+  verifyAadhaarOtp: {
     body: z.object({ aadhaarNumber: aadhaarField(), otp: otpField, sessionId: requiredText('otp.expired', 100) }),
     reply: z.object({ ...passedReply, aadhaarData: z.object({ name: z.string() }) }),
   },
-  'otp.email.send': { body: emailOtpForm, reply: z.object(sentReply) },
-  'otp.email.verify': {
+  sendEmailOtp: { body: emailOtpForm, reply: z.object(sentReply) },
+  verifyEmailOtp: {
     body: z.object({ email: emailField('surveyor.need.email', 'field.email.invalid'), otp: otpField }),
     reply: z.object(passedReply),
   },
-  'bank.verify': {
+  verifyBank: {
     body: bankCheckForm,
     reply: z.object({
       verified: z.boolean(),
@@ -57,6 +57,6 @@ export const otpSchemas = {
       gateToken: z.nullable(z.string()),
     }),
   },
-  'otp.phone.send': { body: z.object({}), reply: z.object({ ...sentReply, phone: z.string() }) },
-  'otp.phone.verify': { body: z.object({ otp: otpField }), reply: z.object({ verified: z.boolean(), message: z.string() }) },
+  sendPhoneOtp: { body: z.object({}), reply: z.object({ ...sentReply, phone: z.string() }) },
+  verifyPhoneOtp: { body: z.object({ otp: otpField }), reply: z.object({ verified: z.boolean(), message: z.string() }) },
 };

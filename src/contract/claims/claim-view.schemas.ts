@@ -66,7 +66,7 @@ export type TimelineDto = z.output<typeof timelineDto>;
 
 /** What each endpoint takes and answers, by its id. */
 export const timelineSchemas = {
-  'get-timeline': { params: idParams, reply: timelineDto },
+  getTimeline: { params: idParams, reply: timelineDto },
 };
 
 const maybeText = z.nullable(z.string());

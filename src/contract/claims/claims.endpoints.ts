@@ -1,7 +1,11 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { claimsSchemas } from './claims.schemas.ts';
+import type { timelineSchemas } from './claim-view.schemas.ts';
+
+const endpoint = endpointsOf<typeof claimsSchemas & typeof timelineSchemas>();
 
 export const listClaims = endpoint({
-  id: 'claims.list',
+  id: 'listClaims',
   method: 'GET',
   path: '/claims',
   access: 'claim.read',
@@ -9,7 +13,7 @@ export const listClaims = endpoint({
 });
 
 export const getClaim = endpoint({
-  id: 'claims.get',
+  id: 'getClaim',
   method: 'GET',
   path: '/claims/{id}',
   access: 'claim.read',
@@ -17,7 +21,7 @@ export const getClaim = endpoint({
 });
 
 export const createClaim = endpoint({
-  id: 'claims.create',
+  id: 'createClaim',
   method: 'POST',
   path: '/claims',
   access: 'claim.file',
@@ -28,7 +32,7 @@ export const createClaim = endpoint({
 });
 
 export const startWorkflow = endpoint({
-  id: 'claims.start-workflow',
+  id: 'startWorkflow',
   method: 'POST',
   path: '/claims/multi-part',
   access: 'claim.file',
@@ -42,34 +46,34 @@ const part = { method: 'PATCH', access: 'claim.file' } as const;
 
 export const saveVehicle = endpoint({
   ...part,
-  id: 'claims.save-vehicle',
+  id: 'saveVehicle',
   path: '/claims/{id}/part/A',
   summary: 'Part A: the vehicle',
 });
 
 export const saveVendor = endpoint({
   ...part,
-  id: 'claims.save-vendor',
+  id: 'saveVendor',
   path: '/claims/{id}/part/B',
   summary: 'Part B: the garage',
 });
 
 export const saveDetails = endpoint({
   ...part,
-  id: 'claims.save-details',
+  id: 'saveDetails',
   path: '/claims/{id}/part/C',
   summary: 'Part C: what happened',
 });
 
 export const acceptTerms = endpoint({
   ...part,
-  id: 'claims.accept-terms',
+  id: 'acceptTerms',
   path: '/claims/{id}/part/D',
   summary: 'Part D: the terms',
 });
 
 export const verifyPayment = endpoint({
-  id: 'claims.verify-payment',
+  id: 'verifyPayment',
   method: 'PATCH',
   path: '/claims/{id}/part/E',
   access: 'claim.file',
@@ -81,20 +85,20 @@ const submit = { method: 'POST', access: 'claim.file', idempotent: true } as con
 
 export const submitClaim = endpoint({
   ...submit,
-  id: 'claims.submit',
+  id: 'submitClaim',
   path: '/claims/{id}/submit',
   summary: 'Submit: idempotent, a paid claim may be submitted already',
 });
 
 export const submitWorkflow = endpoint({
   ...submit,
-  id: 'claims.submit-workflow',
+  id: 'submitWorkflow',
   path: '/claims/{id}/workflow/submit',
   summary: 'The same as submit',
 });
 
 export const discardClaim = endpoint({
-  id: 'claims.discard',
+  id: 'discardClaim',
   method: 'DELETE',
   path: '/claims/{id}',
   access: 'claim.file',
@@ -102,7 +106,7 @@ export const discardClaim = endpoint({
 });
 
 export const getProcessing = endpoint({
-  id: 'get-claim-processing',
+  id: 'getProcessing',
   method: 'GET',
   path: '/claims/{id}/processing',
   access: 'claim.read',
@@ -111,7 +115,7 @@ export const getProcessing = endpoint({
 });
 
 export const withdrawClaim = endpoint({
-  id: 'withdraw-claim',
+  id: 'withdrawClaim',
   method: 'POST',
   path: '/claims/{id}/withdraw',
   access: 'claim.withdraw',
@@ -120,7 +124,7 @@ export const withdrawClaim = endpoint({
 });
 
 export const getTimeline = endpoint({
-  id: 'get-timeline',
+  id: 'getTimeline',
   method: 'GET',
   path: '/claims/{id}/timeline',
   access: 'claim.read',

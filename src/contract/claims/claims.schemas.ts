@@ -245,7 +245,7 @@ export const withdrawClaimBody = z.object({ reason: optionalText(1000) });
 
 /** What each endpoint takes and answers, by its id. */
 export const claimsSchemas = {
-  'claims.list': {
+  listClaims: {
     query: z.object({
       ...pageQuery(10),
       search: z.optional(oneLine(100)),
@@ -256,12 +256,12 @@ export const claimsSchemas = {
     }),
     reply: paged(claimListItem),
   },
-  'claims.get': { params: idParams, reply: claimDto },
-  'claims.create': {
+  getClaim: { params: idParams, reply: claimDto },
+  createClaim: {
     body: z.object({ vehicle: z.optional(vehiclePart), vendor: z.optional(vendorPart), details: z.optional(detailsPart) }),
     reply: claimDto,
   },
-  'claims.start-workflow': {
+  startWorkflow: {
     reply: z.object({
       claimId: z.string(),
       claimNumber: z.string(),
@@ -270,11 +270,11 @@ export const claimsSchemas = {
       claim: claimDto,
     }),
   },
-  'claims.save-vehicle': { ...partSchemas, body: saveVehicleBody },
-  'claims.save-vendor': { ...partSchemas, body: saveVendorBody },
-  'claims.save-details': { ...partSchemas, body: saveDetailsBody },
-  'claims.accept-terms': { ...partSchemas, body: acceptTermsBody },
-  'claims.verify-payment': {
+  saveVehicle: { ...partSchemas, body: saveVehicleBody },
+  saveVendor: { ...partSchemas, body: saveVendorBody },
+  saveDetails: { ...partSchemas, body: saveDetailsBody },
+  acceptTerms: { ...partSchemas, body: acceptTermsBody },
+  verifyPayment: {
     params: idParams,
     body: paymentPart,
     reply: z.object({
@@ -288,9 +288,9 @@ export const claimsSchemas = {
       submitted: z.boolean(),
     }),
   },
-  'claims.submit': { ...submitSchemas },
-  'claims.submit-workflow': { ...submitSchemas },
-  'claims.discard': { params: idParams, reply: z.object({ discarded: z.boolean(), refund: z.nullable(z.number()) }) },
-  'get-claim-processing': { params: idParams, reply: processingDto },
-  'withdraw-claim': { params: idParams, body: withdrawClaimBody, reply: claimStateReply },
+  submitClaim: { ...submitSchemas },
+  submitWorkflow: { ...submitSchemas },
+  discardClaim: { params: idParams, reply: z.object({ discarded: z.boolean(), refund: z.nullable(z.number()) }) },
+  getProcessing: { params: idParams, reply: processingDto },
+  withdrawClaim: { params: idParams, body: withdrawClaimBody, reply: claimStateReply },
 };

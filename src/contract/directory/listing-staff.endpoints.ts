@@ -1,8 +1,11 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
+import type { listingStaffSchemas } from './listing-staff.schemas.ts';
 import { maximumFound } from '#domain/choices.ts';
 
+const endpoint = endpointsOf<typeof listingStaffSchemas>();
+
 export const createListing = endpoint({
-  id: 'create-listing',
+  id: 'createListing',
   method: 'POST',
   path: '/garage/listings',
   access: 'listing.manage',
@@ -12,7 +15,7 @@ export const createListing = endpoint({
 });
 
 export const editListing = endpoint({
-  id: 'edit-listing',
+  id: 'editListing',
   method: 'PUT',
   path: '/garage/listings/{id}',
   access: 'listing.manage',
@@ -20,7 +23,7 @@ export const editListing = endpoint({
 });
 
 export const deleteListings = endpoint({
-  id: 'delete-listings',
+  id: 'deleteListings',
   method: 'POST',
   path: '/garage/listings/delete',
   access: 'listing.manage',
@@ -28,7 +31,7 @@ export const deleteListings = endpoint({
 });
 
 export const restoreListings = endpoint({
-  id: 'restore-listings',
+  id: 'restoreListings',
   method: 'POST',
   path: '/garage/listings/restore',
   access: 'listing.manage',
@@ -36,7 +39,7 @@ export const restoreListings = endpoint({
 });
 
 export const findListingIds = endpoint({
-  id: 'find-listing-ids',
+  id: 'findListingIds',
   method: 'GET',
   path: '/garage/listings/ids',
   access: 'listing.manage',
@@ -44,7 +47,7 @@ export const findListingIds = endpoint({
 });
 
 export const exportListings = endpoint({
-  id: 'export-listings',
+  id: 'exportListings',
   method: 'GET',
   path: '/garage/listings/export',
   access: 'listing.manage',
@@ -53,7 +56,7 @@ export const exportListings = endpoint({
 });
 
 export const importListings = endpoint({
-  id: 'import-listings',
+  id: 'importListings',
   method: 'POST',
   path: '/garage/listings/import',
   access: 'listing.manage',
@@ -63,7 +66,7 @@ export const importListings = endpoint({
 });
 
 export const getListingImport = endpoint({
-  id: 'get-listing-import',
+  id: 'getListingImport',
   method: 'GET',
   path: '/garage/listings/imports/{id}',
   access: 'listing.manage',
@@ -71,7 +74,7 @@ export const getListingImport = endpoint({
 });
 
 export const startListingImport = endpoint({
-  id: 'start-listing-import',
+  id: 'startListingImport',
   method: 'POST',
   path: '/garage/listings/imports/{id}/start',
   access: 'listing.manage',
@@ -80,7 +83,7 @@ export const startListingImport = endpoint({
 });
 
 export const getImportReport = endpoint({
-  id: 'get-listing-import-report',
+  id: 'getImportReport',
   method: 'GET',
   path: '/garage/listings/imports/{id}/report',
   access: 'listing.manage',

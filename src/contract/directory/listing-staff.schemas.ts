@@ -37,24 +37,24 @@ export type ListingImport = z.output<typeof listingImport>;
 
 /** What each endpoint takes and answers, by its id. */
 export const listingStaffSchemas = {
-  'create-listing': { body: listingForm, reply: garageListingDetail },
-  'edit-listing': {
+  createListing: { body: listingForm, reply: garageListingDetail },
+  editListing: {
     params: idParams,
     body: z.extend(listingForm, { version: z.optional(z.number()) }),
     reply: garageListingDetail,
   },
-  'delete-listings': { body: selection, reply: selected },
-  'restore-listings': { body: selection, reply: selected },
-  'find-listing-ids': { query: z.object(directoryFilters), reply: selected },
-  'export-listings': { query: z.object(directoryFilters) },
-  'import-listings': {
+  deleteListings: { body: selection, reply: selected },
+  restoreListings: { body: selection, reply: selected },
+  findListingIds: { query: z.object(directoryFilters), reply: selected },
+  exportListings: { query: z.object(directoryFilters) },
+  importListings: {
     body: z.object({
       /** Only check; `start-listing-import` takes it afterwards. */
       dryRun: z._default(z.enum(['true', 'false']), 'true'),
     }),
     reply: listingImport,
   },
-  'get-listing-import': { params: idParams, reply: listingImport },
-  'start-listing-import': { params: idParams, reply: listingImport },
-  'get-listing-import-report': { params: idParams },
+  getListingImport: { params: idParams, reply: listingImport },
+  startListingImport: { params: idParams, reply: listingImport },
+  getImportReport: { params: idParams },
 };

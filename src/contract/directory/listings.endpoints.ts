@@ -1,7 +1,10 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
+import type { listingsSchemas } from './listings.schemas.ts';
+
+const endpoint = endpointsOf<typeof listingsSchemas>();
 
 export const listGarages = endpoint({
-  id: 'garages.list',
+  id: 'listGarages',
   method: 'GET',
   path: '/garage/listings',
   access: 'public',
@@ -11,7 +14,7 @@ export const listGarages = endpoint({
 });
 
 export const searchGarages = endpoint({
-  id: 'garages.search',
+  id: 'searchGarages',
   method: 'POST',
   path: '/garage/search',
   access: 'public',
@@ -20,7 +23,7 @@ export const searchGarages = endpoint({
 });
 
 export const countListings = endpoint({
-  id: 'garages.counts',
+  id: 'countListings',
   method: 'GET',
   path: '/garage/counts',
   access: 'public',
@@ -30,7 +33,7 @@ export const countListings = endpoint({
 });
 
 export const clusterListings = endpoint({
-  id: 'garages.clusters',
+  id: 'clusterListings',
   method: 'GET',
   path: '/garage/clusters',
   access: 'public',
@@ -40,7 +43,7 @@ export const clusterListings = endpoint({
 });
 
 export const getGarage = endpoint({
-  id: 'garages.get',
+  id: 'getGarage',
   method: 'GET',
   path: '/garage/listings/{id}',
   access: 'public',
@@ -50,7 +53,7 @@ export const getGarage = endpoint({
 });
 
 export const listGarageServices = endpoint({
-  id: 'garages.services',
+  id: 'listGarageServices',
   method: 'GET',
   path: '/garage/services',
   access: 'public',
@@ -60,7 +63,7 @@ export const listGarageServices = endpoint({
 });
 
 export const listGarageTypes = endpoint({
-  id: 'garages.types',
+  id: 'listGarageTypes',
   method: 'GET',
   path: '/garage/types',
   access: 'public',
@@ -70,7 +73,7 @@ export const listGarageTypes = endpoint({
 });
 
 export const listGarageStates = endpoint({
-  id: 'garages.states',
+  id: 'listGarageStates',
   method: 'GET',
   path: '/garage/states',
   access: 'public',
@@ -80,7 +83,7 @@ export const listGarageStates = endpoint({
 });
 
 export const listGarageDistricts = endpoint({
-  id: 'garages.districts',
+  id: 'listGarageDistricts',
   method: 'GET',
   path: '/garage/districts',
   access: 'public',
@@ -90,7 +93,7 @@ export const listGarageDistricts = endpoint({
 });
 
 export const listStateDistricts = endpoint({
-  id: 'garages.state-districts',
+  id: 'listStateDistricts',
   method: 'GET',
   path: '/garage/states/{stateId}/districts',
   access: 'public',
@@ -100,7 +103,7 @@ export const listStateDistricts = endpoint({
 });
 
 export const listStatesWithDistricts = endpoint({
-  id: 'garages.states-with-districts',
+  id: 'listStatesWithDistricts',
   method: 'GET',
   path: '/garage/states-with-districts',
   access: 'public',
@@ -110,7 +113,7 @@ export const listStatesWithDistricts = endpoint({
 });
 
 export const garageStatistics = endpoint({
-  id: 'garages.statistics',
+  id: 'garageStatistics',
   method: 'GET',
   path: '/garage/statistics',
   access: 'public',
@@ -120,7 +123,7 @@ export const garageStatistics = endpoint({
 });
 
 export const listGaragesForSitemap = endpoint({
-  id: 'garages.sitemap',
+  id: 'listGaragesForSitemap',
   method: 'GET',
   path: '/garage/sitemap',
   access: 'public',

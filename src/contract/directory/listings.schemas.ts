@@ -96,8 +96,8 @@ const foundGarages = z.extend(paged(garageListing), {
 
 /** What each endpoint takes and answers, by its id. */
 export const listingsSchemas = {
-  'garages.list': { query: z.object({ ...directoryFilters, ...pageQuery(6) }), reply: foundGarages },
-  'garages.search': {
+  listGarages: { query: z.object({ ...directoryFilters, ...pageQuery(6) }), reply: foundGarages },
+  searchGarages: {
     body: z.object({
       searchTerm: z.optional(oneLine(100)),
       ...directoryFilters,
@@ -107,7 +107,7 @@ export const listingsSchemas = {
     }),
     reply: foundGarages,
   },
-  'garages.counts': {
+  countListings: {
     query: z.object(directoryFilters),
     reply: z.object({
       total: z.number(),
@@ -125,7 +125,7 @@ export const listingsSchemas = {
       cashlessWith: z.array(z.object({ insurer: z.string(), count: z.number() })),
     }),
   },
-  'garages.clusters': {
+  clusterListings: {
     query: z.object(directoryFilters),
     reply: z.object({
       by: z.enum(['state', 'district', 'pincode']),
@@ -138,14 +138,14 @@ export const listingsSchemas = {
       clusters: z.array(z.object({ id: z.string(), name: z.string(), count: z.number(), lat: z.number(), lng: z.number() })),
     }),
   },
-  'garages.get': { params: idParams, reply: garageListingDetail },
-  'garages.services': { reply: z.array(z.object({ key: z.string(), value: z.string() })) },
-  'garages.types': { reply: z.array(z.string()) },
-  'garages.states': { reply: z.array(stateDto) },
-  'garages.districts': { reply: z.array(z.extend(districtDto, { stateId: z.string() })) },
-  'garages.state-districts': { params: z.object({ stateId: oneLine(50) }), reply: z.array(districtDto) },
-  'garages.states-with-districts': { reply: z.array(z.extend(stateDto, { districts: z.array(districtDto) })) },
-  'garages.statistics': {
+  getGarage: { params: idParams, reply: garageListingDetail },
+  listGarageServices: { reply: z.array(z.object({ key: z.string(), value: z.string() })) },
+  listGarageTypes: { reply: z.array(z.string()) },
+  listGarageStates: { reply: z.array(stateDto) },
+  listGarageDistricts: { reply: z.array(z.extend(districtDto, { stateId: z.string() })) },
+  listStateDistricts: { params: z.object({ stateId: oneLine(50) }), reply: z.array(districtDto) },
+  listStatesWithDistricts: { reply: z.array(z.extend(stateDto, { districts: z.array(districtDto) })) },
+  garageStatistics: {
     reply: z.object({
       total: z.number(),
       insuranceAffiliated: z.number(),
@@ -155,7 +155,7 @@ export const listingsSchemas = {
       byService: z.array(z.object({ key: z.string(), value: z.string(), count: z.number() })),
     }),
   },
-  'garages.sitemap': {
+  listGaragesForSitemap: {
     query: z.object({ part: z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)) }),
     reply: z.array(z.object({ id: z.string(), updatedAt: z.string() })),
   },

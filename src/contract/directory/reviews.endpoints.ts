@@ -1,7 +1,10 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
+import type { reviewsSchemas } from './reviews.schemas.ts';
+
+const endpoint = endpointsOf<typeof reviewsSchemas>();
 
 export const listReviews = endpoint({
-  id: 'list-reviews',
+  id: 'listReviews',
   method: 'GET',
   path: '/garage-reviews/{id}',
   access: 'public',
@@ -10,7 +13,7 @@ export const listReviews = endpoint({
 });
 
 export const listStaffReviews = endpoint({
-  id: 'list-staff-reviews',
+  id: 'listStaffReviews',
   method: 'GET',
   path: '/garage-reviews/{id}/all',
   access: 'application.read',
@@ -18,7 +21,7 @@ export const listStaffReviews = endpoint({
 });
 
 export const listOwnReviews = endpoint({
-  id: 'list-own-reviews',
+  id: 'listOwnReviews',
   method: 'GET',
   path: '/garage/reviews',
   access: 'garage-dashboard.read',
@@ -26,7 +29,7 @@ export const listOwnReviews = endpoint({
 });
 
 export const answerReview = endpoint({
-  id: 'answer-review',
+  id: 'answerReview',
   method: 'PUT',
   path: '/garage/reviews/{id}/answer',
   access: 'review.answer',
@@ -34,7 +37,7 @@ export const answerReview = endpoint({
 });
 
 export const hideReview = endpoint({
-  id: 'hide-review',
+  id: 'hideReview',
   method: 'POST',
   path: '/garage/reviews/{id}/hide',
   access: 'listing.manage',
@@ -42,7 +45,7 @@ export const hideReview = endpoint({
 });
 
 export const showReview = endpoint({
-  id: 'show-review',
+  id: 'showReview',
   method: 'POST',
   path: '/garage/reviews/{id}/show',
   access: 'listing.manage',

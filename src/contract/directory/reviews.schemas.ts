@@ -30,10 +30,10 @@ export const hideReviewBody = z.object({ reason: requiredText('rating.hide.reaso
 
 /** What each endpoint takes and answers, by its id. */
 export const reviewsSchemas = {
-  'list-reviews': { params: idParams, query: z.object(reviewsPage), reply: paged(reviewDto) },
-  'list-staff-reviews': { params: idParams, query: z.object(reviewsPage), reply: paged(staffReviewDto) },
-  'list-own-reviews': { query: z.object(reviewsPage), reply: paged(reviewDto) },
-  'answer-review': { params: idParams, body: answerReviewBody, reply: reviewDto },
-  'hide-review': { params: idParams, body: hideReviewBody, reply: staffReviewDto },
-  'show-review': { params: idParams, reply: staffReviewDto },
+  listReviews: { params: idParams, query: z.object(reviewsPage), reply: paged(reviewDto) },
+  listStaffReviews: { params: idParams, query: z.object(reviewsPage), reply: paged(staffReviewDto) },
+  listOwnReviews: { query: z.object(reviewsPage), reply: paged(reviewDto) },
+  answerReview: { params: idParams, body: answerReviewBody, reply: reviewDto },
+  hideReview: { params: idParams, body: hideReviewBody, reply: staffReviewDto },
+  showReview: { params: idParams, reply: staffReviewDto },
 };

@@ -1,8 +1,13 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { garageAccountSchemas, garagePhotosSchemas, pricingSchemas, garageRegistrationSchemas } from './garages.schemas.ts';
+
+const endpoint = endpointsOf<
+  typeof garageAccountSchemas & typeof garagePhotosSchemas & typeof pricingSchemas & typeof garageRegistrationSchemas
+>();
 
 /** Apart from the account's other endpoints, so that the sign-up loads none of them. */
 export const registerGarage = endpoint({
-  id: 'garage.register',
+  id: 'registerGarage',
   method: 'POST',
   path: '/garage/register',
   access: 'public',
@@ -13,7 +18,7 @@ export const registerGarage = endpoint({
 });
 
 export const garageListingFee = endpoint({
-  id: 'pricing.garageListingFee',
+  id: 'garageListingFee',
   method: 'GET',
   path: '/v1/pricing/garage-listing-fee',
   access: 'public',
@@ -21,7 +26,7 @@ export const garageListingFee = endpoint({
 });
 
 export const getGarageProfile = endpoint({
-  id: 'garage.profile',
+  id: 'getGarageProfile',
   method: 'GET',
   path: '/garage/profile',
   access: 'garage-profile.edit',
@@ -29,7 +34,7 @@ export const getGarageProfile = endpoint({
 });
 
 export const updateGarageProfile = endpoint({
-  id: 'garage.updateProfile',
+  id: 'updateGarageProfile',
   method: 'PUT',
   path: '/garage/profile',
   access: 'garage-profile.edit',
@@ -37,7 +42,7 @@ export const updateGarageProfile = endpoint({
 });
 
 export const submitGarage = endpoint({
-  id: 'garage.submit',
+  id: 'submitGarage',
   method: 'POST',
   path: '/garage/submit',
   access: 'garage-profile.edit',
@@ -45,7 +50,7 @@ export const submitGarage = endpoint({
 });
 
 export const changeGarageBank = endpoint({
-  id: 'garage.changeBank',
+  id: 'changeGarageBank',
   method: 'POST',
   path: '/garage/bank-account',
   access: 'garage-profile.edit',
@@ -56,7 +61,7 @@ export const changeGarageBank = endpoint({
 });
 
 export const garageDashboard = endpoint({
-  id: 'garage.dashboard',
+  id: 'garageDashboard',
   method: 'GET',
   path: '/garage/dashboard',
   access: 'garage-dashboard.read',
@@ -64,7 +69,7 @@ export const garageDashboard = endpoint({
 });
 
 export const sayCashlessAgain = endpoint({
-  id: 'garage.sayCashlessAgain',
+  id: 'sayCashlessAgain',
   method: 'POST',
   path: '/garage/cashless/again',
   access: 'garage-profile.edit',
@@ -73,7 +78,7 @@ export const sayCashlessAgain = endpoint({
 });
 
 export const orderListingFee = endpoint({
-  id: 'garage.orderListingFee',
+  id: 'orderListingFee',
   method: 'POST',
   path: '/garage/listing-fee/order',
   access: 'listing.renew',
@@ -83,7 +88,7 @@ export const orderListingFee = endpoint({
 });
 
 export const verifyListingFee = endpoint({
-  id: 'garage.verifyListingFee',
+  id: 'verifyListingFee',
   method: 'POST',
   path: '/garage/listing-fee/verify',
   access: 'listing.renew',
@@ -91,7 +96,7 @@ export const verifyListingFee = endpoint({
 });
 
 export const listApplications = endpoint({
-  id: 'garage.applications',
+  id: 'listApplications',
   method: 'GET',
   path: '/garage/applications',
   access: 'application.read',
@@ -99,7 +104,7 @@ export const listApplications = endpoint({
 });
 
 export const getApplication = endpoint({
-  id: 'garage.application',
+  id: 'getApplication',
   method: 'GET',
   path: '/garage/applications/{id}',
   access: 'application.read',
@@ -107,7 +112,7 @@ export const getApplication = endpoint({
 });
 
 export const checkTaxNumbers = endpoint({
-  id: 'garage.checkTaxNumbers',
+  id: 'checkTaxNumbers',
   method: 'POST',
   path: '/garage/applications/{id}/tax-check',
   access: 'application.decide',
@@ -116,7 +121,7 @@ export const checkTaxNumbers = endpoint({
 });
 
 export const acceptPayee = endpoint({
-  id: 'garage.acceptPayee',
+  id: 'acceptPayee',
   method: 'POST',
   path: '/garage/applications/{id}/accept-payee',
   access: 'payee.propose',
@@ -126,7 +131,7 @@ export const acceptPayee = endpoint({
 });
 
 export const confirmCashless = endpoint({
-  id: 'garage.confirmCashless',
+  id: 'confirmCashless',
   method: 'POST',
   path: '/garage/applications/{id}/cashless',
   access: 'application.decide',
@@ -134,7 +139,7 @@ export const confirmCashless = endpoint({
 });
 
 export const approveApplication = endpoint({
-  id: 'garage.approve',
+  id: 'approveApplication',
   method: 'POST',
   path: '/garage/applications/{id}/approve',
   access: 'application.decide',
@@ -142,7 +147,7 @@ export const approveApplication = endpoint({
 });
 
 export const rejectApplication = endpoint({
-  id: 'garage.reject',
+  id: 'rejectApplication',
   method: 'POST',
   path: '/garage/applications/{id}/reject',
   access: 'application.decide',
@@ -150,7 +155,7 @@ export const rejectApplication = endpoint({
 });
 
 export const askForChanges = endpoint({
-  id: 'garage.askForChanges',
+  id: 'askForChanges',
   method: 'POST',
   path: '/garage/applications/{id}/ask-changes',
   access: 'application.decide',
@@ -158,7 +163,7 @@ export const askForChanges = endpoint({
 });
 
 export const approveListingChanges = endpoint({
-  id: 'garage.approveChanges',
+  id: 'approveListingChanges',
   method: 'POST',
   path: '/garage/applications/{id}/approve-changes',
   access: 'application.decide',
@@ -166,7 +171,7 @@ export const approveListingChanges = endpoint({
 });
 
 export const rejectListingChanges = endpoint({
-  id: 'garage.rejectChanges',
+  id: 'rejectListingChanges',
   method: 'POST',
   path: '/garage/applications/{id}/reject-changes',
   access: 'application.decide',
@@ -174,7 +179,7 @@ export const rejectListingChanges = endpoint({
 });
 
 export const listOwnPhotos = endpoint({
-  id: 'garage.photos',
+  id: 'listOwnPhotos',
   method: 'GET',
   path: '/garage/photos',
   access: 'garage-profile.edit',
@@ -182,7 +187,7 @@ export const listOwnPhotos = endpoint({
 });
 
 export const addPhoto = endpoint({
-  id: 'garage.addPhoto',
+  id: 'addPhoto',
   method: 'POST',
   path: '/garage/photos',
   access: 'garage-profile.edit',
@@ -193,7 +198,7 @@ export const addPhoto = endpoint({
 });
 
 export const removePhoto = endpoint({
-  id: 'garage.removePhoto',
+  id: 'removePhoto',
   method: 'DELETE',
   path: '/garage/photos/{id}',
   access: 'garage-profile.edit',
@@ -201,7 +206,7 @@ export const removePhoto = endpoint({
 });
 
 export const seePhoto = endpoint({
-  id: 'garage.photo',
+  id: 'seePhoto',
   method: 'GET',
   path: '/garage/photos/{id}/picture',
   access: 'garage-photo.read',
@@ -210,7 +215,7 @@ export const seePhoto = endpoint({
 });
 
 export const listPhotosOf = endpoint({
-  id: 'garage.photosOf',
+  id: 'listPhotosOf',
   method: 'GET',
   path: '/garage/applications/{id}/photos',
   access: 'application.read',
@@ -218,7 +223,7 @@ export const listPhotosOf = endpoint({
 });
 
 export const showPhoto = endpoint({
-  id: 'garage.showPhoto',
+  id: 'showPhoto',
   method: 'POST',
   path: '/garage/photos/{id}/show',
   access: 'application.decide',
@@ -226,7 +231,7 @@ export const showPhoto = endpoint({
 });
 
 export const refusePhoto = endpoint({
-  id: 'garage.refusePhoto',
+  id: 'refusePhoto',
   method: 'POST',
   path: '/garage/photos/{id}/refuse',
   access: 'application.decide',
@@ -234,7 +239,7 @@ export const refusePhoto = endpoint({
 });
 
 export const publicPhoto = endpoint({
-  id: 'garages.photo',
+  id: 'publicPhoto',
   method: 'GET',
   path: '/garage-photos/{id}/{size}',
   access: 'public',

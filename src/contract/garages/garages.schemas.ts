@@ -14,7 +14,7 @@ import { hasContactDetails } from '#domain/directory/contact-details.ts';
 
 /** What each endpoint takes and answers, by its id. */
 export const garageRegistrationSchemas = {
-  'garage.register': {
+  registerGarage: {
     body: garageSignupForm,
     reply: z.object({ message: z.string(), requiresVerification: z.boolean(), garageId: z.string() }),
   },
@@ -22,7 +22,7 @@ export const garageRegistrationSchemas = {
 
 /** What each endpoint takes and answers, by its id. */
 export const pricingSchemas = {
-  'pricing.garageListingFee': {
+  garageListingFee: {
     reply: z.object({ fee: z.number(), gstIncluded: z.number(), currency: z.literal('INR'), years: z.number() }),
   },
 };
@@ -137,8 +137,8 @@ const version = z.number();
 
 /** What each endpoint takes and answers, by its id. */
 export const garageAccountSchemas = {
-  'garage.profile': { reply: profileDto },
-  'garage.updateProfile': {
+  getGarageProfile: { reply: profileDto },
+  updateGarageProfile: {
     body: z.extend(garageProfileForm, {
       panNo: z.optional(oneLine(50)),
       bankAccNo: z.optional(oneLine(50)),
@@ -148,9 +148,9 @@ export const garageAccountSchemas = {
     }),
     reply: z.object({ message: z.string(), profile: profileDto }),
   },
-  'garage.submit': { body: z.object({}), reply: z.object({ message: z.string(), profile: profileDto }) },
-  'garage.changeBank': { body: garageBankForm, reply: z.object({ message: z.string(), profile: profileDto }) },
-  'garage.dashboard': {
+  submitGarage: { body: z.object({}), reply: z.object({ message: z.string(), profile: profileDto }) },
+  changeGarageBank: { body: garageBankForm, reply: z.object({ message: z.string(), profile: profileDto }) },
+  garageDashboard: {
     reply: z.object({
       garageName: z.string(),
       ...standing,
@@ -170,12 +170,12 @@ export const garageAccountSchemas = {
       ),
     }),
   },
-  'garage.orderListingFee': { body: z.object({}), reply: z.extend(checkoutDto, { gstIncluded: z.number() }) },
-  'garage.verifyListingFee': {
+  orderListingFee: { body: z.object({}), reply: z.extend(checkoutDto, { gstIncluded: z.number() }) },
+  verifyListingFee: {
     body: z.object({ orderId: oneLine(45).check(z.minLength(3)) }),
     reply: z.object({ success: z.boolean(), status: z.enum(paymentStates), profile: profileDto }),
   },
-  'garage.applications': {
+  listApplications: {
     query: z.object({
       ...pageQuery(20),
       state: z.optional(z.enum(listingStates)),
@@ -185,7 +185,7 @@ export const garageAccountSchemas = {
     }),
     reply: paged(applicationRow),
   },
-  'garage.application': {
+  getApplication: {
     params: idParams,
     reply: z.object({
       profile: profileDto,
@@ -212,15 +212,15 @@ export const garageAccountSchemas = {
       history: z.array(z.object({ at: z.string(), action: z.string(), by: z.string(), reason: z.nullable(z.string()) })),
     }),
   },
-  'garage.acceptPayee': { params: idParams, body: applicationReasonBody, reply: proposalReply },
-  'garage.checkTaxNumbers': { params: idParams, reply: taxCheckDto },
-  'garage.sayCashlessAgain': { body: z.object({}), reply: profileDto },
-  'garage.confirmCashless': { params: idParams, body: confirmCashlessBody, reply: z.object({ id: z.string() }) },
-  'garage.approve': { params: idParams, body: z.object({}), reply: decided },
-  'garage.reject': { params: idParams, body: applicationReasonBody, reply: decided },
-  'garage.askForChanges': { params: idParams, body: applicationReasonBody, reply: decided },
-  'garage.approveChanges': { params: idParams, body: z.object({ version }), reply: z.object({ id: z.string() }) },
-  'garage.rejectChanges': {
+  acceptPayee: { params: idParams, body: applicationReasonBody, reply: proposalReply },
+  checkTaxNumbers: { params: idParams, reply: taxCheckDto },
+  sayCashlessAgain: { body: z.object({}), reply: profileDto },
+  confirmCashless: { params: idParams, body: confirmCashlessBody, reply: z.object({ id: z.string() }) },
+  approveApplication: { params: idParams, body: z.object({}), reply: decided },
+  rejectApplication: { params: idParams, body: applicationReasonBody, reply: decided },
+  askForChanges: { params: idParams, body: applicationReasonBody, reply: decided },
+  approveListingChanges: { params: idParams, body: z.object({ version }), reply: z.object({ id: z.string() }) },
+  rejectListingChanges: {
     params: idParams,
     body: z.extend(applicationReasonBody, { version }),
     reply: z.object({ id: z.string() }),
@@ -248,12 +248,12 @@ const photoRefusalBody = z.object({ reason: requiredText('garage.reason.required
 
 /** What each endpoint takes and answers, by its id. */
 export const garagePhotosSchemas = {
-  'garage.photos': { reply: z.array(photoDto) },
-  'garage.addPhoto': { body: photoForm, reply: photoDto },
-  'garage.removePhoto': { params: idParams, reply: z.object({ deleted: z.boolean() }) },
-  'garage.photo': { params: idParams },
-  'garage.photosOf': { params: idParams, reply: z.array(photoDto) },
-  'garage.showPhoto': { params: idParams, body: z.object({}), reply: photoDto },
-  'garage.refusePhoto': { params: idParams, body: photoRefusalBody, reply: photoDto },
-  'garages.photo': { params: z.extend(idParams, { size: z.enum(['card', 'large']) }) },
+  listOwnPhotos: { reply: z.array(photoDto) },
+  addPhoto: { body: photoForm, reply: photoDto },
+  removePhoto: { params: idParams, reply: z.object({ deleted: z.boolean() }) },
+  seePhoto: { params: idParams },
+  listPhotosOf: { params: idParams, reply: z.array(photoDto) },
+  showPhoto: { params: idParams, body: z.object({}), reply: photoDto },
+  refusePhoto: { params: idParams, body: photoRefusalBody, reply: photoDto },
+  publicPhoto: { params: z.extend(idParams, { size: z.enum(['card', 'large']) }) },
 };

@@ -1,7 +1,10 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { insurersSchemas, officersSchemas } from './insurers.schemas.ts';
+
+const endpoint = endpointsOf<typeof insurersSchemas & typeof officersSchemas>();
 
 export const listInsurers = endpoint({
-  id: 'list-insurers',
+  id: 'listInsurers',
   method: 'GET',
   path: '/insurers',
   access: 'public',
@@ -10,7 +13,7 @@ export const listInsurers = endpoint({
 });
 
 export const listProposedInsurers = endpoint({
-  id: 'list-proposed-insurers',
+  id: 'listProposedInsurers',
   method: 'GET',
   path: '/insurers/proposed',
   access: 'insurer.read',
@@ -18,7 +21,7 @@ export const listProposedInsurers = endpoint({
 });
 
 export const proposeInsurer = endpoint({
-  id: 'propose-insurer',
+  id: 'proposeInsurer',
   method: 'POST',
   path: '/insurers',
   access: 'insurer.propose',
@@ -28,7 +31,7 @@ export const proposeInsurer = endpoint({
 });
 
 export const confirmInsurer = endpoint({
-  id: 'confirm-insurer',
+  id: 'confirmInsurer',
   method: 'POST',
   path: '/insurers/{id}/confirm',
   access: 'insurer.confirm',
@@ -37,7 +40,7 @@ export const confirmInsurer = endpoint({
 });
 
 export const withdrawInsurer = endpoint({
-  id: 'withdraw-insurer',
+  id: 'withdrawInsurer',
   method: 'DELETE',
   path: '/insurers/{id}',
   access: 'proposal.withdraw',
@@ -45,7 +48,7 @@ export const withdrawInsurer = endpoint({
 });
 
 export const getInsurer = endpoint({
-  id: 'get-insurer',
+  id: 'getInsurer',
   method: 'GET',
   path: '/insurers/{id}',
   access: 'insurer.read',
@@ -54,7 +57,7 @@ export const getInsurer = endpoint({
 });
 
 export const proposeInsurerTerms = endpoint({
-  id: 'propose-insurer-terms',
+  id: 'proposeInsurerTerms',
   method: 'POST',
   path: '/insurers/{id}/terms',
   access: 'insurer.propose',
@@ -65,7 +68,7 @@ export const proposeInsurerTerms = endpoint({
 });
 
 export const proposeInsurerGstin = endpoint({
-  id: 'propose-insurer-gstin',
+  id: 'proposeInsurerGstin',
   method: 'POST',
   path: '/insurers/{id}/gstins',
   access: 'insurer.propose',
@@ -76,7 +79,7 @@ export const proposeInsurerGstin = endpoint({
 });
 
 export const proposeInsurerOffice = endpoint({
-  id: 'propose-insurer-office',
+  id: 'proposeInsurerOffice',
   method: 'POST',
   path: '/insurers/{id}/offices',
   access: 'insurer.propose',
@@ -87,7 +90,7 @@ export const proposeInsurerOffice = endpoint({
 });
 
 export const proposeInsurerAccount = endpoint({
-  id: 'propose-insurer-account',
+  id: 'proposeInsurerAccount',
   method: 'POST',
   path: '/insurers/{id}/accounts',
   access: 'insurer.propose',
@@ -98,7 +101,7 @@ export const proposeInsurerAccount = endpoint({
 });
 
 export const proposeInsurerEnd = endpoint({
-  id: 'propose-insurer-end',
+  id: 'proposeInsurerEnd',
   method: 'POST',
   path: '/insurers/{id}/ends',
   access: 'insurer.propose',
@@ -109,7 +112,7 @@ export const proposeInsurerEnd = endpoint({
 });
 
 export const listOfficers = endpoint({
-  id: 'list-officers',
+  id: 'listOfficers',
   method: 'GET',
   path: '/insurer-officers',
   access: 'insurer.read',
@@ -117,7 +120,7 @@ export const listOfficers = endpoint({
 });
 
 export const proposeOfficer = endpoint({
-  id: 'propose-officer',
+  id: 'proposeOfficer',
   method: 'POST',
   path: '/insurer-officers',
   access: 'insurer.propose',
@@ -127,7 +130,7 @@ export const proposeOfficer = endpoint({
 });
 
 export const confirmOfficer = endpoint({
-  id: 'confirm-officer',
+  id: 'confirmOfficer',
   method: 'POST',
   path: '/insurer-officers/{id}/confirm',
   access: 'insurer.confirm',
@@ -136,7 +139,7 @@ export const confirmOfficer = endpoint({
 });
 
 export const endOfficer = endpoint({
-  id: 'end-officer',
+  id: 'endOfficer',
   method: 'POST',
   path: '/insurer-officers/{id}/end',
   access: 'insurer.propose',
@@ -144,7 +147,7 @@ export const endOfficer = endpoint({
 });
 
 export const withdrawOfficer = endpoint({
-  id: 'withdraw-officer',
+  id: 'withdrawOfficer',
   method: 'DELETE',
   path: '/insurer-officers/{id}',
   access: 'insurer.propose',

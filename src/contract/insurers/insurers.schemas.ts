@@ -101,20 +101,20 @@ export type InsurerDetailsDto = z.output<typeof insurerDetailsDto>;
 
 /** What each endpoint takes and answers, by its id. */
 export const insurersSchemas = {
-  'list-insurers': {
+  listInsurers: {
     query: z.object({ ...pageQuery(50), search: z.optional(oneLine(200)) }),
     reply: paged(insurerDto),
   },
-  'list-proposed-insurers': { reply: z.array(proposedInsurerDto) },
-  'propose-insurer': { body: proposeInsurerBody, reply: proposedInsurerDto },
-  'confirm-insurer': { params: idParams, reply: insurerDto },
-  'withdraw-insurer': { params: idParams, reply: z.object({ id: z.string() }) },
-  'get-insurer': { params: idParams, reply: insurerDetailsDto },
-  'propose-insurer-terms': { params: idParams, body: insurerTermsBody, reply: proposalReply },
-  'propose-insurer-gstin': { params: idParams, body: insurerGstinBody, reply: proposalReply },
-  'propose-insurer-office': { params: idParams, body: insurerOfficeBody, reply: proposalReply },
-  'propose-insurer-account': { params: idParams, body: insurerAccountBody, reply: proposalReply },
-  'propose-insurer-end': { params: idParams, body: insurerEndBody, reply: proposalReply },
+  listProposedInsurers: { reply: z.array(proposedInsurerDto) },
+  proposeInsurer: { body: proposeInsurerBody, reply: proposedInsurerDto },
+  confirmInsurer: { params: idParams, reply: insurerDto },
+  withdrawInsurer: { params: idParams, reply: z.object({ id: z.string() }) },
+  getInsurer: { params: idParams, reply: insurerDetailsDto },
+  proposeInsurerTerms: { params: idParams, body: insurerTermsBody, reply: proposalReply },
+  proposeInsurerGstin: { params: idParams, body: insurerGstinBody, reply: proposalReply },
+  proposeInsurerOffice: { params: idParams, body: insurerOfficeBody, reply: proposalReply },
+  proposeInsurerAccount: { params: idParams, body: insurerAccountBody, reply: proposalReply },
+  proposeInsurerEnd: { params: idParams, body: insurerEndBody, reply: proposalReply },
 };
 
 const officerDto = z.object({
@@ -156,7 +156,7 @@ export const endOfficerBody = z.object({ reason: requiredText('review.reason.req
 
 /** What each endpoint takes and answers, by its id. */
 export const officersSchemas = {
-  'list-officers': {
+  listOfficers: {
     query: z.object({
       ...pageQuery(25),
       search: z.optional(oneLine(200)),
@@ -165,8 +165,8 @@ export const officersSchemas = {
     }),
     reply: paged(officerDto),
   },
-  'propose-officer': { body: proposeOfficerBody, reply: officerDto },
-  'confirm-officer': { params: idParams, reply: officerDto },
-  'end-officer': { params: idParams, body: endOfficerBody, reply: officerDto },
-  'withdraw-officer': { params: idParams, reply: z.object({ id: z.string() }) },
+  proposeOfficer: { body: proposeOfficerBody, reply: officerDto },
+  confirmOfficer: { params: idParams, reply: officerDto },
+  endOfficer: { params: idParams, body: endOfficerBody, reply: officerDto },
+  withdrawOfficer: { params: idParams, reply: z.object({ id: z.string() }) },
 };

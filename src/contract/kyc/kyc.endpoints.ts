@@ -1,7 +1,10 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
+import type { kycSchemas } from './kyc.schemas.ts';
+
+const endpoint = endpointsOf<typeof kycSchemas>();
 
 export const submitKyc = endpoint({
-  id: 'kyc.submit',
+  id: 'submitKyc',
   method: 'POST',
   path: '/kyc/submit',
   access: 'kyc.submit',
@@ -12,7 +15,7 @@ export const submitKyc = endpoint({
 });
 
 export const kycStatus = endpoint({
-  id: 'kyc.status',
+  id: 'kycStatus',
   method: 'GET',
   path: '/kyc/status',
   access: 'kyc.submit',
@@ -20,7 +23,7 @@ export const kycStatus = endpoint({
 });
 
 export const listKyc = endpoint({
-  id: 'kyc.list',
+  id: 'listKyc',
   method: 'GET',
   path: '/kyc/submissions',
   access: 'kyc.read',
@@ -28,7 +31,7 @@ export const listKyc = endpoint({
 });
 
 export const getKyc = endpoint({
-  id: 'kyc.get',
+  id: 'getKyc',
   method: 'GET',
   path: '/kyc/submissions/{userId}',
   access: 'kyc.read',
@@ -36,7 +39,7 @@ export const getKyc = endpoint({
 });
 
 export const decideKyc = endpoint({
-  id: 'kyc.decide',
+  id: 'decideKyc',
   method: 'POST',
   path: '/kyc/submissions/{userId}/decide',
   access: 'kyc.decide',
@@ -44,7 +47,7 @@ export const decideKyc = endpoint({
 });
 
 export const answerDouble = endpoint({
-  id: 'kyc.answer-double',
+  id: 'answerDouble',
   method: 'POST',
   path: '/kyc/people/{userId}/doubles',
   access: 'payee.propose',
@@ -55,7 +58,7 @@ export const answerDouble = endpoint({
 });
 
 export const reopenKyc = endpoint({
-  id: 'kyc.reopen',
+  id: 'reopenKyc',
   method: 'POST',
   path: '/kyc/submissions/{userId}/reopen',
   access: 'kyc.decide',

@@ -89,9 +89,9 @@ export const reopenKycBody = z.object({
 
 /** What each endpoint takes and answers, by its id. */
 export const kycSchemas = {
-  'kyc.submit': { body: z.record(oneLine(100), z.unknown()), reply: z.object({ message: z.string(), kyc: statusDto }) },
-  'kyc.status': { reply: statusDto },
-  'kyc.list': {
+  submitKyc: { body: z.record(oneLine(100), z.unknown()), reply: z.object({ message: z.string(), kyc: statusDto }) },
+  kycStatus: { reply: statusDto },
+  listKyc: {
     query: z.object({
       ...pageQuery(20),
       status: z._default(z.enum(['pending', 'approved', 'rejected']), 'pending'),
@@ -100,8 +100,8 @@ export const kycSchemas = {
     }),
     reply: paged(row),
   },
-  'kyc.get': { params: userParams, reply: detailDto },
-  'kyc.decide': { params: userParams, body: decideKycForm, reply: detailDto },
-  'kyc.answer-double': { params: userParams, body: answerDoubleBody, reply: proposalReply },
-  'kyc.reopen': { params: userParams, body: reopenKycBody, reply: detailDto },
+  getKyc: { params: userParams, reply: detailDto },
+  decideKyc: { params: userParams, body: decideKycForm, reply: detailDto },
+  answerDouble: { params: userParams, body: answerDoubleBody, reply: proposalReply },
+  reopenKyc: { params: userParams, body: reopenKycBody, reply: detailDto },
 };

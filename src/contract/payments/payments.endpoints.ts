@@ -1,7 +1,10 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
+import type { paymentsSchemas } from './payments.schemas.ts';
+
+const endpoint = endpointsOf<typeof paymentsSchemas>();
 
 export const openClaimPayment = endpoint({
-  id: 'payments.open-claim-payment',
+  id: 'openClaimPayment',
   method: 'POST',
   path: '/claims/{id}/payment/order',
   access: 'claim.file',
@@ -11,7 +14,7 @@ export const openClaimPayment = endpoint({
 });
 
 export const getPayment = endpoint({
-  id: 'payments.get',
+  id: 'getPayment',
   method: 'GET',
   path: '/payments/{orderId}',
   access: 'signed-in',
@@ -19,7 +22,7 @@ export const getPayment = endpoint({
 });
 
 export const listClaimPayments = endpoint({
-  id: 'payments.of-claim',
+  id: 'listClaimPayments',
   method: 'GET',
   path: '/claims/{id}/payments',
   access: 'claim-payment.read',
@@ -27,7 +30,7 @@ export const listClaimPayments = endpoint({
 });
 
 export const getReceipt = endpoint({
-  id: 'payments.receipt',
+  id: 'getReceipt',
   method: 'GET',
   path: '/payments/{id}/receipt',
   access: 'receipt.read',
@@ -36,7 +39,7 @@ export const getReceipt = endpoint({
 });
 
 export const returnQuarantined = endpoint({
-  id: 'payments.return-quarantined',
+  id: 'returnQuarantined',
   method: 'POST',
   path: '/payments/{orderId}/return',
   access: 'refund.send',
@@ -46,7 +49,7 @@ export const returnQuarantined = endpoint({
 });
 
 export const retryRefund = endpoint({
-  id: 'payments.retry-refund',
+  id: 'retryRefund',
   method: 'POST',
   path: '/refunds/{refundId}/retry',
   access: 'refund.send',
@@ -56,7 +59,7 @@ export const retryRefund = endpoint({
 });
 
 export const receiveWebhook = endpoint({
-  id: 'payments.webhook',
+  id: 'receiveWebhook',
   method: 'POST',
   path: '/webhooks/{provider}/{product}',
   access: 'public',

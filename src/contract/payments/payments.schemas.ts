@@ -68,19 +68,19 @@ export type PaymentDto = z.output<typeof paymentDto>;
 
 /** What each endpoint takes and answers, by its id. */
 export const paymentsSchemas = {
-  'payments.open-claim-payment': {
+  openClaimPayment: {
     params: idParams,
     reply: z.extend(checkoutDto, { processingFee: z.number(), serviceCharge: z.number() }),
   },
-  'payments.get': { params: z.object({ orderId: oneLine(45).check(z.regex(/^[\w-]{3,45}$/)) }), reply: paymentDto },
-  'payments.of-claim': { params: idParams, reply: z.array(paymentDto) },
-  'payments.receipt': { params: idParams },
-  'payments.return-quarantined': {
+  getPayment: { params: z.object({ orderId: oneLine(45).check(z.regex(/^[\w-]{3,45}$/)) }), reply: paymentDto },
+  listClaimPayments: { params: idParams, reply: z.array(paymentDto) },
+  getReceipt: { params: idParams },
+  returnQuarantined: {
     params: z.object({ orderId: oneLine(45).check(z.regex(/^[\w-]{3,45}$/)) }),
     reply: paymentDto,
   },
-  'payments.retry-refund': { params: z.object({ refundId: oneLine(40).check(z.regex(/^[\w-]{3,40}$/)) }), reply: refundDto },
-  'payments.webhook': {
+  retryRefund: { params: z.object({ refundId: oneLine(40).check(z.regex(/^[\w-]{3,40}$/)) }), reply: refundDto },
+  receiveWebhook: {
     params: z.object({ provider: z.enum(paymentProviders), product: z.enum(['payments', 'payouts', 'verification']) }),
     reply: z.object({ received: z.boolean() }),
   },

@@ -75,7 +75,7 @@ export const surveyorForms: readonly FormTable[] = [
   },
   {
     form: 'OTP',
-    schema: otpSchemas['otp.email.verify'].body,
+    schema: otpSchemas.verifyEmailOtp.body,
     valid: { email: 'ananya@example.in', otp: '123 456' },
     sentTo: { method: 'POST', path: '/v1/otp/email/verify' },
     refused: [

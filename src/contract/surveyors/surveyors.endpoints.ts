@@ -1,7 +1,10 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { surveyorFeesSchemas, surveyorsSchemas } from './surveyors.schemas.ts';
+
+const endpoint = endpointsOf<typeof surveyorFeesSchemas & typeof surveyorsSchemas>();
 
 export const listSurveyors = endpoint({
-  id: 'list-surveyors',
+  id: 'listSurveyors',
   method: 'GET',
   path: '/surveyors',
   access: 'surveyor.read',
@@ -10,7 +13,7 @@ export const listSurveyors = endpoint({
 });
 
 export const listSurveyorFees = endpoint({
-  id: 'list-surveyor-fees',
+  id: 'listSurveyorFees',
   method: 'GET',
   path: '/surveyor-fees',
   access: 'surveyor-fee.read',
@@ -19,7 +22,7 @@ export const listSurveyorFees = endpoint({
 });
 
 export const getSurveyorTaxIdentity = endpoint({
-  id: 'get-surveyor-tax-identity',
+  id: 'getSurveyorTaxIdentity',
   method: 'GET',
   path: '/surveyor-fees/tax-identity',
   access: 'surveyor-fee.bill',
@@ -27,7 +30,7 @@ export const getSurveyorTaxIdentity = endpoint({
 });
 
 export const setSurveyorTaxIdentity = endpoint({
-  id: 'set-surveyor-tax-identity',
+  id: 'setSurveyorTaxIdentity',
   method: 'POST',
   path: '/surveyor-fees/tax-identity',
   access: 'surveyor-fee.bill',
@@ -35,7 +38,7 @@ export const setSurveyorTaxIdentity = endpoint({
 });
 
 export const changeSurveyFee = endpoint({
-  id: 'change-survey-fee',
+  id: 'changeSurveyFee',
   method: 'POST',
   path: '/surveyor-fees/{id}/change',
   access: 'survey.assign',
@@ -46,7 +49,7 @@ export const changeSurveyFee = endpoint({
 });
 
 export const confirmSurveyFee = endpoint({
-  id: 'confirm-survey-fee',
+  id: 'confirmSurveyFee',
   method: 'POST',
   path: '/surveyor-fees/{id}/confirm',
   access: 'survey-fee.confirm',
@@ -56,7 +59,7 @@ export const confirmSurveyFee = endpoint({
 });
 
 export const raiseSurveyorBill = endpoint({
-  id: 'raise-surveyor-bill',
+  id: 'raiseSurveyorBill',
   method: 'POST',
   path: '/surveyor-bills',
   access: 'surveyor-fee.bill',
@@ -66,7 +69,7 @@ export const raiseSurveyorBill = endpoint({
 });
 
 export const approveSurveyorBill = endpoint({
-  id: 'approve-surveyor-bill',
+  id: 'approveSurveyorBill',
   method: 'POST',
   path: '/surveyor-bills/{id}/approve',
   access: 'surveyor-bill.check',
@@ -76,7 +79,7 @@ export const approveSurveyorBill = endpoint({
 });
 
 export const sendBackSurveyorBill = endpoint({
-  id: 'send-back-surveyor-bill',
+  id: 'sendBackSurveyorBill',
   method: 'POST',
   path: '/surveyor-bills/{id}/send-back',
   access: 'surveyor-bill.check',
@@ -84,7 +87,7 @@ export const sendBackSurveyorBill = endpoint({
 });
 
 export const paySurveyorAgain = endpoint({
-  id: 'pay-surveyor-again',
+  id: 'paySurveyorAgain',
   method: 'POST',
   path: '/surveyor-bills/{id}/pay-again',
   access: 'surveyor-bill.check',

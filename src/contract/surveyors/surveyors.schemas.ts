@@ -41,7 +41,7 @@ export type SurveyorRowDto = z.output<typeof surveyorRowDto>;
 
 /** What each endpoint takes and answers, by its id. */
 export const surveyorsSchemas = {
-  'list-surveyors': {
+  listSurveyors: {
     query: z.object({
       ...pageQuery(25),
       view: z._default(z.enum(surveyorViews), 'applications'),
@@ -154,16 +154,16 @@ const sums = z.object({
 
 /** What each endpoint takes and answers, by its id. */
 export const surveyorFeesSchemas = {
-  'list-surveyor-fees': {
+  listSurveyorFees: {
     query: z.object({ ...pageQuery(25), ...feeQuery, view: z._default(z.enum(feeViews), 'all') }),
     reply: z.extend(paged(surveyorFeeDto), { counts: z.record(z.enum(feeViews), z.number()), year: z.string(), sums }),
   },
-  'get-surveyor-tax-identity': { reply: taxIdentityDto },
-  'set-surveyor-tax-identity': { body: taxIdentityBody, reply: taxIdentityDto },
-  'change-survey-fee': { params: idParams, body: changeFeeBody, reply: surveyorFeeDto },
-  'confirm-survey-fee': { params: idParams, reply: surveyorFeeDto },
-  'raise-surveyor-bill': { body: raiseBillBody, reply: surveyorFeeDto },
-  'approve-surveyor-bill': { params: idParams, reply: surveyorFeeDto },
-  'send-back-surveyor-bill': { params: idParams, body: sendBackBody, reply: surveyorFeeDto },
-  'pay-surveyor-again': { params: idParams, reply: surveyorFeeDto },
+  getSurveyorTaxIdentity: { reply: taxIdentityDto },
+  setSurveyorTaxIdentity: { body: taxIdentityBody, reply: taxIdentityDto },
+  changeSurveyFee: { params: idParams, body: changeFeeBody, reply: surveyorFeeDto },
+  confirmSurveyFee: { params: idParams, reply: surveyorFeeDto },
+  raiseSurveyorBill: { body: raiseBillBody, reply: surveyorFeeDto },
+  approveSurveyorBill: { params: idParams, reply: surveyorFeeDto },
+  sendBackSurveyorBill: { params: idParams, body: sendBackBody, reply: surveyorFeeDto },
+  paySurveyorAgain: { params: idParams, reply: surveyorFeeDto },
 };

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { z } from '#contract/zod-setup.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Described, Endpoint } from '#contract/endpoint.ts';
 import { exportFormats, exportOf } from '#contract/export-of.ts';
 import type { ExportFormat } from '#contract/export-of.ts';
 import { api } from '#web/api-client.ts';
@@ -19,11 +19,8 @@ export interface ExportedList {
   readonly query?: object;
 }
 
-type FileOfList = Endpoint & {
-  readonly kind: 'file';
-  readonly params: z.ZodMiniType<object>;
-  readonly query: z.ZodMiniType<object>;
-};
+type FileOfList = ReturnType<typeof exportOf> &
+  Described<{ readonly params: z.ZodMiniType<object>; readonly query: z.ZodMiniType<object> }>;
 
 /** All that a list finds, as a file. */
 export default function ExportMenu(props: ExportedList) {
@@ -36,7 +33,7 @@ function Choice({ list, params = {}, query = {} }: ExportedList) {
   const download = useMutation({
     mutationFn: (format: ExportFormat) => {
       const { page: _page, limit: _limit, ...filters } = query as Record<string, unknown>;
-      return api(exportOf(list) as unknown as FileOfList, { params, query: { ...filters, format } });
+      return api(exportOf(list) as FileOfList, { params, query: { ...filters, format } });
     },
     onSuccess: ({ blob, fileName }) => saveBlob(blob, fileName),
   });

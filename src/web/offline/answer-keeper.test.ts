@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { endpointSchemas } from '#contract/endpoint-schemas.ts';
+import { contractSchemas } from '#test/builders/contract-schemas.ts';
 import { KeptAnswers, keptFor, mostKept, keptEndpoints } from './answer-keeper.ts';
 import type { KeptAnswer, Shelf } from './answer-keeper.ts';
 
@@ -67,9 +67,10 @@ function fieldsOf(schema: unknown, seen = new Set<unknown>()): string[] {
 
 const secret = /aadhaar|^pan$|panNumber|account(?:Number|Name)|bankAccount|ifsc|otp|password|token|vpa/i;
 
-it.each([...new Set(Object.values(keptEndpoints).flat())])('%s names no account and no identity', (id) => {
-  const { reply } = endpointSchemas[id as keyof typeof endpointSchemas] as { reply: unknown };
-  const fields = fieldsOf(reply);
+it.each([...new Set(Object.values(keptEndpoints).flat())])('%s names no account and no identity', async (id) => {
+  const schemas = await contractSchemas();
+  expect(schemas).toHaveProperty([id]);
+  const fields = fieldsOf(schemas[id]?.reply);
   expect(fields.filter((name) => secret.test(name))).toEqual([]);
 });
 

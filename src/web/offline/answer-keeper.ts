@@ -168,18 +168,11 @@ function mark(query: string, at: number | undefined): void {
 }
 
 /** Ids of the answers that a device keeps, by who reads them: one's own claims, drafts, surveys and gate passes. Files and whatever names an account stay out. */
-const ofBoth = [
-  'get-menu-counts',
-  'list-notifications',
-  'claims.get',
-  'get-claim-processing',
-  'get-timeline',
-  'files.list',
-] as const;
+const ofBoth = ['getMenuCounts', 'listNotifications', 'getClaim', 'getProcessing', 'getTimeline', 'listFiles'] as const;
 
 export const keptEndpoints: Readonly<Record<OfflineParty, readonly string[]>> = {
-  claimant: [...ofBoth, 'get-claimant-dashboard', 'claims.list', 'get-offer', 'get-settlement', 'get-gate-pass'],
-  surveyor: [...ofBoth, 'get-surveyor-dashboard', 'list-surveys'],
+  claimant: [...ofBoth, 'getClaimantDashboard', 'listClaims', 'getOffer', 'getSettlement', 'getGatePass'],
+  surveyor: [...ofBoth, 'getSurveyorDashboard', 'listSurveys'],
 };
 
 /** Whose pages open without a network: those who are away from a desk, and who see their own things only. */

@@ -1,7 +1,10 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { papersLinkSchemas, linkGarageSchemas } from './intake.schemas.ts';
+
+const endpoint = endpointsOf<typeof papersLinkSchemas & typeof linkGarageSchemas>();
 
 export const listGarageChoices = endpoint({
-  id: 'list-garage-choices',
+  id: 'listGarageChoices',
   method: 'GET',
   path: '/claims/{id}/garages',
   access: 'claim.review',
@@ -9,7 +12,7 @@ export const listGarageChoices = endpoint({
 });
 
 export const linkGarage = endpoint({
-  id: 'link-garage',
+  id: 'linkGarage',
   method: 'POST',
   path: '/claims/{id}/garage',
   access: 'claim.review',
@@ -17,7 +20,7 @@ export const linkGarage = endpoint({
 });
 
 export const sendPapersLink = endpoint({
-  id: 'papers-link.send',
+  id: 'sendPapersLink',
   method: 'POST',
   path: '/claims/{id}/papers-link',
   access: 'claim.file',
@@ -28,7 +31,7 @@ export const sendPapersLink = endpoint({
 });
 
 export const viewPapersLink = endpoint({
-  id: 'papers-link.view',
+  id: 'viewPapersLink',
   method: 'GET',
   path: '/papers-link/{token}',
   access: 'public',
@@ -37,7 +40,7 @@ export const viewPapersLink = endpoint({
 });
 
 export const addPaperByLink = endpoint({
-  id: 'papers-link.add',
+  id: 'addPaperByLink',
   method: 'POST',
   path: '/papers-link/{token}/{paper}',
   access: 'public',

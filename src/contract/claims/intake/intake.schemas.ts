@@ -18,27 +18,27 @@ export type GarageChoiceDto = z.output<typeof garageChoiceDto>;
 
 /** What each endpoint takes and answers, by its id. */
 export const linkGarageSchemas = {
-  'list-garage-choices': {
+  listGarageChoices: {
     params: idParams,
     query: z.object({ search: z.optional(oneLine(100)) }),
     reply: z.array(garageChoiceDto),
   },
-  'link-garage': { params: idParams, body: z.object({ listingId: idField }), reply: claimDto },
+  linkGarage: { params: idParams, body: z.object({ listingId: idField }), reply: claimDto },
 };
 
 const paper = z.enum(ownersPapers);
 
 /** What each endpoint takes and answers, by its id. */
 export const papersLinkSchemas = {
-  'papers-link.send': { params: idParams, reply: z.object({ sent: z.literal(true) }) },
-  'papers-link.view': {
+  sendPapersLink: { params: idParams, reply: z.object({ sent: z.literal(true) }) },
+  viewPapersLink: {
     params: z.object({ token }),
     reply: z.extend(linkedClaim, {
       /** `needed`: without it the papers are not complete; others help. */
       missing: z.array(z.object({ paper, needed: z.boolean() })),
     }),
   },
-  'papers-link.add': {
+  addPaperByLink: {
     params: z.object({ token, paper }),
     reply: z.object({ added: paper }),
   },

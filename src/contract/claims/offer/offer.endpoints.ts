@@ -1,7 +1,10 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { offersSchemas, payLinkSchemas } from './offer.schemas.ts';
+
+const endpoint = endpointsOf<typeof offersSchemas & typeof payLinkSchemas>();
 
 export const getKeyFacts = endpoint({
-  id: 'get-key-facts',
+  id: 'getKeyFacts',
   method: 'GET',
   path: '/claims/{id}/offer/key-facts',
   access: 'offer.read',
@@ -10,7 +13,7 @@ export const getKeyFacts = endpoint({
 });
 
 export const getKeyFactsPdf = endpoint({
-  id: 'get-key-facts-pdf',
+  id: 'getKeyFactsPdf',
   method: 'GET',
   path: '/claims/{id}/offer/key-facts/pdf',
   access: 'offer.read',
@@ -19,7 +22,7 @@ export const getKeyFactsPdf = endpoint({
 });
 
 export const startEsign = endpoint({
-  id: 'start-esign',
+  id: 'startEsign',
   method: 'POST',
   path: '/claims/{id}/offer/esign',
   access: 'offer.accept',
@@ -27,7 +30,7 @@ export const startEsign = endpoint({
 });
 
 export const checkEsign = endpoint({
-  id: 'check-esign',
+  id: 'checkEsign',
   method: 'POST',
   path: '/claims/{id}/offer/esign/check',
   access: 'offer.accept',
@@ -35,7 +38,7 @@ export const checkEsign = endpoint({
 });
 
 export const getOffer = endpoint({
-  id: 'get-offer',
+  id: 'getOffer',
   method: 'GET',
   path: '/claims/{id}/offer',
   access: 'offer.read',
@@ -43,7 +46,7 @@ export const getOffer = endpoint({
 });
 
 export const getFeeTable = endpoint({
-  id: 'get-fee-table',
+  id: 'getFeeTable',
   method: 'GET',
   path: '/claims/{id}/fee-table',
   access: 'claim.file',
@@ -51,7 +54,7 @@ export const getFeeTable = endpoint({
 });
 
 export const getCosts = endpoint({
-  id: 'get-costs',
+  id: 'getCosts',
   method: 'GET',
   path: '/costs',
   access: 'public',
@@ -62,7 +65,7 @@ export const getCosts = endpoint({
 });
 
 export const createOfferOrder = endpoint({
-  id: 'create-offer-order',
+  id: 'createOfferOrder',
   method: 'POST',
   path: '/claims/{id}/offer/order',
   access: 'offer.accept',
@@ -72,7 +75,7 @@ export const createOfferOrder = endpoint({
 });
 
 export const acceptOffer = endpoint({
-  id: 'accept-offer',
+  id: 'acceptOffer',
   method: 'POST',
   path: '/claims/{id}/offer/accept',
   access: 'offer.accept',
@@ -82,7 +85,7 @@ export const acceptOffer = endpoint({
 });
 
 export const renewOffer = endpoint({
-  id: 'renew-offer',
+  id: 'renewOffer',
   method: 'POST',
   path: '/claims/{id}/offer/renew',
   access: 'offer.renew',
@@ -91,7 +94,7 @@ export const renewOffer = endpoint({
 });
 
 export const viewPayLink = endpoint({
-  id: 'pay-link.view',
+  id: 'viewPayLink',
   method: 'GET',
   path: '/pay-link/{token}',
   access: 'public',
@@ -101,7 +104,7 @@ export const viewPayLink = endpoint({
 });
 
 export const openPayLink = endpoint({
-  id: 'pay-link.open',
+  id: 'openPayLink',
   method: 'POST',
   path: '/pay-link/{token}/order',
   access: 'public',

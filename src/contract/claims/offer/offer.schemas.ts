@@ -72,10 +72,10 @@ const esignBody = z.object({ keyFactsVersion: z.int().check(z.gte(1)) });
 
 /** What each endpoint takes and answers, by its id. */
 const keyFactsSchemas = {
-  'get-key-facts': { params: idParams, query, reply: keyFactsDto },
-  'get-key-facts-pdf': { params: idParams, query },
-  'start-esign': { params: idParams, body: esignBody, reply: esignDto },
-  'check-esign': { params: idParams, body: esignBody, reply: esignDto },
+  getKeyFacts: { params: idParams, query, reply: keyFactsDto },
+  getKeyFactsPdf: { params: idParams, query },
+  startEsign: { params: idParams, body: esignBody, reply: esignDto },
+  checkEsign: { params: idParams, body: esignBody, reply: esignDto },
 };
 
 const offerDto = z.object({
@@ -170,11 +170,11 @@ const acceptOfferBody = z.object({
 /** What each endpoint takes and answers, by its id. */
 export const offersSchemas = {
   ...keyFactsSchemas,
-  'get-offer': { params: idParams, reply: offerDto },
-  'get-costs': { reply: costsDto },
-  'get-fee-table': { params: idParams, reply: claimFeesDto },
-  'create-offer-order': { params: idParams, body: z.object(agreement), reply: checkoutDto },
-  'accept-offer': {
+  getOffer: { params: idParams, reply: offerDto },
+  getCosts: { reply: costsDto },
+  getFeeTable: { params: idParams, reply: claimFeesDto },
+  createOfferOrder: { params: idParams, body: z.object(agreement), reply: checkoutDto },
+  acceptOffer: {
     params: idParams,
     body: acceptOfferBody,
     reply: z.extend(claimStateReply, {
@@ -183,12 +183,12 @@ export const offersSchemas = {
       payment: z.nullable(z.enum(['pending', 'processing', 'success', 'failed'])),
     }),
   },
-  'renew-offer': { params: idParams, reply: claimStateReply },
+  renewOffer: { params: idParams, reply: claimStateReply },
 };
 
 /** What each endpoint takes and answers, by its id. */
 export const payLinkSchemas = {
-  'pay-link.view': {
+  viewPayLink: {
     params: z.object({ token }),
     reply: z.extend(linkedClaim, {
       /** Rupees, all included. */
@@ -197,5 +197,5 @@ export const payLinkSchemas = {
       state: z.enum(['open', 'declined', 'pending', 'paid']),
     }),
   },
-  'pay-link.open': { params: z.object({ token }), reply: checkoutDto },
+  openPayLink: { params: z.object({ token }), reply: checkoutDto },
 };

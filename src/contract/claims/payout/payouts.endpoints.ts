@@ -1,7 +1,10 @@
-import { endpoint } from '../../endpoint.ts';
+import { endpointsOf } from '../../endpoint.ts';
+import type { payoutsSchemas } from './payouts.schemas.ts';
+
+const endpoint = endpointsOf<typeof payoutsSchemas>();
 
 export const listPayouts = endpoint({
-  id: 'list-payouts',
+  id: 'listPayouts',
   method: 'GET',
   path: '/payouts',
   access: 'payout.read',
@@ -9,7 +12,7 @@ export const listPayouts = endpoint({
 });
 
 export const retryPayout = endpoint({
-  id: 'retry-payout',
+  id: 'retryPayout',
   method: 'POST',
   path: '/claims/{id}/payout/retry',
   access: 'payout.retry',
@@ -19,7 +22,7 @@ export const retryPayout = endpoint({
 });
 
 export const recheckPayout = endpoint({
-  id: 'recheck-payout',
+  id: 'recheckPayout',
   method: 'POST',
   path: '/claims/{id}/payout/recheck',
   access: 'payout.retry',

@@ -30,10 +30,10 @@ export const payoutDto = z.object({
 
 /** What each endpoint takes and answers, by its id. */
 export const payoutsSchemas = {
-  'list-payouts': {
+  listPayouts: {
     query: z.object({ ...pageQuery(25), state: z.optional(z.enum(transferStates)), alert: z.optional(z.enum(['true'])) }),
     reply: paged(payoutDto),
   },
-  'retry-payout': { params: idParams, reply: claimStateReply },
-  'recheck-payout': { params: idParams, reply: claimStateReply },
+  retryPayout: { params: idParams, reply: claimStateReply },
+  recheckPayout: { params: idParams, reply: claimStateReply },
 };

@@ -1,7 +1,12 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { receivablesSchemas, packSchemas, claimBalanceSchemas, virtualAccountsSchemas } from './receivables.schemas.ts';
+
+const endpoint = endpointsOf<
+  typeof receivablesSchemas & typeof packSchemas & typeof claimBalanceSchemas & typeof virtualAccountsSchemas
+>();
 
 export const listReceivables = endpoint({
-  id: 'list-receivables',
+  id: 'listReceivables',
   method: 'GET',
   path: '/receivables',
   access: 'receivable.read',
@@ -9,7 +14,7 @@ export const listReceivables = endpoint({
 });
 
 export const enterReceipt = endpoint({
-  id: 'enter-receipt',
+  id: 'enterReceipt',
   method: 'POST',
   path: '/receivables/receipts',
   access: 'receivable.settle',
@@ -20,7 +25,7 @@ export const enterReceipt = endpoint({
 
 /** Columns: reference, insurer, insurer claim number, amount, TDS, date (YYYY-MM-DD); a header row. */
 export const importReceipts = endpoint({
-  id: 'import-receipts',
+  id: 'importReceipts',
   method: 'POST',
   path: '/receivables/receipts/import',
   access: 'receivable.settle',
@@ -29,7 +34,7 @@ export const importReceipts = endpoint({
 });
 
 export const listReceipts = endpoint({
-  id: 'list-receipts',
+  id: 'listReceipts',
   method: 'GET',
   path: '/receivables/receipts',
   access: 'receivable.read',
@@ -37,7 +42,7 @@ export const listReceipts = endpoint({
 });
 
 export const matchReceipt = endpoint({
-  id: 'match-receipt',
+  id: 'matchReceipt',
   method: 'POST',
   path: '/receivables/receipts/{id}/match',
   access: 'receivable.settle',
@@ -46,7 +51,7 @@ export const matchReceipt = endpoint({
 });
 
 export const declareShortfall = endpoint({
-  id: 'declare-shortfall',
+  id: 'declareShortfall',
   method: 'POST',
   path: '/receivables/{id}/shortfall',
   access: 'receivable.settle',
@@ -55,7 +60,7 @@ export const declareShortfall = endpoint({
 });
 
 export const proposeWriteOff = endpoint({
-  id: 'propose-write-off',
+  id: 'proposeWriteOff',
   method: 'POST',
   path: '/receivables/{id}/write-off',
   access: 'receivable.settle',
@@ -65,7 +70,7 @@ export const proposeWriteOff = endpoint({
 });
 
 export const confirmWriteOff = endpoint({
-  id: 'confirm-write-off',
+  id: 'confirmWriteOff',
   method: 'POST',
   path: '/receivables/{id}/write-off/confirm',
   access: 'write-off.confirm',
@@ -75,7 +80,7 @@ export const confirmWriteOff = endpoint({
 });
 
 export const proposeCharge = endpoint({
-  id: 'propose-charge',
+  id: 'proposeCharge',
   method: 'POST',
   path: '/receivables/{id}/charge',
   access: 'receivable.settle',
@@ -86,7 +91,7 @@ export const proposeCharge = endpoint({
 });
 
 export const confirmCharge = endpoint({
-  id: 'confirm-charge',
+  id: 'confirmCharge',
   method: 'POST',
   path: '/receivables/{id}/charge/confirm',
   access: 'receivable-charge.confirm',
@@ -96,7 +101,7 @@ export const confirmCharge = endpoint({
 });
 
 export const closeClaim = endpoint({
-  id: 'close-claim',
+  id: 'closeClaim',
   method: 'POST',
   path: '/claims/{id}/close',
   access: 'receivable.settle',
@@ -104,7 +109,7 @@ export const closeClaim = endpoint({
 });
 
 export const getClaimBalance = endpoint({
-  id: 'get-claim-balance',
+  id: 'getClaimBalance',
   method: 'GET',
   path: '/claims/{id}/balance',
   access: 'claim-payment.read',
@@ -112,7 +117,7 @@ export const getClaimBalance = endpoint({
 });
 
 export const payCharges = endpoint({
-  id: 'pay-charges',
+  id: 'payCharges',
   method: 'POST',
   path: '/claims/{id}/balance/order',
   access: 'claim-balance.settle',
@@ -121,7 +126,7 @@ export const payCharges = endpoint({
 });
 
 export const nameSurplusAccount = endpoint({
-  id: 'name-surplus-account',
+  id: 'nameSurplusAccount',
   method: 'POST',
   path: '/claims/{id}/surplus/account',
   access: 'claim-balance.settle',
@@ -131,7 +136,7 @@ export const nameSurplusAccount = endpoint({
 });
 
 export const viewVirtualAccount = endpoint({
-  id: 'view-virtual-account',
+  id: 'viewVirtualAccount',
   method: 'GET',
   path: '/receivables/{id}/virtual-account',
   access: 'virtual-account.read',
@@ -139,7 +144,7 @@ export const viewVirtualAccount = endpoint({
 });
 
 export const getAssignmentPack = endpoint({
-  id: 'get-assignment-pack',
+  id: 'getAssignmentPack',
   method: 'GET',
   path: '/claims/{id}/assignment-pack',
   access: 'assignment-pack.read',

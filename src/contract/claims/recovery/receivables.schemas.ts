@@ -126,7 +126,7 @@ export const chargeBody = z.extend(receivableReasonBody, {
 
 /** What each endpoint takes and answers, by its id. */
 export const receivablesSchemas = {
-  'list-receivables': {
+  listReceivables: {
     query: z.object({
       ...pageQuery(25),
       state: z.optional(z.enum(receivableWireStates)),
@@ -150,8 +150,8 @@ export const receivablesSchemas = {
       }),
     }),
   },
-  'enter-receipt': { body: receiptBody, reply: receiptDto },
-  'import-receipts': {
+  enterReceipt: { body: receiptBody, reply: receiptDto },
+  importReceipts: {
     body: z.object({ csv: tableText(900_000).check(z.minLength(1)), dryRun: z._default(z.boolean(), false) }),
     reply: z.object({
       dryRun: z.boolean(),
@@ -163,14 +163,14 @@ export const receivablesSchemas = {
       badRows: z.array(z.object({ row: z.number(), message: z.string() })),
     }),
   },
-  'list-receipts': { query: z.object({ ...pageQuery(25), suspense: z.optional(z.enum(['true'])) }), reply: paged(receiptDto) },
-  'match-receipt': { params: idParams, body: matchReceiptBody, reply: receiptDto },
-  'declare-shortfall': { params: idParams, body: shortfallBody, reply: receivableDto },
-  'propose-write-off': { params: idParams, body: writeOffBody, reply: receivableDto },
-  'propose-charge': { params: idParams, body: chargeBody, reply: receivableDto },
-  'confirm-charge': { params: idParams, reply: receivableDto },
-  'confirm-write-off': { params: idParams, reply: receivableDto },
-  'close-claim': { params: idParams, reply: z.object({ id: z.string(), stage: z.string() }) },
+  listReceipts: { query: z.object({ ...pageQuery(25), suspense: z.optional(z.enum(['true'])) }), reply: paged(receiptDto) },
+  matchReceipt: { params: idParams, body: matchReceiptBody, reply: receiptDto },
+  declareShortfall: { params: idParams, body: shortfallBody, reply: receivableDto },
+  proposeWriteOff: { params: idParams, body: writeOffBody, reply: receivableDto },
+  proposeCharge: { params: idParams, body: chargeBody, reply: receivableDto },
+  confirmCharge: { params: idParams, reply: receivableDto },
+  confirmWriteOff: { params: idParams, reply: receivableDto },
+  closeClaim: { params: idParams, reply: z.object({ id: z.string(), stage: z.string() }) },
 };
 
 const claimBalanceDto = z.object({
@@ -211,9 +211,9 @@ export const surplusAccountBody = z.object({
 });
 
 export const claimBalanceSchemas = {
-  'get-claim-balance': { params: idParams, reply: claimBalanceDto },
-  'pay-charges': { params: idParams, reply: checkoutDto },
-  'name-surplus-account': { params: idParams, body: surplusAccountBody, reply: claimBalanceDto },
+  getClaimBalance: { params: idParams, reply: claimBalanceDto },
+  payCharges: { params: idParams, reply: checkoutDto },
+  nameSurplusAccount: { params: idParams, body: surplusAccountBody, reply: claimBalanceDto },
 };
 
 const virtualAccountDto = z.object({
@@ -246,12 +246,12 @@ export type VirtualAccountDto = z.output<typeof virtualAccountDto>;
 
 /** What each endpoint takes and answers, by its id. */
 export const virtualAccountsSchemas = {
-  'view-virtual-account': { params: idParams, reply: virtualAccountDto },
+  viewVirtualAccount: { params: idParams, reply: virtualAccountDto },
 };
 
 export const packFormats = ['pdf', 'zip'] as const;
 
 /** What each endpoint takes and answers, by its id. */
 export const packSchemas = {
-  'get-assignment-pack': { params: idParams, query: z.object({ format: z._default(z.enum(packFormats), 'pdf') }) },
+  getAssignmentPack: { params: idParams, query: z.object({ format: z._default(z.enum(packFormats), 'pdf') }) },
 };

@@ -1,7 +1,10 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { remittancesSchemas, remindersSchemas, cashBenchSchemas } from './remittances.schemas.ts';
+
+const endpoint = endpointsOf<typeof remittancesSchemas & typeof remindersSchemas & typeof cashBenchSchemas>();
 
 export const listRemittances = endpoint({
-  id: 'list-remittances',
+  id: 'listRemittances',
   method: 'GET',
   path: '/remittances',
   access: 'receivable.read',
@@ -9,7 +12,7 @@ export const listRemittances = endpoint({
 });
 
 export const getRemittance = endpoint({
-  id: 'get-remittance',
+  id: 'getRemittance',
   method: 'GET',
   path: '/remittances/{id}',
   access: 'receivable.read',
@@ -17,7 +20,7 @@ export const getRemittance = endpoint({
 });
 
 export const enterRemittance = endpoint({
-  id: 'enter-remittance',
+  id: 'enterRemittance',
   method: 'POST',
   path: '/remittances',
   access: 'receivable.settle',
@@ -27,7 +30,7 @@ export const enterRemittance = endpoint({
 });
 
 export const allocateRemittance = endpoint({
-  id: 'allocate-remittance',
+  id: 'allocateRemittance',
   method: 'POST',
   path: '/remittances/{id}/allocations',
   access: 'receivable.settle',
@@ -36,7 +39,7 @@ export const allocateRemittance = endpoint({
 });
 
 export const undoAllocation = endpoint({
-  id: 'undo-allocation',
+  id: 'undoAllocation',
   method: 'POST',
   path: '/remittances/{id}/allocations/{allocationId}/undo',
   access: 'receivable.settle',
@@ -45,7 +48,7 @@ export const undoAllocation = endpoint({
 });
 
 export const proposeReturn = endpoint({
-  id: 'propose-return',
+  id: 'proposeReturn',
   method: 'POST',
   path: '/remittances/{id}/return',
   access: 'receivable.settle',
@@ -55,7 +58,7 @@ export const proposeReturn = endpoint({
 });
 
 export const proposeSurplus = endpoint({
-  id: 'propose-surplus',
+  id: 'proposeSurplus',
   method: 'POST',
   path: '/remittances/{id}/surplus',
   access: 'receivable.settle',
@@ -65,7 +68,7 @@ export const proposeSurplus = endpoint({
 });
 
 export const confirmSurplus = endpoint({
-  id: 'confirm-surplus',
+  id: 'confirmSurplus',
   method: 'POST',
   path: '/remittances/{id}/surplus/confirm',
   access: 'remittance-exit.confirm',
@@ -75,7 +78,7 @@ export const confirmSurplus = endpoint({
 });
 
 export const proposeReversal = endpoint({
-  id: 'propose-reversal',
+  id: 'proposeReversal',
   method: 'POST',
   path: '/remittances/{id}/reversal',
   access: 'receivable.settle',
@@ -85,7 +88,7 @@ export const proposeReversal = endpoint({
 });
 
 export const confirmReversal = endpoint({
-  id: 'confirm-reversal',
+  id: 'confirmReversal',
   method: 'POST',
   path: '/remittances/{id}/reversal/confirm',
   access: 'remittance-exit.confirm',
@@ -95,7 +98,7 @@ export const confirmReversal = endpoint({
 });
 
 export const confirmReturn = endpoint({
-  id: 'confirm-return',
+  id: 'confirmReturn',
   method: 'POST',
   path: '/remittances/{id}/return/confirm',
   access: 'remittance-exit.confirm',
@@ -105,7 +108,7 @@ export const confirmReturn = endpoint({
 });
 
 export const listAllocationProposals = endpoint({
-  id: 'list-allocation-proposals',
+  id: 'listAllocationProposals',
   method: 'GET',
   path: '/remittances/{id}/proposals',
   access: 'receivable.read',
@@ -114,7 +117,7 @@ export const listAllocationProposals = endpoint({
 });
 
 export const takeSideFile = endpoint({
-  id: 'take-side-file',
+  id: 'takeSideFile',
   method: 'POST',
   path: '/remittances/{id}/side-file',
   access: 'receivable.settle',
@@ -124,7 +127,7 @@ export const takeSideFile = endpoint({
 });
 
 export const listReminders = endpoint({
-  id: 'list-insurer-reminders',
+  id: 'listReminders',
   method: 'GET',
   path: '/insurer-reminders',
   access: 'receivable.read',
@@ -133,7 +136,7 @@ export const listReminders = endpoint({
 });
 
 export const getReminder = endpoint({
-  id: 'get-insurer-reminder',
+  id: 'getReminder',
   method: 'GET',
   path: '/insurer-reminders/{id}',
   access: 'receivable.read',
@@ -141,7 +144,7 @@ export const getReminder = endpoint({
 });
 
 export const getReminderPdf = endpoint({
-  id: 'get-insurer-reminder-pdf',
+  id: 'getReminderPdf',
   method: 'GET',
   path: '/insurer-reminders/{id}/pdf',
   access: 'receivable.read',
@@ -150,7 +153,7 @@ export const getReminderPdf = endpoint({
 });
 
 export const sendReminder = endpoint({
-  id: 'send-insurer-reminder',
+  id: 'sendReminder',
   method: 'POST',
   path: '/insurer-reminders/{id}/send',
   access: 'reminder.decide',
@@ -159,7 +162,7 @@ export const sendReminder = endpoint({
 });
 
 export const skipReminder = endpoint({
-  id: 'skip-insurer-reminder',
+  id: 'skipReminder',
   method: 'POST',
   path: '/insurer-reminders/{id}/skip',
   access: 'reminder.decide',

@@ -131,7 +131,7 @@ export type RemittanceDto = z.output<typeof remittanceDto>;
 
 /** What each endpoint takes and answers, by its id. */
 export const remittancesSchemas = {
-  'list-remittances': {
+  listRemittances: {
     query: z.object({
       ...pageQuery(25),
       state: z.optional(z.enum(remittanceStates)),
@@ -140,32 +140,32 @@ export const remittancesSchemas = {
     }),
     reply: paged(remittanceDto),
   },
-  'get-remittance': { params: idParams, reply: remittanceDto },
-  'enter-remittance': { body: remittanceBody, reply: remittanceDto },
-  'allocate-remittance': {
+  getRemittance: { params: idParams, reply: remittanceDto },
+  enterRemittance: { body: remittanceBody, reply: remittanceDto },
+  allocateRemittance: {
     params: idParams,
     body: allocationsBody,
     reply: remittanceDto,
   },
-  'undo-allocation': {
+  undoAllocation: {
     params: z.object({ id: idField, allocationId: idField }),
     body: z.object({ reason }),
     reply: remittanceDto,
   },
-  'propose-return': {
+  proposeReturn: {
     params: idParams,
     body: returnBody,
     reply: remittanceDto,
   },
-  'confirm-return': { params: idParams, reply: remittanceDto },
-  'propose-surplus': {
+  confirmReturn: { params: idParams, reply: remittanceDto },
+  proposeSurplus: {
     params: idParams,
     body: surplusBody,
     reply: remittanceDto,
   },
-  'confirm-surplus': { params: idParams, reply: remittanceDto },
-  'propose-reversal': { params: idParams, body: reversalBody, reply: remittanceDto },
-  'confirm-reversal': { params: idParams, reply: remittanceDto },
+  confirmSurplus: { params: idParams, reply: remittanceDto },
+  proposeReversal: { params: idParams, body: reversalBody, reply: remittanceDto },
+  confirmReversal: { params: idParams, reply: remittanceDto },
 };
 
 const line = {
@@ -239,7 +239,7 @@ export type SideFileReport = z.output<typeof sideFileReport>;
 
 /** What each endpoint takes and answers, by its id. */
 export const cashBenchSchemas = {
-  'list-allocation-proposals': {
+  listAllocationProposals: {
     params: idParams,
     reply: z.object({
       unallocated: z.number(),
@@ -248,7 +248,7 @@ export const cashBenchSchemas = {
       proposals: z.array(proposalDto),
     }),
   },
-  'take-side-file': { params: idParams, body: sideFileBody, reply: sideFileReport },
+  takeSideFile: { params: idParams, body: sideFileBody, reply: sideFileReport },
 };
 
 const reminderDto = z.object({
@@ -283,18 +283,18 @@ export const skipReminderBody = z.object({ reason: requiredText('review.reason.r
 
 /** What each endpoint takes and answers, by its id. */
 export const remindersSchemas = {
-  'list-insurer-reminders': {
+  listReminders: {
     query: z.object({ ...pageQuery(25), view: z._default(z.enum(reminderViews), 'waiting') }),
     reply: paged(reminderDto),
   },
-  'get-insurer-reminder': {
+  getReminder: {
     params: idParams,
     reply: z.object({
       reminder: reminderDto,
       officers: z.array(z.object({ id: z.string(), name: z.string(), designation: z.string(), mailbox: z.string() })),
     }),
   },
-  'get-insurer-reminder-pdf': { params: idParams },
-  'send-insurer-reminder': { params: idParams, body: sendReminderBody, reply: reminderDto },
-  'skip-insurer-reminder': { params: idParams, body: skipReminderBody, reply: reminderDto },
+  getReminderPdf: { params: idParams },
+  sendReminder: { params: idParams, body: sendReminderBody, reply: reminderDto },
+  skipReminder: { params: idParams, body: skipReminderBody, reply: reminderDto },
 };

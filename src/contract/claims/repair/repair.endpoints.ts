@@ -1,7 +1,10 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { repairActionsSchemas, repairsSchemas } from './repair.schemas.ts';
+
+const endpoint = endpointsOf<typeof repairActionsSchemas & typeof repairsSchemas>();
 
 export const listRepairs = endpoint({
-  id: 'list-repairs',
+  id: 'listRepairs',
   method: 'GET',
   path: '/repairs',
   access: 'repair.record',
@@ -9,7 +12,7 @@ export const listRepairs = endpoint({
 });
 
 export const listMilestones = endpoint({
-  id: 'list-milestones',
+  id: 'listMilestones',
   method: 'GET',
   path: '/claims/{id}/milestones',
   access: 'claim.read',
@@ -17,7 +20,7 @@ export const listMilestones = endpoint({
 });
 
 export const recordMilestone = endpoint({
-  id: 'record-milestone',
+  id: 'recordMilestone',
   method: 'POST',
   path: '/claims/{id}/milestones',
   access: 'repair.record',
@@ -27,7 +30,7 @@ export const recordMilestone = endpoint({
 
 /** Before the decision: the next version. After approval and before the payout: a supplement, which voids the offer and needs a reason. */
 export const saveEstimate = endpoint({
-  id: 'save-estimate',
+  id: 'saveEstimate',
   method: 'POST',
   path: '/claims/{id}/estimate',
   access: 'estimate.save',
@@ -36,7 +39,7 @@ export const saveEstimate = endpoint({
 });
 
 export const uploadInvoice = endpoint({
-  id: 'upload-invoice',
+  id: 'uploadInvoice',
   method: 'POST',
   path: '/claims/{id}/invoice',
   access: 'invoice.upload',
@@ -45,7 +48,7 @@ export const uploadInvoice = endpoint({
 });
 
 export const confirmInvoice = endpoint({
-  id: 'confirm-invoice',
+  id: 'confirmInvoice',
   method: 'POST',
   path: '/claims/{id}/invoice/confirm',
   access: 'invoice.check',
@@ -55,7 +58,7 @@ export const confirmInvoice = endpoint({
 });
 
 export const refuseInvoice = endpoint({
-  id: 'refuse-invoice',
+  id: 'refuseInvoice',
   method: 'POST',
   path: '/claims/{id}/invoice/refuse',
   access: 'invoice.check',
@@ -65,7 +68,7 @@ export const refuseInvoice = endpoint({
 });
 
 export const markVehicleReady = endpoint({
-  id: 'mark-vehicle-ready',
+  id: 'markVehicleReady',
   method: 'POST',
   path: '/claims/{id}/vehicle-ready',
   access: 'repair.record',
@@ -74,7 +77,7 @@ export const markVehicleReady = endpoint({
 });
 
 export const recordOwnersShare = endpoint({
-  id: 'record-owners-share',
+  id: 'recordOwnersShare',
   method: 'POST',
   path: '/claims/{id}/owners-share',
   access: 'owners-share.record',
@@ -83,7 +86,7 @@ export const recordOwnersShare = endpoint({
 });
 
 export const rateGarage = endpoint({
-  id: 'rate-garage',
+  id: 'rateGarage',
   method: 'POST',
   path: '/claims/{id}/rating',
   access: 'garage.rate',

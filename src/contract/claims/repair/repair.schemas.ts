@@ -60,7 +60,7 @@ const recordMilestoneBody = z.object({
 
 /** What each endpoint takes and answers, by its id. */
 export const repairsSchemas = {
-  'list-repairs': {
+  listRepairs: {
     query: z.object({
       ...pageQuery(25),
       view: z._default(z.enum(repairViews), 'to-do'),
@@ -68,8 +68,8 @@ export const repairsSchemas = {
     }),
     reply: z.extend(paged(repairRowDto), { counts: z.record(z.enum(repairViews), z.number()) }),
   },
-  'list-milestones': { params: idParams, reply: z.array(milestoneDto) },
-  'record-milestone': { params: idParams, body: recordMilestoneBody, reply: claimStateReply },
+  listMilestones: { params: idParams, reply: z.array(milestoneDto) },
+  recordMilestone: { params: idParams, body: recordMilestoneBody, reply: claimStateReply },
 };
 
 const estimateLineBody = z.object({
@@ -123,11 +123,11 @@ export const refuseInvoiceBody = z.object({ fileId: idField, reason: requiredTex
 
 /** What each endpoint takes and answers, by its id. */
 export const repairActionsSchemas = {
-  'save-estimate': { params: idParams, body: saveEstimateBody, reply: claimStateReply },
-  'upload-invoice': { params: idParams, body: uploadInvoiceBody, reply: claimStateReply },
-  'confirm-invoice': { params: idParams, body: z.object({ fileId: idField }), reply: claimStateReply },
-  'refuse-invoice': { params: idParams, body: refuseInvoiceBody, reply: claimStateReply },
-  'mark-vehicle-ready': { params: idParams, reply: claimStateReply },
-  'record-owners-share': { params: idParams, body: z.object({ received: z.boolean() }), reply: claimStateReply },
-  'rate-garage': { params: idParams, body: rateGarageBody, reply: claimStateReply },
+  saveEstimate: { params: idParams, body: saveEstimateBody, reply: claimStateReply },
+  uploadInvoice: { params: idParams, body: uploadInvoiceBody, reply: claimStateReply },
+  confirmInvoice: { params: idParams, body: z.object({ fileId: idField }), reply: claimStateReply },
+  refuseInvoice: { params: idParams, body: refuseInvoiceBody, reply: claimStateReply },
+  markVehicleReady: { params: idParams, reply: claimStateReply },
+  recordOwnersShare: { params: idParams, body: z.object({ received: z.boolean() }), reply: claimStateReply },
+  rateGarage: { params: idParams, body: rateGarageBody, reply: claimStateReply },
 };

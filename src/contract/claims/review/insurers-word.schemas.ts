@@ -115,12 +115,12 @@ export const answerWordBody = z.discriminatedUnion(
 
 /** What each endpoint takes and answers, by its id. */
 export const insurersWordSchemas = {
-  'get-insurer-word': { params: idParams, reply: wordReply },
-  'ask-insurer': { params: idParams, body: askInsurerBody, reply: wordReply },
-  'withdraw-insurer-word': { params: idParams, reply: wordReply },
-  'take-over-insurer-word': { params: idParams, reply: wordReply },
-  'word.view': { params: linkParams, reply: wordLinkDto },
-  'word.send-code': { params: linkParams, reply: z.object({ mailbox: z.string(), resendAfterSeconds: z.number() }) },
-  'word.open': { params: linkParams, body: openWordBody, reply: openedWord },
-  'word.answer': { params: linkParams, body: answerWordBody, reply: z.object({ answer: z.string() }) },
+  getInsurerWord: { params: idParams, reply: wordReply },
+  askInsurer: { params: idParams, body: askInsurerBody, reply: wordReply },
+  withdrawInsurerWord: { params: idParams, reply: wordReply },
+  takeOverInsurerWord: { params: idParams, reply: wordReply },
+  viewWordLink: { params: linkParams, reply: wordLinkDto },
+  sendWordCode: { params: linkParams, reply: z.object({ mailbox: z.string(), resendAfterSeconds: z.number() }) },
+  openWord: { params: linkParams, body: openWordBody, reply: openedWord },
+  answerWord: { params: linkParams, body: answerWordBody, reply: z.object({ answer: z.string() }) },
 };

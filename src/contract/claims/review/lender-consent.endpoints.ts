@@ -1,7 +1,10 @@
-import { endpoint } from '../../endpoint.ts';
+import { endpointsOf } from '../../endpoint.ts';
+import type { lenderConsentSchemas } from './lender-consent.schemas.ts';
+
+const endpoint = endpointsOf<typeof lenderConsentSchemas>();
 
 export const getLenderConsent = endpoint({
-  id: 'get-lender-consent',
+  id: 'getLenderConsent',
   method: 'GET',
   path: '/claims/{id}/lender-consent',
   access: 'claim-queue.read',
@@ -9,7 +12,7 @@ export const getLenderConsent = endpoint({
 });
 
 export const askLender = endpoint({
-  id: 'ask-lender',
+  id: 'askLender',
   method: 'POST',
   path: '/claims/{id}/lender-consent',
   access: 'claim.review',
@@ -20,7 +23,7 @@ export const askLender = endpoint({
 });
 
 export const withdrawLenderLink = endpoint({
-  id: 'withdraw-lender-link',
+  id: 'withdrawLenderLink',
   method: 'POST',
   path: '/claims/{id}/lender-consent/withdraw',
   access: 'claim.review',
@@ -28,7 +31,7 @@ export const withdrawLenderLink = endpoint({
 });
 
 export const viewLenderLink = endpoint({
-  id: 'lender-link.view',
+  id: 'viewLenderLink',
   method: 'GET',
   path: '/lender-consent/{token}',
   access: 'public',
@@ -37,7 +40,7 @@ export const viewLenderLink = endpoint({
 });
 
 export const answerLender = endpoint({
-  id: 'lender-link.answer',
+  id: 'answerLender',
   method: 'POST',
   path: '/lender-consent/{token}/answer',
   access: 'public',

@@ -56,9 +56,9 @@ export const answerLenderBody = z
 
 /** What each endpoint takes and answers, by its id. */
 export const lenderConsentSchemas = {
-  'get-lender-consent': { params: idParams, reply: lenderReply },
-  'ask-lender': { params: idParams, body: askLenderBody, reply: lenderReply },
-  'withdraw-lender-link': { params: idParams, reply: lenderReply },
-  'lender-link.view': { params: linkParams, reply: lenderLinkView },
-  'lender-link.answer': { params: linkParams, body: answerLenderBody, reply: z.object({ answer: z.string() }) },
+  getLenderConsent: { params: idParams, reply: lenderReply },
+  askLender: { params: idParams, body: askLenderBody, reply: lenderReply },
+  withdrawLenderLink: { params: idParams, reply: lenderReply },
+  viewLenderLink: { params: linkParams, reply: lenderLinkView },
+  answerLender: { params: linkParams, body: answerLenderBody, reply: z.object({ answer: z.string() }) },
 };

@@ -1,7 +1,26 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type {
+  answerLinkSchemas,
+  reviewActionsSchemas,
+  licenceCheckSchemas,
+  vehicleCheckSchemas,
+  signalsSchemas,
+  coverSchemas,
+} from './review.schemas.ts';
+import type { staffClaimsSchemas } from './staff-claims.schemas.ts';
+
+const endpoint = endpointsOf<
+  typeof answerLinkSchemas &
+    typeof reviewActionsSchemas &
+    typeof licenceCheckSchemas &
+    typeof vehicleCheckSchemas &
+    typeof signalsSchemas &
+    typeof coverSchemas &
+    typeof staffClaimsSchemas
+>();
 
 export const listClaimQueue = endpoint({
-  id: 'list-claim-queue',
+  id: 'listClaimQueue',
   method: 'GET',
   path: '/claims/queue',
   access: 'claim-queue.read',
@@ -9,7 +28,7 @@ export const listClaimQueue = endpoint({
 });
 
 export const assignClaim = endpoint({
-  id: 'assign-claim',
+  id: 'assignClaim',
   method: 'POST',
   path: '/claims/{id}/assignee',
   access: 'claim.review',
@@ -17,7 +36,7 @@ export const assignClaim = endpoint({
 });
 
 export const listNotes = endpoint({
-  id: 'list-notes',
+  id: 'listNotes',
   method: 'GET',
   path: '/claims/{id}/notes',
   access: 'claim-queue.read',
@@ -25,7 +44,7 @@ export const listNotes = endpoint({
 });
 
 export const addNote = endpoint({
-  id: 'add-note',
+  id: 'addNote',
   method: 'POST',
   path: '/claims/{id}/notes',
   access: 'claim.review',
@@ -35,7 +54,7 @@ export const addNote = endpoint({
 });
 
 export const startReview = endpoint({
-  id: 'start-review',
+  id: 'startReview',
   method: 'POST',
   path: '/claims/{id}/review/start',
   access: 'claim.review',
@@ -43,7 +62,7 @@ export const startReview = endpoint({
 });
 
 export const requestInfo = endpoint({
-  id: 'request-info',
+  id: 'requestInfo',
   method: 'POST',
   path: '/claims/{id}/review/request-info',
   access: 'claim.review',
@@ -52,7 +71,7 @@ export const requestInfo = endpoint({
 });
 
 export const answerQuestion = endpoint({
-  id: 'answer-question',
+  id: 'answerQuestion',
   method: 'POST',
   path: '/claims/{id}/questions/{questionId}/answer',
   access: 'claim-question.answer',
@@ -61,7 +80,7 @@ export const answerQuestion = endpoint({
 });
 
 export const closeQuestions = endpoint({
-  id: 'close-questions',
+  id: 'closeQuestions',
   method: 'POST',
   path: '/claims/{id}/review/close-questions',
   access: 'claim.review',
@@ -69,7 +88,7 @@ export const closeQuestions = endpoint({
 });
 
 export const decideClaim = endpoint({
-  id: 'decide-claim',
+  id: 'decideClaim',
   method: 'POST',
   path: '/claims/{id}/review/decide',
   access: 'claim.decide',
@@ -79,7 +98,7 @@ export const decideClaim = endpoint({
 });
 
 export const confirmApproval = endpoint({
-  id: 'confirm-approval',
+  id: 'confirmApproval',
   method: 'POST',
   path: '/claims/{id}/review/confirm',
   access: 'claim.confirm',
@@ -89,7 +108,7 @@ export const confirmApproval = endpoint({
 });
 
 export const reopenReview = endpoint({
-  id: 'reopen-review',
+  id: 'reopenReview',
   method: 'POST',
   path: '/claims/{id}/review/reopen',
   access: 'claim.decide',
@@ -97,7 +116,7 @@ export const reopenReview = endpoint({
 });
 
 export const appealClaim = endpoint({
-  id: 'appeal-claim',
+  id: 'appealClaim',
   method: 'POST',
   path: '/claims/{id}/appeal',
   access: 'claim.appeal',
@@ -105,7 +124,7 @@ export const appealClaim = endpoint({
 });
 
 export const viewAnswerLink = endpoint({
-  id: 'answer-link.view',
+  id: 'viewAnswerLink',
   method: 'GET',
   path: '/answer-link/{token}',
   access: 'public',
@@ -115,7 +134,7 @@ export const viewAnswerLink = endpoint({
 });
 
 export const addAnswerFile = endpoint({
-  id: 'answer-link.add-file',
+  id: 'addAnswerFile',
   method: 'POST',
   path: '/answer-link/{token}/files',
   access: 'public',
@@ -126,7 +145,7 @@ export const addAnswerFile = endpoint({
 });
 
 export const answerByLink = endpoint({
-  id: 'answer-link.answer',
+  id: 'answerByLink',
   method: 'POST',
   path: '/answer-link/{token}/questions/{questionId}',
   access: 'public',
@@ -135,7 +154,7 @@ export const answerByLink = endpoint({
 });
 
 export const getCover = endpoint({
-  id: 'get-cover',
+  id: 'getCover',
   method: 'GET',
   path: '/claims/{id}/cover',
   access: 'cover.read',
@@ -144,7 +163,7 @@ export const getCover = endpoint({
 });
 
 export const recordCover = endpoint({
-  id: 'record-cover',
+  id: 'recordCover',
   method: 'PUT',
   path: '/claims/{id}/cover',
   access: 'cover.record',
@@ -152,7 +171,7 @@ export const recordCover = endpoint({
 });
 
 export const checkLicence = endpoint({
-  id: 'check-licence',
+  id: 'checkLicence',
   method: 'POST',
   path: '/claims/{id}/licence-check',
   access: 'claim.review',
@@ -162,7 +181,7 @@ export const checkLicence = endpoint({
 });
 
 export const checkVehicle = endpoint({
-  id: 'check-vehicle',
+  id: 'checkVehicle',
   method: 'POST',
   path: '/claims/{id}/vehicle-check',
   access: 'claim.review',
@@ -171,7 +190,7 @@ export const checkVehicle = endpoint({
 });
 
 export const listSignals = endpoint({
-  id: 'list-signals',
+  id: 'listSignals',
   method: 'GET',
   path: '/claims/{id}/signals',
   access: 'signal.read',
@@ -179,7 +198,7 @@ export const listSignals = endpoint({
 });
 
 export const confirmSignal = endpoint({
-  id: 'confirm-signal',
+  id: 'confirmSignal',
   method: 'POST',
   path: '/signals/{id}/confirm',
   access: 'signal.judge',
@@ -187,7 +206,7 @@ export const confirmSignal = endpoint({
 });
 
 export const dismissSignal = endpoint({
-  id: 'dismiss-signal',
+  id: 'dismissSignal',
   method: 'POST',
   path: '/signals/{id}/dismiss',
   access: 'signal.judge',

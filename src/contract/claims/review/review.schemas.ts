@@ -73,30 +73,30 @@ export const appealClaimBody = reasonOf('appeal.reason.required');
 
 /** What each endpoint takes and answers, by its id. */
 export const reviewActionsSchemas = {
-  'start-review': { params: idParams, reply: claimStateReply },
-  'request-info': { params: idParams, body: requestInfoBody, reply: claimStateReply },
-  'answer-question': { params: z.object({ id: idField, questionId: idField }), body: answerQuestionBody, reply: claimStateReply },
-  'close-questions': { params: idParams, body: reviewReasonBody, reply: claimStateReply },
-  'decide-claim': { params: idParams, body: decideClaimBody, reply: claimStateReply },
-  'confirm-approval': { params: idParams, body: confirmApprovalBody, reply: claimStateReply },
-  'reopen-review': { params: idParams, body: reviewReasonBody, reply: claimStateReply },
-  'appeal-claim': { params: idParams, body: appealClaimBody, reply: claimStateReply },
+  startReview: { params: idParams, reply: claimStateReply },
+  requestInfo: { params: idParams, body: requestInfoBody, reply: claimStateReply },
+  answerQuestion: { params: z.object({ id: idField, questionId: idField }), body: answerQuestionBody, reply: claimStateReply },
+  closeQuestions: { params: idParams, body: reviewReasonBody, reply: claimStateReply },
+  decideClaim: { params: idParams, body: decideClaimBody, reply: claimStateReply },
+  confirmApproval: { params: idParams, body: confirmApprovalBody, reply: claimStateReply },
+  reopenReview: { params: idParams, body: reviewReasonBody, reply: claimStateReply },
+  appealClaim: { params: idParams, body: appealClaimBody, reply: claimStateReply },
 };
 
 /** What each endpoint takes and answers, by its id. */
 export const answerLinkSchemas = {
-  'answer-link.view': {
+  viewAnswerLink: {
     params: z.object({ token }),
     reply: z.extend(linkedClaim, {
       questions: z.array(z.object({ id: z.string(), question: z.string(), asksForPaper: z.boolean() })),
     }),
   },
-  'answer-link.add-file': {
+  addAnswerFile: {
     params: z.object({ token }),
     body: z.object({ category: z._default(z.enum(['ANSWER', 'VOICE_NOTE']), 'ANSWER') }),
     reply: z.object({ id: z.string() }),
   },
-  'answer-link.answer': {
+  answerByLink: {
     params: z.object({ token, questionId: idField }),
     body: answerQuestionBody,
     /** How many are still open. */
@@ -192,8 +192,8 @@ export type CoverReply = z.output<typeof coverReply>;
 
 /** What each endpoint takes and answers, by its id. */
 export const coverSchemas = {
-  'get-cover': { params: idParams, reply: coverReply },
-  'record-cover': { params: idParams, body: coverBody, reply: coverReply },
+  getCover: { params: idParams, reply: coverReply },
+  recordCover: { params: idParams, body: coverBody, reply: coverReply },
 };
 
 const maybeText = z.nullable(z.string());
@@ -230,12 +230,12 @@ export const checkLicenceBody = z.object({
 
 /** What each endpoint takes and answers, by its id. */
 export const licenceCheckSchemas = {
-  'check-licence': { params: idParams, body: checkLicenceBody, reply: licenceCheckDto },
+  checkLicence: { params: idParams, body: checkLicenceBody, reply: licenceCheckDto },
 };
 
 /** What each endpoint takes and answers, by its id. */
 export const vehicleCheckSchemas = {
-  'check-vehicle': {
+  checkVehicle: {
     params: idParams,
     /** Null: the register does not know the number plate. */
     reply: z.object({ register: z.nullable(registerFacts) }),
@@ -264,7 +264,7 @@ const judge = { params: idParams, body: judgeSignalBody, reply: signalDto };
 
 /** What each endpoint takes and answers, by its id. */
 export const signalsSchemas = {
-  'list-signals': { params: idParams, reply: z.array(signalDto) },
-  'confirm-signal': judge,
-  'dismiss-signal': judge,
+  listSignals: { params: idParams, reply: z.array(signalDto) },
+  confirmSignal: judge,
+  dismissSignal: judge,
 };

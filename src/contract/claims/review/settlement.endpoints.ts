@@ -1,7 +1,11 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { insurersWordSchemas } from './insurers-word.schemas.ts';
+import type { deductionsSchemas, settlementSchemas } from './settlement.schemas.ts';
+
+const endpoint = endpointsOf<typeof insurersWordSchemas & typeof deductionsSchemas & typeof settlementSchemas>();
 
 export const getSettlement = endpoint({
-  id: 'get-settlement',
+  id: 'getSettlement',
   method: 'GET',
   path: '/claims/{id}/settlement',
   access: 'claim.read',
@@ -9,7 +13,7 @@ export const getSettlement = endpoint({
 });
 
 export const saveSettlementTerms = endpoint({
-  id: 'save-settlement-terms',
+  id: 'saveSettlementTerms',
   method: 'PUT',
   path: '/claims/{id}/settlement',
   access: 'claim.review',
@@ -17,7 +21,7 @@ export const saveSettlementTerms = endpoint({
 });
 
 export const getSettlementPdf = endpoint({
-  id: 'get-settlement-pdf',
+  id: 'getSettlementPdf',
   method: 'GET',
   path: '/claims/{id}/settlement/pdf',
   access: 'settlement.print',
@@ -26,7 +30,7 @@ export const getSettlementPdf = endpoint({
 });
 
 export const getDeductions = endpoint({
-  id: 'get-deductions',
+  id: 'getDeductions',
   method: 'GET',
   path: '/claims/{id}/deductions',
   access: 'insurer-letter.read',
@@ -34,7 +38,7 @@ export const getDeductions = endpoint({
 });
 
 export const writeLetter = endpoint({
-  id: 'write-insurer-letter',
+  id: 'writeLetter',
   method: 'POST',
   path: '/claims/{id}/deductions/letter',
   access: 'insurer-letter.write',
@@ -43,7 +47,7 @@ export const writeLetter = endpoint({
 });
 
 export const getLetterPdf = endpoint({
-  id: 'get-insurer-letter-pdf',
+  id: 'getLetterPdf',
   method: 'GET',
   path: '/claims/{id}/deductions/{letterId}/pdf',
   access: 'insurer-letter.read',
@@ -52,7 +56,7 @@ export const getLetterPdf = endpoint({
 });
 
 export const sendLetter = endpoint({
-  id: 'send-insurer-letter',
+  id: 'sendLetter',
   method: 'POST',
   path: '/claims/{id}/deductions/{letterId}/send',
   access: 'insurer-letter.write',
@@ -60,7 +64,7 @@ export const sendLetter = endpoint({
 });
 
 export const getInsurerWord = endpoint({
-  id: 'get-insurer-word',
+  id: 'getInsurerWord',
   method: 'GET',
   path: '/claims/{id}/insurer-word',
   access: 'claim-queue.read',
@@ -69,7 +73,7 @@ export const getInsurerWord = endpoint({
 });
 
 export const askInsurer = endpoint({
-  id: 'ask-insurer',
+  id: 'askInsurer',
   method: 'POST',
   path: '/claims/{id}/insurer-word',
   access: 'claim.review',
@@ -80,7 +84,7 @@ export const askInsurer = endpoint({
 });
 
 export const withdrawInsurerWord = endpoint({
-  id: 'withdraw-insurer-word',
+  id: 'withdrawInsurerWord',
   method: 'POST',
   path: '/claims/{id}/insurer-word/withdraw',
   access: 'claim.review',
@@ -88,7 +92,7 @@ export const withdrawInsurerWord = endpoint({
 });
 
 export const takeOverInsurerWord = endpoint({
-  id: 'take-over-insurer-word',
+  id: 'takeOverInsurerWord',
   method: 'POST',
   path: '/claims/{id}/insurer-word/take-over',
   access: 'claim.review',
@@ -96,7 +100,7 @@ export const takeOverInsurerWord = endpoint({
 });
 
 export const viewWordLink = endpoint({
-  id: 'word.view',
+  id: 'viewWordLink',
   method: 'GET',
   path: '/insurer-word/{token}',
   access: 'public',
@@ -105,7 +109,7 @@ export const viewWordLink = endpoint({
 });
 
 export const sendWordCode = endpoint({
-  id: 'word.send-code',
+  id: 'sendWordCode',
   method: 'POST',
   path: '/insurer-word/{token}/code',
   access: 'public',
@@ -114,7 +118,7 @@ export const sendWordCode = endpoint({
 });
 
 export const openWord = endpoint({
-  id: 'word.open',
+  id: 'openWord',
   method: 'POST',
   path: '/insurer-word/{token}/open',
   access: 'public',
@@ -123,7 +127,7 @@ export const openWord = endpoint({
 });
 
 export const answerWord = endpoint({
-  id: 'word.answer',
+  id: 'answerWord',
   method: 'POST',
   path: '/insurer-word/{token}/answer',
   access: 'public',

@@ -125,9 +125,9 @@ export type SettlementDto = z.output<typeof settlementDto>;
 
 /** What each endpoint takes and answers, by its id. */
 export const settlementSchemas = {
-  'get-settlement': { params: idParams, reply: settlementDto },
-  'get-settlement-pdf': { params: idParams },
-  'save-settlement-terms': { params: idParams, body: settlementTermsBody, reply: settlementDto },
+  getSettlement: { params: idParams, reply: settlementDto },
+  getSettlementPdf: { params: idParams },
+  saveSettlementTerms: { params: idParams, body: settlementTermsBody, reply: settlementDto },
 };
 
 const letterParams = z.object({ id: idField, letterId: idField });
@@ -172,12 +172,12 @@ export const sendLetterBody = z.object({ officerId: requiredText('word.officer.r
 
 /** What each endpoint takes and answers, by its id. */
 export const deductionsSchemas = {
-  'get-deductions': { params: idParams, reply: deductionsReply },
-  'write-insurer-letter': {
+  getDeductions: { params: idParams, reply: deductionsReply },
+  writeLetter: {
     params: idParams,
     body: z.object({ step: z.enum(deductionSteps) }),
     reply: deductionsReply,
   },
-  'get-insurer-letter-pdf': { params: letterParams, query: z.object({ language: z._default(z.enum(letterLocales), 'en') }) },
-  'send-insurer-letter': { params: letterParams, body: sendLetterBody, reply: deductionsReply },
+  getLetterPdf: { params: letterParams, query: z.object({ language: z._default(z.enum(letterLocales), 'en') }) },
+  sendLetter: { params: letterParams, body: sendLetterBody, reply: deductionsReply },
 };

@@ -40,7 +40,7 @@ export const addNoteBody = z.object({ text: requiredText('note.required', 4000) 
 
 /** What each endpoint takes and answers, by its id. */
 export const staffClaimsSchemas = {
-  'list-claim-queue': {
+  listClaimQueue: {
     query: z.object({
       ...pageQuery(25),
       view: z._default(z.enum(queueViews), 'needs-me'),
@@ -56,7 +56,7 @@ export const staffClaimsSchemas = {
       }),
     }),
   },
-  'assign-claim': { params: idParams, body: z.object({ userId: z.nullable(idField) }), reply: claimStateReply },
-  'list-notes': { params: idParams, reply: z.array(noteDto) },
-  'add-note': { params: idParams, body: addNoteBody, reply: noteDto },
+  assignClaim: { params: idParams, body: z.object({ userId: z.nullable(idField) }), reply: claimStateReply },
+  listNotes: { params: idParams, reply: z.array(noteDto) },
+  addNote: { params: idParams, body: addNoteBody, reply: noteDto },
 };

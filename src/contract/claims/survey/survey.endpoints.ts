@@ -1,7 +1,10 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
+import type { surveyActionsSchemas, surveysSchemas } from './survey.schemas.ts';
+
+const endpoint = endpointsOf<typeof surveyActionsSchemas & typeof surveysSchemas>();
 
 export const listSurveys = endpoint({
-  id: 'list-surveys',
+  id: 'listSurveys',
   method: 'GET',
   path: '/surveys',
   access: 'survey.report',
@@ -9,7 +12,7 @@ export const listSurveys = endpoint({
 });
 
 export const listAvailableSurveyors = endpoint({
-  id: 'list-available-surveyors',
+  id: 'listAvailableSurveyors',
   method: 'GET',
   path: '/surveyors/available',
   access: 'survey.assign',
@@ -17,7 +20,7 @@ export const listAvailableSurveyors = endpoint({
 });
 
 export const assignSurvey = endpoint({
-  id: 'assign-survey',
+  id: 'assignSurvey',
   method: 'POST',
   path: '/claims/{id}/survey',
   access: 'survey.assign',
@@ -26,7 +29,7 @@ export const assignSurvey = endpoint({
 });
 
 export const acceptSurvey = endpoint({
-  id: 'accept-survey',
+  id: 'acceptSurvey',
   method: 'POST',
   path: '/claims/{id}/survey/accept',
   access: 'survey.report',
@@ -34,7 +37,7 @@ export const acceptSurvey = endpoint({
 });
 
 export const declineSurvey = endpoint({
-  id: 'decline-survey',
+  id: 'declineSurvey',
   method: 'POST',
   path: '/claims/{id}/survey/decline',
   access: 'survey.report',
@@ -42,7 +45,7 @@ export const declineSurvey = endpoint({
 });
 
 export const recallSurvey = endpoint({
-  id: 'recall-survey',
+  id: 'recallSurvey',
   method: 'POST',
   path: '/claims/{id}/survey/recall',
   access: 'survey.assign',
@@ -50,7 +53,7 @@ export const recallSurvey = endpoint({
 });
 
 export const reportSurvey = endpoint({
-  id: 'report-survey',
+  id: 'reportSurvey',
   method: 'POST',
   path: '/claims/{id}/survey/report',
   access: 'survey.report',
@@ -59,7 +62,7 @@ export const reportSurvey = endpoint({
 });
 
 export const getSurveyReportPdf = endpoint({
-  id: 'get-survey-report-pdf',
+  id: 'getSurveyReportPdf',
   method: 'GET',
   path: '/claims/{id}/survey/pdf',
   access: 'claim.read',

@@ -39,7 +39,7 @@ export type SurveyRowDto = z.output<typeof surveyRowDto>;
 
 /** What each endpoint takes and answers, by its id. */
 export const surveysSchemas = {
-  'list-surveys': {
+  listSurveys: {
     query: z.object({
       ...pageQuery(25),
       view: z._default(z.enum(surveyViews), 'open'),
@@ -78,11 +78,11 @@ const acceptSurveyBody = z.object({ fee: z.optional(z.number()) });
 
 /** What each endpoint takes and answers, by its id. */
 export const surveyActionsSchemas = {
-  'list-available-surveyors': { query: z.object({ claimId: idField }), reply: z.array(surveyorChoiceDto) },
-  'assign-survey': { params: idParams, body: assignSurveyBody, reply: claimStateReply },
-  'accept-survey': { params: idParams, body: acceptSurveyBody, reply: claimStateReply },
-  'decline-survey': { params: idParams, body: declineSurveyBody, reply: claimStateReply },
-  'recall-survey': { params: idParams, body: recallSurveyBody, reply: claimStateReply },
-  'get-survey-report-pdf': { params: idParams },
-  'report-survey': { params: idParams, body: reportSurveyBody, reply: claimStateReply },
+  listAvailableSurveyors: { query: z.object({ claimId: idField }), reply: z.array(surveyorChoiceDto) },
+  assignSurvey: { params: idParams, body: assignSurveyBody, reply: claimStateReply },
+  acceptSurvey: { params: idParams, body: acceptSurveyBody, reply: claimStateReply },
+  declineSurvey: { params: idParams, body: declineSurveyBody, reply: claimStateReply },
+  recallSurvey: { params: idParams, body: recallSurveyBody, reply: claimStateReply },
+  getSurveyReportPdf: { params: idParams },
+  reportSurvey: { params: idParams, body: reportSurveyBody, reply: claimStateReply },
 };

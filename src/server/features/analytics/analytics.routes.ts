@@ -5,15 +5,19 @@ import {
   getRupeeFigures,
   getTurnaround,
 } from '#contract/analytics.endpoints.ts';
-import { mayLag, route } from '#server/platform/http/route.ts';
+import { analyticsSchemas } from '#contract/analytics.schemas.ts';
+import { mayLag, routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { viewRupees } from './view-rupees.ts';
 import { viewInsurers } from './view-insurers.ts';
 import { viewTurnaround } from './view-turnaround.ts';
 import { viewOnTime } from './on-time-figure.ts';
 import { viewAnalytics } from './view-analytics.ts';
-import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 import { insurerFiguresTable, rupeeFiguresTable } from './figures.tables.ts';
+
+const route = routesOf(analyticsSchemas);
+const listRoutes = listRoutesOf(analyticsSchemas);
 
 export const analyticsRoutes: readonly Route[] = [
   mayLag(route(getAnalytics, ({ platform, query }) => viewAnalytics(platform, query))),

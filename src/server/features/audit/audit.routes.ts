@@ -1,9 +1,12 @@
 import * as contract from '#contract/audit.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { auditSchemas } from '#contract/audit.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { claimAsOf } from './claim-as-of.ts';
 import { exportAudit } from './export-audit.ts';
 import { listAudit } from './audit-entries.ts';
+
+const route = routesOf(auditSchemas);
 
 export const auditRoutes: readonly Route[] = [
   route(contract.listAudit, ({ platform, query }) => listAudit(platform, query)),

@@ -2,8 +2,9 @@ import * as auth from '#contract/auth/auth.endpoints.ts';
 import * as phone from '#contract/auth/auth.endpoints.ts';
 import * as session from '#contract/auth/auth.endpoints.ts';
 import { register } from '#contract/auth/auth.endpoints.ts';
+import { registrationSchemas, sessionSchemas, phoneSignInSchemas, authSchemas } from '#contract/auth/auth.schemas.ts';
 import { accessTokenSigner } from '../../platform/auth/access-token.ts';
-import { route } from '#server/platform/http/route.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { onDevice, logOut, refreshSession } from './sessions.ts';
 import { logIn } from './log-in.ts';
@@ -13,6 +14,8 @@ import { requestLink } from './email-links.ts';
 import { resetPassword, validateResetToken } from './passwords.ts';
 import { readUserDto } from './user-dto.ts';
 import { undoEmail, verifyEmail } from './verify-email.ts';
+
+const route = routesOf({ ...registrationSchemas, ...sessionSchemas, ...phoneSignInSchemas, ...authSchemas });
 
 export const authRoutes: readonly Route[] = [
   route(register, ({ platform, actor, body }) =>

@@ -124,7 +124,7 @@ test('an address asks for sixty bank accounts an hour, and one account is asked 
   expect(await ask('123456780101', 1)).toBe('asked');
   // In the demo everybody comes from one address.
   const most = 300 * strict.platform.config.http.addressLimitFactor;
-  await strict.platform.pool.query("update rate_limit set count = $1 where bucket = 'bank.verify'", [most - 1]);
+  await strict.platform.pool.query("update rate_limit set count = $1 where bucket = 'verifyBank'", [most - 1]);
   expect([await ask('123456780102', 1), await ask('123456780103', 1)]).toEqual(['asked', 'request.rate-limited']);
   expect(await ask('123456780103', 2)).toBe('asked');
   const often: string[] = [];

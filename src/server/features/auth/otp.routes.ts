@@ -1,9 +1,12 @@
 import * as otp from '#contract/auth/auth.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { otpSchemas } from '#contract/auth/otp.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { sendAadhaarOtp, verifyAadhaarOtp } from './aadhaar-otp.ts';
 import { sendEmailOtp, verifyEmailOtp, sendPhoneOtp, verifyPhoneOtp } from './sign-up-proofs.ts';
 import { verifyBank } from './bank-account.ts';
+
+const route = routesOf(otpSchemas);
 
 export const otpRoutes: readonly Route[] = [
   route(otp.sendAadhaarOtp, ({ platform, actor, body }) => sendAadhaarOtp(platform, actor, body.aadhaarNumber)),

@@ -1,5 +1,6 @@
 import * as contract from '#contract/bank.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { bankSchemas } from '#contract/bank.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { addBankAccount, readAccounts } from './bank-accounts.ts';
 import * as tables from './list-statements.ts';
@@ -8,7 +9,10 @@ import { confirmBooking, proposeBooking, explainLeftover } from './leftovers.ts'
 import { matchByHand, remittanceFromLine, undoMatch } from './match-by-hand.ts';
 import { listMatches, viewReconciliation } from './view-reconciliation.ts';
 import { takeStatement } from './take-statement.ts';
-import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
+
+const route = routesOf(bankSchemas);
+const listRoutes = listRoutesOf(bankSchemas);
 
 export const bankRoutes: readonly Route[] = [
   ...listRoutes(contract.listBankAccounts, ({ platform }) => readAccounts(platform.db), tables.accountsTable),

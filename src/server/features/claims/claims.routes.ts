@@ -1,9 +1,12 @@
 import * as claims from '#contract/claims/claims.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { claimsSchemas } from '#contract/claims/claims.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { listClaims, viewClaim } from './views/claim.ts';
 import { viewProcessing } from './views/processing.ts';
 import { withdrawClaim } from './offer/end-offer.ts';
+
+const route = routesOf(claimsSchemas);
 
 export const claimRoutes: readonly Route[] = [
   route(claims.listClaims, ({ platform, actor, query }) => listClaims(platform, actor, query)),

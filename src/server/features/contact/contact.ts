@@ -1,6 +1,7 @@
 import { message } from '#contract/messages.ts';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { sendContactMessage as contract } from '#contract/contact.endpoints.ts';
+import { contactSchemas } from '#contract/contact.schemas.ts';
 import { send } from '#server/platform/messages/send.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -10,8 +11,10 @@ import lines from '../../../../content/lines.json' with { type: 'json' };
 import { messageText } from '#server/platform/words/wordings.ts';
 import { z } from '#contract/zod-setup.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
-import { route } from '#server/platform/http/route.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
+
+const route = routesOf(contactSchemas);
 
 /** From everywhere together: many addresses at once must not bury the support mailbox either. */
 const mostPerHour = 300;

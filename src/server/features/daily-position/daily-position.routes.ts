@@ -1,7 +1,10 @@
 import { getDailyPosition } from '#contract/dashboard.endpoints.ts';
-import { report, route } from '#server/platform/http/route.ts';
+import { dailyPositionSchemas } from '#contract/dashboard.schemas.ts';
+import { report, routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { viewPosition } from './view-position.ts';
+
+const route = routesOf(dailyPositionSchemas);
 
 export const dailyPositionRoutes: readonly Route[] = [
   report(route(getDailyPosition, ({ platform, query }) => viewPosition(platform, query))),

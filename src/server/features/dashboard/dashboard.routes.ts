@@ -1,6 +1,8 @@
 import { listApprovals as approvalsContract } from '#contract/approvals.endpoints.ts';
 import * as contract from '#contract/dashboard.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { dashboardSchemas } from '#contract/dashboard.schemas.ts';
+import { approvalsSchemas } from '#contract/approvals.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { claimantDashboard } from './claimant-dashboard.ts';
 import { garageDashboard } from './garage-dashboard.ts';
@@ -9,6 +11,8 @@ import { listNotifications, readAllNotifications, readNotification } from './not
 import { adminDashboard, insuranceDashboard } from './staff-dashboard.ts';
 import { listApprovals } from './waiting-approvals.queries.ts';
 import { surveyorDashboard } from './surveyor-dashboard.ts';
+
+const route = routesOf({ ...dashboardSchemas, ...approvalsSchemas });
 
 export const dashboardRoutes: readonly Route[] = [
   route(contract.getMenuCounts, ({ platform, actor }) => menuCounts(platform, actor)),

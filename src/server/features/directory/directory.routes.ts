@@ -14,13 +14,16 @@ import {
   listStatesWithDistricts,
   searchGarages,
 } from '#contract/directory/listings.endpoints.ts';
+import { listingsSchemas } from '#contract/directory/listings.schemas.ts';
 import { problem } from '#contract/errors.ts';
-import { route } from '#server/platform/http/route.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { clusterFoundGarages, countFoundGarages, countGarages } from './count-garages.ts';
 import { findGarages } from './find-garages.ts';
 import { listingDetailDto } from './listing-dto.ts';
 import { placesOf } from './places-of-directory.ts';
+
+const route = routesOf(listingsSchemas);
 
 export const directoryRoutes: readonly Route[] = [
   route(listGarages, ({ platform, actor, query }) => findGarages(platform, actor, query)),

@@ -1,6 +1,7 @@
 import * as contract from '#contract/directory/listing-staff.endpoints.ts';
+import { listingStaffSchemas } from '#contract/directory/listing-staff.schemas.ts';
 import { maximumFound } from '#domain/choices.ts';
-import { route } from '#server/platform/http/route.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { sendImportReport } from './import/import-report.ts';
 import { requestImport } from './import/request-import.ts';
@@ -11,6 +12,8 @@ import { exportListings } from './staff/export-listings.ts';
 import { findListingIds } from './staff/find-listing-ids.ts';
 import { restoreListings } from './staff/restore-listings.ts';
 import { createListing, editListing } from './staff/save-listing.ts';
+
+const route = routesOf(listingStaffSchemas);
 
 export const listingStaffRoutes: readonly Route[] = [
   route(contract.createListing, ({ platform, actor, body }) => createListing(platform, actor, body)),

@@ -1,9 +1,13 @@
 import * as endpoints from '#contract/exposure.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { exposureSchemas } from '#contract/exposure.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { viewClaimExposure, listExposure, viewExposure } from './view-exposure.ts';
-import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 import { exposureTable } from './exposure.table.ts';
+
+const route = routesOf(exposureSchemas);
+const listRoutes = listRoutesOf(exposureSchemas);
 
 export const exposureRoutes: readonly Route[] = [
   route(endpoints.viewExposure, ({ platform }) => viewExposure(platform)),

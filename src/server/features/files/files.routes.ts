@@ -4,11 +4,12 @@ import { answerLinkSchemas } from '#contract/claims/review/review.schemas.ts';
 import { addAnswerFile } from '#contract/claims/review/review.endpoints.ts';
 import * as endpoints from '#contract/files.endpoints.ts';
 import { filesSchemas } from '#contract/files.schemas.ts';
+import { papersLinkSchemas } from '#contract/claims/intake/intake.schemas.ts';
 import { maximumClaimFiles, maximumPages } from '#contract/files.ts';
 import { z as schemas } from '#contract/zod-setup.ts';
 import type { FastifyRequest } from 'fastify';
 import { invalidInput } from '#server/platform/http/error-reply.ts';
-import { route } from '#server/platform/http/route.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { ReceivedUpload } from '#server/platform/files/receive-upload.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -17,6 +18,8 @@ import { deleteFile, fileAs, serveUrl, listClaimFiles } from './file-rules.ts';
 import { findReadableFile, sendFile, sendThumbnail } from './open-file.ts';
 import { pieceRoutes } from './pieces/pieces.routes.ts';
 import { addFiles, receive } from './upload-files.ts';
+
+const route = routesOf({ ...filesSchemas, ...answerLinkSchemas, ...papersLinkSchemas });
 
 /** Receives the body, reads its fields by the contract, and removes the temporary files whatever happens. */
 async function withUpload<S extends z.ZodMiniType, T>(
@@ -37,7 +40,7 @@ async function withUpload<S extends z.ZodMiniType, T>(
 
 export const fileRoutes: readonly Route[] = [
   route(endpoints.uploadSingleFile, (call) =>
-    withUpload(call, filesSchemas['files.upload-single'].body, 1, async (upload, { category, documentType }) => {
+    withUpload(call, filesSchemas.uploadSingleFile.body, 1, async (upload, { category, documentType }) => {
       const destination = category === 'kyc' ? ({ kind: 'kyc' } as const) : ({ kind: 'claim', claimId: null } as const);
       const [file] = await addFiles(call.platform, call.actor, upload, {
         destination,
@@ -51,7 +54,7 @@ export const fileRoutes: readonly Route[] = [
   route(endpoints.uploadFile, (call) =>
     withUpload(
       call,
-      filesSchemas['files.upload'].body,
+      filesSchemas.uploadFile.body,
       1,
       async (upload, { category, entityType, entityId, documentType, takenAt, place }) => {
         const isKyc = entityType === 'kyc' || category === 'kyc';
@@ -67,7 +70,7 @@ export const fileRoutes: readonly Route[] = [
     ),
   ),
   route(endpoints.addClaimDocuments, (call) =>
-    withUpload(call, filesSchemas['claims.add-documents'].body, maximumClaimFiles, (upload, { category, documentType }) =>
+    withUpload(call, filesSchemas.addClaimDocuments.body, maximumClaimFiles, (upload, { category, documentType }) =>
       addFiles(call.platform, call.actor, upload, {
         destination: { kind: 'claim', claimId: call.params.id },
         category,
@@ -78,7 +81,7 @@ export const fileRoutes: readonly Route[] = [
   route(addAnswerFile, async (call) => {
     // Before a byte of the file is received.
     const { claimId, owner } = await openAnswerLink(call.platform, call.actor, call.params.token);
-    return withUpload(call, answerLinkSchemas['answer-link.add-file'].body, 1, async (upload, { category }) => {
+    return withUpload(call, answerLinkSchemas.addAnswerFile.body, 1, async (upload, { category }) => {
       const destination = { kind: 'claim', claimId } as const;
       const documentType = category === 'VOICE_NOTE' ? 'answer' : null;
       const [file] = await addFiles(call.platform, owner, upload, { destination, category, documentType });

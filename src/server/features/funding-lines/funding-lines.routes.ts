@@ -1,9 +1,13 @@
 import * as contract from '#contract/funding-lines.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { fundingLinesSchemas } from '#contract/funding-lines.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 import { linesTable, statementTable, viewFundingLines, viewFundingStatement } from './view-funding.ts';
 import { proposeFundingLine, proposeFundingTerms, proposeFundingMove } from './propose-funding.ts';
+
+const route = routesOf(fundingLinesSchemas);
+const listRoutes = listRoutesOf(fundingLinesSchemas);
 
 export const fundingLineRoutes: readonly Route[] = [
   ...listRoutes(contract.listFundingLines, ({ platform, actor, query }) => viewFundingLines(platform, actor, query), linesTable),

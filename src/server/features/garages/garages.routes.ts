@@ -1,9 +1,10 @@
 import * as contract from '#contract/garages/garages.endpoints.ts';
 import * as registration from '#contract/garages/garages.endpoints.ts';
 import { garageListingFee } from '#contract/garages/garages.endpoints.ts';
+import { pricingSchemas, garageRegistrationSchemas, garageAccountSchemas } from '#contract/garages/garages.schemas.ts';
 import { gstIncludedIn } from '#domain/payments/fees.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import { route } from '#server/platform/http/route.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { acceptPayee, changeGarageBank } from './garage-bank.ts';
 import { confirmCashless, sayCashlessAgain } from './cashless/cashless.ts';
@@ -12,7 +13,10 @@ import { viewGarageDashboard } from './garage-dashboard.ts';
 import { listApplications, reviewApplication, submitGarage, viewApplication, applicationsTable } from './applications.ts';
 import { orderListingFee, verifyListingFee } from './listing-fee.ts';
 import { reviewListingChanges, updateGarageProfile, viewGarageProfile } from './profile.ts';
-import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
+
+const route = routesOf({ ...pricingSchemas, ...garageRegistrationSchemas, ...garageAccountSchemas });
+const listRoutes = listRoutesOf(garageAccountSchemas);
 
 export const garageRoutes: readonly Route[] = [
   route(garageListingFee, async ({ platform }) => {

@@ -1,8 +1,11 @@
 import { getGatePass, getGatePassPdf } from '#contract/gate-passes.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { gatePassesSchemas } from '#contract/gate-passes.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { sendGatePass } from './gate-pass-pdf.ts';
 import { viewGatePass } from './gate-passes.ts';
+
+const route = routesOf(gatePassesSchemas);
 
 export const gatePassRoutes: readonly Route[] = [
   route(getGatePass, ({ platform, params }) => viewGatePass(platform, params.code)),

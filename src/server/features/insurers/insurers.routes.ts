@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/insurers/insurers.endpoints.ts';
 import * as officers from '#contract/insurers/insurers.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { insurersSchemas, officersSchemas } from '#contract/insurers/insurers.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { confirmInsurer, listProposedInsurers, proposeInsurer, withdrawInsurer } from './new-insurer.ts';
 import * as tables from './insurer-details.ts';
@@ -8,10 +9,19 @@ import { listInsurers, viewInsurer } from './insurer-details.ts';
 import { confirmOfficer, endOfficer, proposeOfficer, withdrawOfficer } from './officers/propose-officer.ts';
 import { listOfficers } from './officers/officers.ts';
 import { proposeAccount, proposeEnd, proposeGstin, proposeOffice, proposeTerms } from './insurer-changes.ts';
-import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
+
+const schemas = { ...insurersSchemas, ...officersSchemas };
+const route = routesOf(schemas);
+const listRoutes = listRoutesOf(schemas);
 
 export const insurerRoutes: readonly Route[] = [
-  ...listRoutes(endpoints.listInsurers, ({ platform, query }) => listInsurers(platform, query), tables.insurersTable),
+  ...listRoutes(
+    endpoints.listInsurers,
+    ({ platform, query }) => listInsurers(platform, query),
+    tables.insurersTable,
+    'insurer.read',
+  ),
   ...listRoutes(
     endpoints.listProposedInsurers,
     ({ platform, actor }) => listProposedInsurers(platform, actor),

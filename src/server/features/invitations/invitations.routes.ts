@@ -1,5 +1,6 @@
 import * as contract from '#contract/invitations.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { invitationsSchemas } from '#contract/invitations.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import {
   acceptInvitation,
@@ -9,7 +10,10 @@ import {
   revokeInvitation,
   invitationsTable,
 } from './invitations.ts';
-import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
+
+const route = routesOf(invitationsSchemas);
+const listRoutes = listRoutesOf(invitationsSchemas);
 
 export const invitationRoutes: readonly Route[] = [
   route(contract.invite, ({ platform, actor, body }) => invite(platform, actor, body)),

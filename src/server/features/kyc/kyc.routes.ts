@@ -1,11 +1,15 @@
 import * as contract from '#contract/kyc/kyc.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { kycSchemas } from '#contract/kyc/kyc.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { decideKyc, reopenKyc } from './decide-kyc.ts';
 import { readKycStatus, listKyc, viewKyc, kycTable } from './view-kyc.ts';
 import { submitKyc } from './submit-kyc.ts';
 import { answerDouble } from './doubles/doubles.ts';
-import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
+
+const route = routesOf(kycSchemas);
+const listRoutes = listRoutesOf(kycSchemas);
 
 export const kycRoutes: readonly Route[] = [
   route(contract.submitKyc, ({ platform, actor, body }) => submitKyc(platform, actor, body)),

@@ -13,7 +13,8 @@ import {
   listPeriods,
   startLedgerCheck,
 } from '#contract/ledger.endpoints.ts';
-import { mayLag, route } from '#server/platform/http/route.ts';
+import { ledgerSchemas } from '#contract/ledger.schemas.ts';
+import { mayLag, routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { startCheck, viewChecks } from './run-checks.ts';
 import { viewAgeing } from './view-ageing.ts';
@@ -22,9 +23,12 @@ import { viewPeriods } from './view-periods.ts';
 import { viewStatement } from './view-statement.ts';
 import { viewBalanceSheet, viewProfitAndLoss, viewTrialBalance } from './view-reports.ts';
 import { viewAccounts, viewClaimLedger, viewEntries } from './view-ledger.ts';
-import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 import { exportTally } from './export-tally.ts';
 import * as tables from './ledger.tables.ts';
+
+const route = routesOf(ledgerSchemas);
+const listRoutes = listRoutesOf(ledgerSchemas);
 
 export const ledgerRoutes: readonly Route[] = [
   route(getClaimLedger, ({ platform, actor, params }) => viewClaimLedger(platform, actor, params.id)),

@@ -1,7 +1,10 @@
 import { streamNotices } from '#contract/notices.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { noticesSchemas } from '#contract/notices.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { followNotices } from './notices.service.ts';
+
+const route = routesOf(noticesSchemas);
 
 export const noticeRoutes: readonly Route[] = [
   route(streamNotices, async ({ platform, actor, reply }) => {

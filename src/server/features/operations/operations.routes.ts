@@ -1,15 +1,19 @@
 import { listDeadJobs, retryDeadJob } from '#contract/operations.endpoints.ts';
+import { operationsSchemas } from '#contract/operations.schemas.ts';
 import { moment, text } from '#server/platform/exports/send-file.ts';
-import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';
 import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import { pagesOf } from '#contract/paged.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { route } from '#server/platform/http/route.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { redacted } from '#server/platform/log/logger.ts';
+
+const route = routesOf(operationsSchemas);
+const listRoutes = listRoutesOf(operationsSchemas);
 
 const deadJobsTable: TableOf<typeof listDeadJobs> = {
   name: 'failed-jobs',

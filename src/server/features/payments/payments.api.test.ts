@@ -68,6 +68,23 @@ describe('opening a payment', () => {
     expect([other.status, other.body.code]).toEqual([422, 'request.idempotency-mismatch']);
   });
 
+  it('knows a request again that an earlier release kept under the operation’s old name', async () => {
+    const { cipher, db } = t.platform;
+    const headers = { 'idempotency-key': `earlier-${draft.id}` };
+    const send = (body: object) => t.call('POST', '/claims', { token: claimant.token, body, headers });
+    const first = await send({});
+    await db
+      .updateTable('idempotency_key')
+      .set({
+        endpoint: 'claims.create',
+        request_hash: Buffer.from(cipher.seal('idempotency', 'claims.create {"body":{}}')),
+      })
+      .where('key', '=', headers['idempotency-key'])
+      .execute();
+    expect((await send({})).body.data).toEqual(first.body.data);
+    expect((await send({ vehicle: vehicleForm })).body.code).toBe('request.idempotency-mismatch');
+  });
+
   it('reuses the order after a declined attempt', async () => {
     const first = await openOrder(t, claimant, draft.id);
     await sim(t, `/orders/${first.orderId}/pay`, { outcome: 'FAILED' });

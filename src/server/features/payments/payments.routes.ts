@@ -6,13 +6,16 @@ import {
   retryRefund as retryRefundEndpoint,
   returnQuarantined as returnQuarantinedEndpoint,
 } from '#contract/payments/payments.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { paymentsSchemas } from '#contract/payments/payments.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { returnQuarantined } from './surplus.ts';
 import { retryRefund } from './refunds.ts';
 import { sendReceipt } from './receipt.ts';
 import { listClaimPayments, viewPayment } from './view-payment.ts';
+
+const route = routesOf(paymentsSchemas);
 
 export const paymentRoutes: readonly Route[] = [
   route(getPayment, ({ platform, actor, params }) => viewPayment(platform, actor, params.orderId)),

@@ -1,9 +1,12 @@
 import { problem } from '#contract/errors.ts';
 import * as contract from '#contract/places.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { placesSchemas } from '#contract/places.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { lookUpIfsc } from './ifsc.ts';
 import { countPlaces, findPincode, listStates, readState } from './places.ts';
+
+const route = routesOf(placesSchemas);
 
 export const placesRoutes: readonly Route[] = [
   route(contract.listStates, async ({ platform, query }) => ({ states: await listStates(platform.db, query) })),

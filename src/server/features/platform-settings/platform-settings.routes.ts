@@ -1,8 +1,11 @@
 import * as endpoints from '#contract/platform-settings.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { platformSettingsSchemas } from '#contract/platform-settings.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { tryRatesVersion, withdrawVersion } from './write-version.ts';
 import { viewCompany, viewSettings } from './view-settings.ts';
+
+const route = routesOf(platformSettingsSchemas);
 
 export const platformSettingsRoutes: readonly Route[] = [
   route(endpoints.getCompany, ({ platform }) => viewCompany(platform)),

@@ -1,10 +1,14 @@
 import * as endpoints from '#contract/policies.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { policiesSchemas } from '#contract/policies.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { findOwnPolicy, listClaimPolicies, listPolicies, addPolicy, updatePolicy } from './policies.ts';
 import { importPolicies } from './import-policies.ts';
-import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 import { policiesTable } from './policies.table.ts';
+
+const route = routesOf(policiesSchemas);
+const listRoutes = listRoutesOf(policiesSchemas);
 
 export const policyRoutes: readonly Route[] = [
   route(endpoints.findOwnPolicy, ({ platform, actor, query }) => findOwnPolicy(platform, actor, query.registrationNumber)),

@@ -10,7 +10,10 @@ import {
 import { proposeExposureLimit as exposureContract } from '#contract/exposure.endpoints.ts';
 import { closePeriod } from '#contract/ledger.endpoints.ts';
 import * as contract from '#contract/proposals.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { proposalsSchemas } from '#contract/proposals.schemas.ts';
+import { exposureSchemas } from '#contract/exposure.schemas.ts';
+import { ledgerSchemas } from '#contract/ledger.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { confirmProposal } from './confirm-proposal.ts';
 import {
@@ -28,7 +31,10 @@ import {
 } from './propose-change.ts';
 import { listProposals, proposalsTable } from './view-proposals.ts';
 import { withdrawProposal } from './propose.ts';
-import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
+
+const route = routesOf({ ...proposalsSchemas, ...exposureSchemas, ...ledgerSchemas });
+const listRoutes = listRoutesOf(proposalsSchemas);
 
 export const proposalRoutes: readonly Route[] = [
   route(addSlabVersion, ({ platform, actor, body }) => proposeSlabs(platform, actor, body)),

@@ -4,11 +4,13 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import { exportJournal as exportJournalEndpoint } from '#contract/ledger.endpoints.ts';
 import * as contract from '#contract/seals.endpoints.ts';
+import { sealsSchemas } from '#contract/seals.schemas.ts';
+import { ledgerSchemas } from '#contract/ledger.schemas.ts';
 import type { SealedRootDto, SealsDto } from '#contract/seals.schemas.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { route } from '#server/platform/http/route.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exportJournal } from './export-journal.ts';
@@ -17,6 +19,8 @@ import { sealLines } from './sealed-rows.ts';
 import { lastRoot, rootOfDay, rootsBetween } from './signed-roots.ts';
 import { beginning } from './verify-seal.ts';
 import type { Fault, SealLine } from './verify-seal.ts';
+
+const route = routesOf({ ...sealsSchemas, ...ledgerSchemas });
 
 export const sealRoutes: readonly Route[] = [
   route(contract.getSealedRoot, ({ platform, params }) => viewRoot(platform, params.day)),

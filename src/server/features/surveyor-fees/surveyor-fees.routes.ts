@@ -1,12 +1,16 @@
 import * as contract from '#contract/surveyors/surveyors.endpoints.ts';
-import { listRoutes } from '#server/platform/exports/list-routes.ts';
-import { route } from '#server/platform/http/route.ts';
+import { surveyorFeesSchemas } from '#contract/surveyors/surveyors.schemas.ts';
+import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { changeSurveyFee, confirmSurveyFee } from './survey-fees.ts';
 import { approveBill, sendBackBill, raiseBill } from './check-bill.ts';
 import { listSurveyorFees, surveyorFeesTable } from './list-surveyor-fees.ts';
 import { payAgain } from './pay-bill.ts';
 import { setTaxIdentity, viewTaxIdentity } from './tax-identity.ts';
+
+const route = routesOf(surveyorFeesSchemas);
+const listRoutes = listRoutesOf(surveyorFeesSchemas);
 
 export const surveyorFeeRoutes: readonly Route[] = [
   ...listRoutes(

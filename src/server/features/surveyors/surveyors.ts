@@ -3,15 +3,18 @@ import type { RawBuilder } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { listSurveyors as endpoint } from '#contract/surveyors/surveyors.endpoints.ts';
 import type { listSurveyors as listSurveyorsEndpoint } from '#contract/surveyors/surveyors.endpoints.ts';
+import { surveyorsSchemas } from '#contract/surveyors/surveyors.schemas.ts';
 import type { SurveyorRowDto } from '#contract/surveyors/surveyors.schemas.ts';
 import { surveyorViews } from '#domain/list-views.ts';
 import { pagesOf } from '#contract/paged.ts';
 import { likePatterns } from '#server/platform/db/like-pattern.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { count, moment, text } from '#server/platform/exports/send-file.ts';
-import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';
 import type { Route } from '#server/platform/http/route.ts';
+
+const listRoutes = listRoutesOf(surveyorsSchemas);
 
 type View = (typeof surveyorViews)[number];
 

@@ -1,8 +1,12 @@
 import * as contract from '#contract/users.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { usersSchemas } from '#contract/users.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { listUsers, viewUser, reactivateUser, suspendUser, usersTable } from './users.ts';
-import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
+
+const route = routesOf(usersSchemas);
+const listRoutes = listRoutesOf(usersSchemas);
 
 export const userRoutes: readonly Route[] = [
   ...listRoutes(contract.listUsers, ({ platform, query }) => listUsers(platform, query), usersTable),

@@ -1,10 +1,10 @@
-import type { Endpoint, QueryOf, ReplyInputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { Access, Endpoint, EndpointOf, EndpointSchemas, QueryOf, ReplyInputOf, ReplyOf } from '#contract/endpoint.ts';
+import { exportFormats, exportOf } from '#contract/export-of.ts';
 import type { ExportFormat } from '#contract/export-of.ts';
-import * as contract from '#contract/exports.endpoints.ts';
 import { z } from '#contract/zod-setup.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { route, withSchemas } from '#server/platform/http/route.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Call, Route } from '#server/platform/http/route.ts';
 import { sendFile } from './send-file.ts';
 import type { Column } from './send-file.ts';
@@ -30,78 +30,97 @@ export type TableOf<E extends Endpoint, Row = RowOf<ReplyOf<E>>> = Table<ReplyOf
 /** A page in memory at a time, whatever the list shows at once. */
 const pageSize = 1_000;
 
-/** A list and its file: the same handler, asked for page after page within one snapshot; so the same rows, by the same right, in the same order. */
-export function listRoutes<E extends Endpoint, Row = RowOf<ReplyOf<E>>>(
-  list: E,
+/**
+ * Lists of one noun and their files: the same handler, asked for page after page within one snapshot; so the same rows, by the same right, in the same
+ * order. `access`: of the file, where the list itself is for everyone.
+ */
+export function listRoutesOf<All extends Readonly<Record<string, EndpointSchemas>>>(schemas: All) {
+  const route = routesOf(schemas);
+  return <E extends EndpointOf<All>, Row = RowOf<ReplyOf<E>>>(
+    list: E,
+    handle: (call: Call<E>) => Promise<ReplyInputOf<E>>,
+    table: TableOf<E, Row>,
+    access: Access = list.access,
+  ): readonly Route[] => {
+    const described = schemas[list.id] as EndpointSchemas;
+    return [
+      route(list, handle),
+      { endpoint: { ...exportOf(list, access), ...schemasOfExport(described) }, handle: exportHandler(described, handle, table) },
+    ];
+  };
+}
+
+const chosenFormat = z._default(z.enum(exportFormats), 'csv');
+
+/** What its list takes, checked as there; of its pages it gives all. */
+function schemasOfExport({ params, query }: EndpointSchemas): EndpointSchemas {
+  const taken =
+    query instanceof z.ZodMiniObject ? z.safeExtend(query, { format: chosenFormat }) : z.object({ format: chosenFormat });
+  return { ...(params ? { params } : {}), query: taken };
+}
+
+function exportHandler<E extends Endpoint, Row>(
+  { query: filters, reply }: EndpointSchemas,
   handle: (call: Call<E>) => Promise<ReplyInputOf<E>>,
   table: TableOf<E, Row>,
-): readonly Route[] {
-  const exported = Object.values(contract).find(({ id }) => id === `export-${list.id}`);
-  if (!exported) throw new Error(`${list.id} has no export in the contract`);
-  const { query: filters, reply } = withSchemas(list);
+): Route['handle'] {
   const isPaged = filters instanceof z.ZodMiniObject && 'page' in filters.shape;
-  return [
-    route(list, handle),
-    {
-      endpoint: withSchemas(exported),
-      handle: async (call) => {
-        const { platform, actor } = call;
-        const {
-          format,
-          page: _page,
-          limit: _limit,
-          ...asked
-        } = call.query as unknown as { format: ExportFormat } & Record<string, unknown>;
-        const { db, close } = await openSnapshot(platform.pool);
-        const at = platform.now();
-        const read = async (page: number): Promise<Page<ReplyOf<E>>> => {
-          const query = (isPaged ? { ...asked, page, limit: pageSize } : asked) as QueryOf<E>;
-          const found = await handle({
-            ...(call as unknown as Call<E>),
-            platform: { ...platform, db, now: () => at, countsWhole: true },
-            query,
-          });
-          // As on the wire: what the reply's schema does not name leaves the server in no other shape either.
-          const parsed = (reply ? z.parse(reply, found) : found) as ReplyOf<E> & { readonly total?: number };
-          const total = isPaged ? (parsed.total ?? 0) : null;
-          return { reply: parsed, total, isFirst: page === 1, isLast: total === null || page * pageSize >= total };
-        };
-        const rowsOf = (page: Page<ReplyOf<E>>) => table.rows?.(page.reply, page) ?? (plainRows(page.reply) as readonly Row[]);
-        try {
-          const first = await read(1);
-          const total = first.total ?? rowsOf(first).length;
-          await inTransaction(platform, actor, (tx) =>
-            audit(tx, {
-              action: 'export-list',
-              subjectType: 'list',
-              subjectId: table.name,
-              after: { ...named(call.params), ...asked, format, rows: total },
-            }),
-          );
-          async function* batches(): AsyncGenerator<readonly Row[]> {
-            let page = first;
-            for (let n = 2; ; n += 1) {
-              yield rowsOf(page);
-              if (page.isLast) return;
-              page = await read(n);
-            }
-          }
-          await sendFile(call.reply, {
-            name: table.name,
-            at,
-            format,
-            columns: table.columns,
-            batches: batches(),
-            total,
-            done: close,
-          });
-        } catch (error) {
-          await close();
-          throw error;
+  return async (call) => {
+    const { platform, actor } = call;
+    const {
+      format,
+      page: _page,
+      limit: _limit,
+      ...asked
+    } = call.query as unknown as { format: ExportFormat } & Record<string, unknown>;
+    const { db, close } = await openSnapshot(platform.pool);
+    const at = platform.now();
+    const read = async (page: number): Promise<Page<ReplyOf<E>>> => {
+      const query = (isPaged ? { ...asked, page, limit: pageSize } : asked) as QueryOf<E>;
+      const found = await handle({
+        ...(call as unknown as Call<E>),
+        platform: { ...platform, db, now: () => at, countsWhole: true },
+        query,
+      });
+      // As on the wire: what the reply's schema does not name leaves the server in no other shape either.
+      const parsed = (reply ? z.parse(reply, found) : found) as ReplyOf<E> & { readonly total?: number };
+      const total = isPaged ? (parsed.total ?? 0) : null;
+      return { reply: parsed, total, isFirst: page === 1, isLast: total === null || page * pageSize >= total };
+    };
+    const rowsOf = (page: Page<ReplyOf<E>>) => table.rows?.(page.reply, page) ?? (plainRows(page.reply) as readonly Row[]);
+    try {
+      const first = await read(1);
+      const total = first.total ?? rowsOf(first).length;
+      await inTransaction(platform, actor, (tx) =>
+        audit(tx, {
+          action: 'export-list',
+          subjectType: 'list',
+          subjectId: table.name,
+          after: { ...named(call.params), ...asked, format, rows: total },
+        }),
+      );
+      async function* batches(): AsyncGenerator<readonly Row[]> {
+        let page = first;
+        for (let n = 2; ; n += 1) {
+          yield rowsOf(page);
+          if (page.isLast) return;
+          page = await read(n);
         }
-      },
-    },
-  ];
+      }
+      await sendFile(call.reply, {
+        name: table.name,
+        at,
+        format,
+        columns: table.columns,
+        batches: batches(),
+        total,
+        done: close,
+      });
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  };
 }
 
 interface Page<Reply> {

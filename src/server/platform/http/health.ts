@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import { z } from '#contract/zod-setup.ts';
@@ -6,29 +6,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pendingMigrations } from '#server/platform/db/migrate.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { route } from './route.ts';
+import { routesOf } from './route.ts';
 import type { Route } from './route.ts';
 import { Gauge, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
+const schemas = {
+  health: { reply: z.object({ status: z.string(), version: z.string() }) },
+  ready: { reply: z.object({ status: z.string(), checks: z.record(z.string(), z.string()) }) },
+};
+const endpoint = endpointsOf<typeof schemas>();
+const route = routesOf(schemas);
+
 const health = endpoint({
-  id: 'health.live',
+  id: 'health',
   method: 'GET',
   path: '/health',
   access: 'public',
   summary: 'The process answers',
-  reply: z.object({ status: z.string(), version: z.string() }),
 });
 
 export const ready = endpoint({
-  id: 'health.ready',
+  id: 'ready',
   method: 'GET',
   path: '/health/ready',
   access: 'public',
   summary: 'Database, migrations and queue are in order',
-  reply: z.object({ status: z.string(), checks: z.record(z.string(), z.string()) }),
 });
 
 type Readiness = ReplyOf<typeof ready>['checks'];

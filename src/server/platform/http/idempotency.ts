@@ -30,18 +30,21 @@ export async function withIdempotency<T>(
   if (request.key.length > 255) throw problem('input.malformed');
   const caller = request.actor.userId ?? `address:${request.actor.ip}`;
   // Keyed, because a sign-up's request holds a password, which a plain hash would give to whoever reads the table and guesses.
-  const hash = Buffer.from(platform.cipher.seal('idempotency', `${request.endpoint.id} ${JSON.stringify(request.input)}`));
+  const hashAs = (endpoint: string) =>
+    Buffer.from(platform.cipher.seal('idempotency', `${endpoint} ${JSON.stringify(request.input)}`));
+  const hashes: [Buffer, ...Buffer[]] = [hashAs(request.endpoint.id)];
   let attempt: Attempt | null = null;
   for (let waited = 0; ; waited += waitMs) {
-    attempt = await begin(platform, caller, request, hash);
+    attempt = await begin(platform, caller, request, hashes);
     if (attempt) break;
     const row = await platform.db
       .selectFrom('idempotency_key')
-      .select(['request_hash', 'status', 'reply', 'created_at'])
+      .select(['endpoint', 'request_hash', 'status', 'reply', 'created_at'])
       .where('caller', '=', caller)
       .where('key', '=', request.key)
       .executeTakeFirst();
-    if (row && !row.request_hash.equals(hash)) throw problem('request.idempotency-mismatch');
+    if (row && isOldSpelling(row.endpoint)) hashes[1] = hashAs(row.endpoint);
+    if (row && !hashes.some((hash) => row.request_hash.equals(hash))) throw problem('request.idempotency-mismatch');
     if (row?.status && row.reply !== null) return row.reply as T;
     if (row?.status && row.created_at < abandonedBefore(platform)) throw problem('request.idempotency-done');
     if (waited >= patienceMs) throw problem('request.idempotency-in-progress', { retryAfterSeconds: 2 });
@@ -70,19 +73,27 @@ export async function withIdempotency<T>(
   }
 }
 
+/** A row of a release before 28 November 2026, when operations were called `accept-offer` or `claims.create`: its content decides alone. Rows are kept for two days. */
+const isOldSpelling = (endpoint: string) => /[.-]/.test(endpoint);
+
 const abandonedBefore = (platform: Platform) => new Date(platform.now().getTime() - abandonedAfterMs);
 
-async function begin(platform: Platform, caller: string, request: Request, hash: Buffer): Promise<Attempt | null> {
+async function begin(
+  platform: Platform,
+  caller: string,
+  request: Request,
+  hashes: readonly [Buffer, ...Buffer[]],
+): Promise<Attempt | null> {
   const now = platform.now();
   const row = await platform.db
     .insertInto('idempotency_key')
-    .values({ caller, key: request.key, endpoint: request.endpoint.id, request_hash: hash, created_at: now })
+    .values({ caller, key: request.key, endpoint: request.endpoint.id, request_hash: hashes[0], created_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['caller', 'key'])
         .doUpdateSet({ created_at: now })
         .where('idempotency_key.status', 'is', null)
-        .where('idempotency_key.request_hash', '=', hash)
+        .where('idempotency_key.request_hash', 'in', hashes)
         .where('idempotency_key.created_at', '<', abandonedBefore(platform)),
     )
     .returning('key')

@@ -1,25 +1,16 @@
 import type {
   Endpoint,
   EndpointDefinition,
+  EndpointOf,
   EndpointSchemas,
   BodyOf,
   ParamsOf,
   QueryOf,
   ReplyInputOf,
 } from '#contract/endpoint.ts';
-import { endpointSchemas } from '#contract/endpoint-schemas.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-
-const byId: Readonly<Record<string, EndpointSchemas>> = endpointSchemas;
-
-/** An endpoint with what it takes and answers. Throws for one of the contract that nobody described: it would take anything. */
-export function withSchemas(endpoint: Endpoint): EndpointDefinition {
-  const schemas = byId[endpoint.id];
-  if (!schemas && !('reply' in endpoint)) throw new Error(`${endpoint.id} has no schemas in the contract`);
-  return { ...endpoint, ...schemas };
-}
 
 /**
  * An answer that its handler has written as JSON, for what is read so often that even writing it counts. Each part that comes from the
@@ -68,10 +59,10 @@ export const report = (one: Route): Route => ({ ...one, isReport: true });
 /** A report that nobody decides by to the second: read from the standby where there is one. Never what somebody looks at after changing it. */
 export const mayLag = (one: Route): Route => ({ ...report(one), mayLag: true });
 
-/** Binds an endpoint of the contract to its action. The handler's answer becomes `data` of the envelope. */
-export function route<E extends Endpoint>(
-  endpoint: E,
-  handle: (call: Call<E>) => Promise<ReplyInputOf<E> | WrittenAnswer>,
-): Route {
-  return { endpoint: withSchemas(endpoint), handle };
+/** Binds the endpoints that `schemas` describe to their actions. A handler's answer becomes `data` of the envelope. */
+export function routesOf<All extends Readonly<Record<string, EndpointSchemas>>>(schemas: All) {
+  return <E extends EndpointOf<All>>(
+    endpoint: E,
+    handle: (call: Call<E>) => Promise<ReplyInputOf<E> | WrittenAnswer>,
+  ): Route => ({ endpoint: { ...endpoint, ...schemas[endpoint.id] }, handle });
 }

@@ -1,7 +1,8 @@
 import * as factors from '#contract/auth/factors.endpoints.ts';
 import * as signIn from '#contract/auth/factors.endpoints.ts';
+import { factorSchemas, secondStepSchemas } from '#contract/auth/factors.schemas.ts';
 import { accessTokenSigner } from '../../../platform/auth/access-token.ts';
-import { route } from '#server/platform/http/route.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { onDevice } from '../sessions.ts';
 import { addPasskey, startPasskey, removePasskey } from './passkeys.ts';
@@ -10,6 +11,8 @@ import { listFactors } from './factors.ts';
 import { askPasskey, logInByPasskey, askSecondStepPasskey, takeSecondStep } from './second-step.ts';
 import { askOwnPasskey } from './prove-owner.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+
+const route = routesOf({ ...factorSchemas, ...secondStepSchemas });
 
 export const factorRoutes: readonly Route[] = [
   route(factors.listFactors, ({ platform, actor }) => listFactors(platform, actor)),

@@ -5,13 +5,16 @@ import {
   listGarageChoices as listGarageChoicesEndpoint,
 } from '#contract/claims/intake/intake.endpoints.ts';
 import { openClaimPayment as openClaimPaymentEndpoint } from '#contract/payments/payments.endpoints.ts';
+import { claimsSchemas } from '#contract/claims/claims.schemas.ts';
+import { linkGarageSchemas, papersLinkSchemas } from '#contract/claims/intake/intake.schemas.ts';
+import { paymentsSchemas } from '#contract/payments/payments.schemas.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { problem, Problem } from '#contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { route } from '#server/platform/http/route.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createClaim, startWorkflow, discardClaim } from './begin-claim.ts';
@@ -21,6 +24,8 @@ import { viewPapersLink, sendPapersLink } from './papers.ts';
 import { acceptTerms, saveDetails, saveVehicle, saveVendor } from './save-part.ts';
 import { claimAfter } from '../claim/renew-claims.ts';
 import { viewClaim } from '../views/claim.ts';
+
+const route = routesOf({ ...claimsSchemas, ...linkGarageSchemas, ...papersLinkSchemas, ...paymentsSchemas });
 
 /** The version that the sender saw: in the body, or as `If-Match: "3"`. Undefined when neither says. */
 function seenVersion(inBody: number | undefined, request: FastifyRequest): number | undefined {

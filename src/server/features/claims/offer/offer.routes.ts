@@ -1,7 +1,8 @@
 import * as keyFacts from '#contract/claims/offer/offer.endpoints.ts';
 import * as payLink from '#contract/claims/offer/offer.endpoints.ts';
 import * as offers from '#contract/claims/offer/offer.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { offersSchemas, payLinkSchemas } from '#contract/claims/offer/offer.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { checkEsign, startEsign } from './sign-key-facts.ts';
 import { viewCosts, viewFeeTable, viewOffer } from './view-offer.ts';
@@ -9,6 +10,8 @@ import { createOfferOrder, acceptOffer } from './accept-offer.ts';
 import { payByLink, viewPayLink } from './pay-link.ts';
 import { renewOffer } from './renew-offer.ts';
 import { sendKeyFacts, viewKeyFacts } from './key-facts.ts';
+
+const route = routesOf({ ...offersSchemas, ...payLinkSchemas });
 
 export const offerRoutes: readonly Route[] = [
   route(offers.getOffer, ({ platform, actor, params }) => viewOffer(platform, actor, params.id)),

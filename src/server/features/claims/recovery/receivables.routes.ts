@@ -1,6 +1,7 @@
 import * as contract from '#contract/claims/recovery/receivables.endpoints.ts';
 import { viewVirtualAccount as viewVirtualAccountEndpoint } from '#contract/claims/recovery/receivables.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { virtualAccountsSchemas, receivablesSchemas } from '#contract/claims/recovery/receivables.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { confirmCharge, proposeCharge, declareShortfall } from './charges.ts';
 import { closeClaim } from './close-claim.ts';
@@ -8,7 +9,10 @@ import { confirmWriteOff, proposeWriteOff } from './write-off.ts';
 import { enterReceipt, importReceipts, matchReceipt } from './receipts.ts';
 import { listReceipts, listReceivables, receiptsTable, receivablesTable } from './list-receivables.ts';
 import { viewVirtualAccount } from './virtual-accounts/virtual-accounts.ts';
-import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
+
+const route = routesOf({ ...virtualAccountsSchemas, ...receivablesSchemas });
+const listRoutes = listRoutesOf(receivablesSchemas);
 
 export const receivableRoutes: readonly Route[] = [
   ...listRoutes(

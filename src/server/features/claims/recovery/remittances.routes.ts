@@ -1,8 +1,10 @@
 import * as balance from '#contract/claims/recovery/receivables.endpoints.ts';
 import * as contract from '#contract/claims/recovery/remittances.endpoints.ts';
 import * as bench from '#contract/claims/recovery/remittances.endpoints.ts';
+import { remittancesSchemas, cashBenchSchemas } from '#contract/claims/recovery/remittances.schemas.ts';
+import { claimBalanceSchemas } from '#contract/claims/recovery/receivables.schemas.ts';
 import { rupeesToPaise } from '#domain/money.ts';
-import { route } from '#server/platform/http/route.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { allocateRemittance } from './allocate.ts';
 import { enterRemittance } from './receipts.ts';
@@ -12,7 +14,10 @@ import { takeSideFile } from './side-file.ts';
 import { nameSurplusAccount, viewClaimBalance } from './claim-balance.ts';
 import { payCharges } from './charges.ts';
 import { confirmExit, proposeExit, undoAllocation } from './exits.ts';
-import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
+
+const route = routesOf({ ...remittancesSchemas, ...cashBenchSchemas, ...claimBalanceSchemas });
+const listRoutes = listRoutesOf(remittancesSchemas);
 
 export const remittanceRoutes: readonly Route[] = [
   ...listRoutes(

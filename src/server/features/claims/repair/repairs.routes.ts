@@ -1,12 +1,15 @@
 import * as repairActions from '#contract/claims/repair/repair.endpoints.ts';
 import * as endpoints from '#contract/claims/repair/repair.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { repairActionsSchemas, repairsSchemas } from '#contract/claims/repair/repair.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { confirmInvoice, refuseInvoice, uploadInvoice } from './upload-invoice.ts';
 import { listMilestones, recordMilestone, rateGarage, markVehicleReady } from './milestones.ts';
 import { listRepairs } from './list-repairs.ts';
 import { recordOwnersShare } from './owners-share.ts';
 import { saveEstimate } from './save-estimate.ts';
+
+const route = routesOf({ ...repairActionsSchemas, ...repairsSchemas });
 
 export const repairRoutes: readonly Route[] = [
   route(repairActions.rateGarage, ({ platform, actor, params, body }) =>

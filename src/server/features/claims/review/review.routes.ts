@@ -11,7 +11,19 @@ import * as deductions from '#contract/claims/review/settlement.endpoints.ts';
 import * as word from '#contract/claims/review/settlement.endpoints.ts';
 import * as settlement from '#contract/claims/review/settlement.endpoints.ts';
 import * as lender from '#contract/claims/review/lender-consent.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import {
+  reviewActionsSchemas,
+  coverSchemas,
+  answerLinkSchemas,
+  licenceCheckSchemas,
+  vehicleCheckSchemas,
+  signalsSchemas,
+} from '#contract/claims/review/review.schemas.ts';
+import { insurersWordSchemas } from '#contract/claims/review/insurers-word.schemas.ts';
+import { lenderConsentSchemas } from '#contract/claims/review/lender-consent.schemas.ts';
+import { settlementSchemas, deductionsSchemas } from '#contract/claims/review/settlement.schemas.ts';
+import { staffClaimsSchemas } from '#contract/claims/review/staff-claims.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { startReview, reopenReview, appealClaim, assignClaim } from './open-review.ts';
 import { requestInfo, answerByLink, viewAnswerLink, answerQuestion, closeQuestions } from './questions.ts';
@@ -27,7 +39,22 @@ import { checkLicence, checkVehicle } from './vehicle-checks.ts';
 import { judgeSignal, listSignals } from './signals.ts';
 import { listClaimQueue, claimQueueTable } from './claim-queue.ts';
 import { listNotes, addNote } from './claim-notes.ts';
-import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
+
+const route = routesOf({
+  ...reviewActionsSchemas,
+  ...coverSchemas,
+  ...answerLinkSchemas,
+  ...licenceCheckSchemas,
+  ...vehicleCheckSchemas,
+  ...signalsSchemas,
+  ...insurersWordSchemas,
+  ...lenderConsentSchemas,
+  ...settlementSchemas,
+  ...deductionsSchemas,
+  ...staffClaimsSchemas,
+});
+const listRoutes = listRoutesOf(staffClaimsSchemas);
 
 export const reviewRoutes: readonly Route[] = [
   route(actions.startReview, ({ platform, actor, params }) => startReview(platform, actor, params.id)),

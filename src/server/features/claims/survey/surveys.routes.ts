@@ -1,11 +1,14 @@
 import * as actions from '#contract/claims/survey/survey.endpoints.ts';
 import { listSurveys as listSurveysEndpoint } from '#contract/claims/survey/survey.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { surveyActionsSchemas, surveysSchemas } from '#contract/claims/survey/survey.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { listSurveys } from './list-surveys.ts';
 import { listAvailableSurveyors, assignSurvey } from './assign-survey.ts';
 import { acceptSurvey, declineSurvey, recallSurvey } from './move-survey.ts';
 import { reportSurvey, sendSurveyReport } from './report-survey.ts';
+
+const route = routesOf({ ...surveyActionsSchemas, ...surveysSchemas });
 
 export const surveyRoutes: readonly Route[] = [
   route(actions.listAvailableSurveyors, ({ platform, actor, query }) => listAvailableSurveyors(platform, actor, query.claimId)),

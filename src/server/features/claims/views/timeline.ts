@@ -16,8 +16,11 @@ import { readClaim, roleActor } from '../claim/claim-steps.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getTimeline } from '#contract/claims/claims.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { timelineSchemas } from '#contract/claims/claim-view.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
+
+const route = routesOf(timelineSchemas);
 
 const HOUR_MS = 3_600_000;
 

@@ -18,7 +18,7 @@ import { viewImport } from './view-import.ts';
 export async function requestImport(platform: Platform, actor: UserActor, request: FastifyRequest): Promise<ListingImport> {
   const upload = await receiveUpload(request, { root: uploadRoot(platform.config), files: 1, fileSize: maximumImportSize });
   try {
-    const fields = z.safeParse(listingStaffSchemas['import-listings'].body, upload.fields);
+    const fields = z.safeParse(listingStaffSchemas.importListings.body, upload.fields);
     if (!fields.success) throw invalidInput(fields.error.issues);
     const [file] = upload.files;
     if (!file || !/\.(csv|txt)$/i.test(file.originalName))

@@ -1,10 +1,13 @@
 import * as contract from '#contract/directory/reviews.endpoints.ts';
+import { reviewsSchemas } from '#contract/directory/reviews.schemas.ts';
 import { listingOfOwner } from '#server/features/garages/garages.service.ts';
-import { route } from '#server/platform/http/route.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { answerReview } from './answer-review.ts';
 import { hideReview } from './hide-review.ts';
 import { findReviews, toReview, toStaffReview } from './reviews.queries.ts';
+
+const route = routesOf(reviewsSchemas);
 
 export const garageReviewRoutes: readonly Route[] = [
   route(contract.listReviews, async ({ platform, params, query }) => {

@@ -1,8 +1,11 @@
 import * as endpoints from '#contract/files.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { filesSchemas } from '#contract/files.schemas.ts';
+import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { beginUpload, continueUpload, findUpload, bytesIn, metadataIn, speakTus } from './pieces.ts';
 import { finishUpload } from './finish-upload.ts';
+
+const route = routesOf(filesSchemas);
 
 /** Files that come in pieces, by the protocol tus 1.0 (tus.io): whose connection is cut goes on where it was. Whose upload it is comes before how it is asked for. */
 export const pieceRoutes: readonly Route[] = [

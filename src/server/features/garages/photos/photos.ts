@@ -29,9 +29,12 @@ import { z } from '#contract/zod-setup.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { openStored } from '#server/platform/files/stored.ts';
-import { isKnown, route } from '#server/platform/http/route.ts';
+import { isKnown, routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import * as contract from '#contract/garages/garages.endpoints.ts';
+import { garagePhotosSchemas } from '#contract/garages/garages.schemas.ts';
+
+const route = routesOf(garagePhotosSchemas);
 
 type PhotoRow = Selectable<GaragePhoto>;
 

@@ -38,6 +38,9 @@ const products = {
   },
 } as const;
 
+/** Of the operation by which the provider tells us of this product. */
+export const webhookId = (product: string) => `${product}Webhook`;
+
 /** What the payment provider sends to us, each product to its own address. We send nobody a webhook: people are told by letters and notices. */
 export function webhooks(examples: Examples): Record<string, JsonSchema> {
   return Object.fromEntries(
@@ -49,9 +52,9 @@ export function webhooks(examples: Examples): Record<string, JsonSchema> {
         }),
         required: [type, 'data'],
       };
-      const body = examples[`webhook.${product}`]?.body;
+      const body = examples[webhookId(product)]?.body;
       const operation = {
-        operationId: `webhook.${product}`,
+        operationId: webhookId(product),
         summary,
         description: `Sent by Cashfree to \`POST /api/webhooks/cashfree/${product}\`. Only where to look is believed: the state is read from the gateway. Sent twice, it counts once.`,
         tags: ['Payments'],
