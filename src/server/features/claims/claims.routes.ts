@@ -1,6 +1,9 @@
 import * as claims from '#contract/claims/claims.endpoints.ts';
+import { getClaimLedger } from '#contract/ledger.endpoints.ts';
+import { viewClaimLedger } from '#server/features/ledger/ledger.service.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
+import { readClaim } from './claim/claim-steps.ts';
 import { listClaims, viewClaim } from './views/claim.ts';
 import { viewProcessing } from './views/processing.ts';
 import { withdrawClaim } from './offer/end-offer.ts';
@@ -10,4 +13,8 @@ export const claimRoutes: readonly Route[] = [
   route(claims.getClaim, ({ platform, actor, params }) => viewClaim(platform, actor, params.id)),
   route(claims.getProcessing, ({ platform, actor, params }) => viewProcessing(platform, actor, params.id)),
   route(claims.withdrawClaim, ({ platform, actor, params, body }) => withdrawClaim(platform, actor, params.id, body.reason)),
+  route(getClaimLedger, async ({ platform, actor, params }) => {
+    await readClaim(platform, actor, params.id);
+    return viewClaimLedger(platform, actor, params.id);
+  }),
 ];

@@ -1,12 +1,28 @@
 import * as endpoints from '#contract/platform-settings.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
+import {
+  proposeCaps,
+  proposeOfferTerms,
+  proposePreset,
+  proposeRates,
+  proposeSlabs,
+  proposeSurveyFees,
+  proposeTaxDetails,
+} from './propose-version.ts';
 import { tryRatesVersion, withdrawVersion } from './write-version.ts';
 import { viewCompany, viewSettings } from './view-settings.ts';
 
 export const platformSettingsRoutes: readonly Route[] = [
   route(endpoints.getCompany, ({ platform }) => viewCompany(platform)),
   route(endpoints.getPlatformSettings, ({ platform }) => viewSettings(platform)),
+  route(endpoints.addSlabVersion, proposeSlabs),
+  route(endpoints.addRatesVersion, proposeRates),
+  route(endpoints.addOfferTermsVersion, proposeOfferTerms),
+  route(endpoints.addCapsVersion, proposeCaps),
+  route(endpoints.addApprovalPresetVersion, proposePreset),
+  route(endpoints.addSurveyFeesVersion, proposeSurveyFees),
+  route(endpoints.addTaxDetailsVersion, proposeTaxDetails),
   route(endpoints.tryRatesVersion, ({ platform, body, query }) => tryRatesVersion(platform, body, query)),
   route(endpoints.withdrawSettingVersion, ({ platform, actor, params }) => withdrawVersion(platform, actor, params.id)),
 ];

@@ -1,7 +1,9 @@
+import * as proposals from '#contract/proposals.endpoints.ts';
 import * as contract from '#contract/users.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { listUsers, viewUser, reactivateUser, suspendUser, usersTable } from './users.ts';
+import { proposeApprovalLimit, proposeDuties } from './rights.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
 
 export const userRoutes: readonly Route[] = [
@@ -9,4 +11,8 @@ export const userRoutes: readonly Route[] = [
   route(contract.getUser, ({ platform, params }) => viewUser(platform, params.id)),
   route(contract.suspendUser, ({ platform, actor, params, body }) => suspendUser(platform, actor, params.id, body.reason)),
   route(contract.reactivateUser, ({ platform, actor, params }) => reactivateUser(platform, actor, params.id)),
+  route(proposals.proposeDuties, ({ platform, actor, params, body }) => proposeDuties(platform, actor, params.id, body)),
+  route(proposals.proposeApprovalLimit, ({ platform, actor, params, body }) =>
+    proposeApprovalLimit(platform, actor, params.id, body),
+  ),
 ];
