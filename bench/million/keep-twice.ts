@@ -26,11 +26,9 @@ export const keepTwice: readonly { readonly name: string; readonly statements: r
   {
     name: 'claim days',
     statements: [
-      'truncate claim_day, claim_day_waiting, claim_month_listing, claim_month_step',
+      'truncate claim_day, claim_day_waiting',
       `insert into claim_day select o.* from (select distinct day_in_kolkata(submitted_at) as day from claim where submitted_at is not null) d
         cross join lateral claim_days_of(d.day, all_claim_day_kinds()) o`,
-      'insert into claim_month_listing select * from claim_month_listing_by_days',
-      'insert into claim_month_step select * from claim_month_step_by_days',
     ],
   },
   {

@@ -6,9 +6,11 @@ import { remindDraftsHandler } from '#server/features/claims/intake/begin-claim.
 import { remindOfPapersHandler } from '#server/features/claims/intake/papers.ts';
 import { cleanUpContactMessagesHandler, contactRoutes } from '#server/features/contact/contact.ts';
 import { exposureRoutes } from './features/exposure/exposure.routes.ts';
+import { exposureLimitChange } from './features/exposure/propose-limit.ts';
 import { fileHandlers } from './features/files/files.jobs.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { garageJobHandlers } from './features/garages/garages.handlers.ts';
+import { writeAcceptedPayee } from './features/garages/garage-bank.ts';
 import { garageRoutes } from './features/garages/garages.routes.ts';
 import { takeListingFee } from '#server/features/garages/listing-fee.ts';
 import { placesAreLoaded } from './features/places/places.service.ts';
@@ -22,9 +24,9 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { bankHandlers } from '#server/features/bank/settlements.ts';
 import { countDaysHandler } from './features/ledger/count-days.ts';
 import { ledgerCheckHandlers } from './features/ledger/run-checks.ts';
-import { fundingLineHandlers } from '#server/features/funding-lines/write-funding.ts';
+import { bookFundingMove, fundingLineHandlers, writeFundingTerms } from '#server/features/funding-lines/write-funding.ts';
 import { fundingLineRoutes } from './features/funding-lines/funding-lines.routes.ts';
-import { lossProvisionHandlers } from '#server/features/loss-provision/provision.ts';
+import { lossProvisionHandlers, writeLossRates } from '#server/features/loss-provision/provision.ts';
 import { lossProvisionRoutes } from './features/loss-provision/loss-provision.routes.ts';
 import { dailyPositionRoutes } from './features/daily-position/daily-position.routes.ts';
 import { dailyPositionHandlers } from './features/daily-position/mail-position.ts';
@@ -36,11 +38,14 @@ import { cleanUpHandler } from './features/auth/clean-up.jobs.ts';
 import { renewEncryptionHandler } from './features/auth/renew-encryption.jobs.ts';
 import { sendLinkHandler } from '#server/features/auth/email-links.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
+import { writeDoubleAnswer } from './features/kyc/doubles/doubles.ts';
 import { kycRoutes } from './features/kyc/kyc.routes.ts';
 import { paymentHandlers } from '#server/features/payments/receive-webhook.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { writeInsurerChange } from './features/insurers/insurer-changes.ts';
 import { insurerRoutes } from './features/insurers/insurers.routes.ts';
+import { periodCloseChange } from './features/ledger/close-period.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { payoutRoutes } from './features/claims/payout/payouts.routes.ts';
 import { renewAfterPayment } from '#server/features/claims/claim/renew-claims.ts';
@@ -58,6 +63,7 @@ import { remittanceRoutes } from './features/claims/recovery/remittances.routes.
 import { chargesPaid } from '#server/features/claims/recovery/charges.ts';
 import { surplusPolicy } from './features/claims/recovery/surplus-policy.ts';
 import { timelineRoutes } from '#server/features/claims/views/timeline.ts';
+import { issueGatePass, revokeGatePass } from './features/gate-passes/gate-passes.ts';
 import { gatePassRoutes } from './features/gate-passes/gate-passes.routes.ts';
 import { figureHandlers } from './features/operations/count-figures.ts';
 import { operationsRoutes } from '#server/features/operations/operations.routes.ts';
@@ -73,6 +79,7 @@ import { reviewRoutes } from './features/claims/review/review.routes.ts';
 import { sealHandlers } from './features/seals/seals.jobs.ts';
 import { sealRoutes } from './features/seals/seals.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
+import { rightsChanges } from './features/users/rights.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { checkSignaturesHandler } from './features/signatures/check-signatures.jobs.ts';
@@ -86,7 +93,9 @@ import { countClaimDaysHandler } from './features/analytics/claim-days.ts';
 import { countOnTimeHandler } from './features/analytics/on-time-figure.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { applyProposalHandler } from '#server/features/proposals/confirm-proposal.ts';
+import type { ChangeKinds } from '#server/features/proposals/confirm-proposal.ts';
 import { proposalRoutes } from './features/proposals/proposals.routes.ts';
+import { settingChanges } from './features/platform-settings/write-version.ts';
 import { platformSettingsRoutes } from './features/platform-settings/platform-settings.routes.ts';
 import { taxDocumentHandlers } from './features/tax-documents/issue-missing.job.ts';
 import { taxDocumentRoutes } from './features/tax-documents/tax-documents.routes.ts';
@@ -102,6 +111,25 @@ import type { ApiPart } from './platform/http/openapi/document.ts';
 import type { ReadinessCheck } from '#server/platform/http/health.ts';
 import type { JobHandler } from './platform/jobs/job.ts';
 import { deliverMessagesHandler } from '#server/platform/messages/deliver-messages.ts';
+
+const insurerChange = { write: writeInsurerChange };
+
+/** How each kind of change is written that one person proposes and another confirms. */
+const changeKinds: ChangeKinds = {
+  ...settingChanges,
+  ...rightsChanges,
+  'exposure-limit': exposureLimitChange,
+  'period-close': periodCloseChange,
+  'loss-rates': { write: writeLossRates },
+  'funding-line': { write: writeFundingTerms },
+  'funding-move': { write: bookFundingMove },
+  'garage-payee': { write: writeAcceptedPayee },
+  double: { write: writeDoubleAnswer },
+  'insurer-terms': insurerChange,
+  'insurer-gstin': insurerChange,
+  'insurer-office': insurerChange,
+  'insurer-account': insurerChange,
+};
 
 /** Every feature's routes, under the heading that the API's description gives them: a feature is one line here, and one in the lists below. */
 export const apiParts: readonly ApiPart[] = [
@@ -124,7 +152,7 @@ export const apiParts: readonly ApiPart[] = [
   {
     name: 'Users',
     about: 'Who has an account, invitations of staff, duties and limits, which two people give.',
-    routes: [...userRoutes, ...invitationRoutes, ...proposalRoutes],
+    routes: [...userRoutes, ...invitationRoutes, ...proposalRoutes(changeKinds)],
   },
   {
     name: 'Directory',
@@ -208,7 +236,7 @@ export const jobHandlers: readonly JobHandler[] = [
   renewEncryptionHandler,
   buildExportHandler,
   expireExportsHandler,
-  applyProposalHandler,
+  applyProposalHandler(changeKinds),
   ...garageJobHandlers,
   ...directoryHandlers,
   ...paymentHandlers,
@@ -245,7 +273,11 @@ export const gatewayHooks: GatewayHooks = {
   paid: { wizard_fee: takeClaimFee, offer_balance: offerBalancePaid, listing_fee: takeListingFee, shortfall: chargesPaid },
   paymentMoved: renewAfterPayment,
   sendsBack: sendsBackPayment,
-  transfers: { advance: advancePolicy, 'surveyor-fee': surveyorFeePolicy, surplus: surplusPolicy },
+  transfers: {
+    advance: advancePolicy({ issue: issueGatePass, revoke: revokeGatePass }),
+    'surveyor-fee': surveyorFeePolicy,
+    surplus: surplusPolicy,
+  },
   payoutChanged: transferChanged,
   esignChanged,
   virtualCreditChanged,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addCalendarDays, daysIn, namedRange, nearestMonths } from './ranges.ts';
+import { addCalendarDays, daysIn, namedRange } from './ranges.ts';
 
 // 20 November in Kolkata; in UTC it is still the 19th.
 const now = new Date('2026-11-19T20:00:00Z');
@@ -32,16 +32,4 @@ it('counts days over month ends', () => {
   expect(addCalendarDays('2026-03-01', -1)).toBe('2026-02-28');
   expect(daysIn({ from: '2026-02-27', to: '2026-03-01' })).toBe(3);
   expect(daysIn({ from: '2026-11-20', to: '2026-11-20' })).toBe(1);
-});
-
-it.each([
-  ['2026-01-01', '2026-03-31', '2026-01-01', '2026-04-01'],
-  ['2026-01-02', '2026-03-30', '2026-01-01', '2026-04-01'],
-  ['2025-12-31', '2026-01-31', '2026-01-01', '2026-02-01'],
-  ['2023-11-24', '2026-11-23', '2023-12-01', '2026-12-01'],
-  ['2026-01-20', '2026-03-10', '2026-02-01', '2026-03-01'],
-  ['2026-01-18', '2026-02-10', '2026-02-11', '2026-02-11'],
-  ['2026-02-01', '2026-02-01', '2026-02-02', '2026-02-02'],
-])('of %s to %s the nearest months begin on %s and end before %s', (from, to, first, until) => {
-  expect(nearestMonths({ from, to })).toEqual({ first, until });
 });

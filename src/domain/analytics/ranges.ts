@@ -43,27 +43,13 @@ export function daysIn({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
 
-/**
- * The months that are most of a range, so that few days are added to them or taken away: the first day of the first, and that of the month after the last.
- * Where there is none, both are the day after the range.
- */
-export function nearestMonths({ from, to }: DayRange): { readonly first: IsoDate; readonly until: IsoDate } {
-  const near = (date: IsoDate) => {
-    const start = `${date.slice(0, 7)}-01`;
-    return daysIn({ from: start, to: date }) > 16 ? addMonths(start, 1) : start;
-  };
-  const after = addCalendarDays(to, 1);
-  const [first, until] = [near(from), near(after)];
-  return first < until ? { first, until } : { first: after, until: after };
-}
-
-/** Up to so many days fall into weeks, up to so many into months of the calendar, more into quarters: pieces that are read as they are kept. */
+/** Up to so many days fall into weeks, up to so many into months of the calendar, more into quarters. */
 const mostInWeeks = 98;
 const mostInMonths = 400;
 /** Of a piece that is a week. */
-export const pieceDays = 7;
+const pieceDays = 7;
 
-export function fallsIntoWeeks(range: DayRange): boolean {
+function fallsIntoWeeks(range: DayRange): boolean {
   return daysIn(range) <= mostInWeeks;
 }
 

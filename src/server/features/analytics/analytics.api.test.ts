@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addCalendarDays } from '#domain/analytics/ranges.ts';
+import { addCalendarDays, pieceBefore } from '#domain/analytics/ranges.ts';
+import type { DayRange } from '#domain/analytics/ranges.ts';
 import { lossCauses } from '#domain/claims/review/settlement.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { logIn } from '#test/builders/person.ts';
@@ -11,8 +12,8 @@ import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import { turnaroundSteps } from '#contract/analytics.schemas.ts';
 import { countClaimDays, findClaimDayDifferences } from './claim-days.ts';
-import { filedByListing, findClaimMonthDifferences, stepQuantiles } from './claim-months.ts';
 import { viewAnalytics } from './view-analytics.ts';
+import { viewTurnaround } from './view-turnaround.ts';
 
 let t: TestApp;
 let people: Cast;
@@ -286,7 +287,6 @@ it('keeps the figures of days the same as the claims, whatever is changed and co
         else await Promise.all([alter(), countClaimDays(t.platform), alter(), countClaimDays(t.platform)]);
       }
       expect(await findClaimDayDifferences(t.platform.db)).toEqual([]);
-      expect(await findClaimMonthDifferences(t.platform.db)).toEqual([]);
       const asKept = await view(from, to);
       // With every day noted all is read from the claims.
       await pool.query(
@@ -300,68 +300,60 @@ it('keeps the figures of days the same as the claims, whatever is changed and co
   await pool.query("update claim_day set claims = claims + 1 where kind = 'stage'");
   expect(await findClaimDayDifferences(t.platform.db)).not.toEqual([]);
   await pool.query("update claim_day set claims = claims - 1 where kind = 'stage'");
-  for (const month of ['claim_month_listing', 'claim_month_step']) {
-    await pool.query(`update ${month} set claims = claims + 1`);
-    expect(await findClaimMonthDifferences(t.platform.db)).not.toEqual([]);
-    await pool.query(`update ${month} set claims = claims - 1`);
-  }
 });
 
-it('says of ranges by months what their days say one by one, the days that are noted left out', async () => {
+it('measures a range and each of its pieces by the seconds of their days, the days that are noted left out', async () => {
   const start = '2020-01-01';
-  const day = fc.integer({ min: 0, max: 150 });
+  const day = fc.integer({ min: 0, max: 500 });
   const row = fc.record({
-    kind: fc.constantFrom('listing', ...turnaroundSteps),
+    step: fc.constantFrom(...turnaroundSteps),
     filed: day,
     later: fc.integer({ min: 0, max: 40 }),
     seconds: fc.array(fc.oneof(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 3_000_000 })), {
       minLength: 1,
       maxLength: 9,
     }),
-    listing: fc.constantFrom('', 'one', 'two'),
   });
-  const rowKey = ({ kind, filed, later, listing }: { kind: string; filed: number; later: number; listing: string }) =>
-    `${kind} ${filed} ${kind === 'listing' ? listing : later}`;
   const all = fc.record({
-    rows: fc.uniqueArray(row, { minLength: 1, maxLength: 60, selector: rowKey }),
+    rows: fc.uniqueArray(row, {
+      minLength: 1,
+      maxLength: 80,
+      selector: ({ step, filed, later }) => `${step} ${filed} ${later}`,
+    }),
     noted: fc.array(day, { maxLength: 20 }),
-    ends: fc.array(fc.tuple(day, day), { minLength: 1, maxLength: 4 }),
+    ends: fc.tuple(day, fc.constantFrom(0, 6, 30, 97, 98, 200, 400, 450)),
   });
   const rolledBack = new Error('rolled back');
   await fc.assert(
-    fc.asyncProperty(all, async ({ rows, noted, ends }) => {
+    fc.asyncProperty(all, async ({ rows, noted, ends: [first, length] }) => {
       const on = (days: number) => addCalendarDays(start, days);
-      const ranges = ends.map((pair) => ({ from: on(Math.min(...pair)), to: on(Math.max(...pair)) }));
-      const { from, to } = ranges[0] ?? { from: start, to: start };
       const run = t.platform.db.transaction().execute(async (db) => {
-        for (const { kind, filed, later, seconds, listing } of rows) {
-          const isStep = kind !== 'listing';
-          await sql`insert into claim_day (filed_on, kind, key, claims, amount_paise, approved, rejected, repairs, repair_seconds, seconds) values (
-            ${on(filed)}, ${kind}, ${isStep ? on(filed + later) : listing}, ${seconds.length}, ${seconds[0]}, 1, ${later}, 1, ${filed},
-            ${isStep ? seconds.toSorted((left, right) => left - right) : null})`.execute(db);
-        }
+        for (const { step, filed, later, seconds } of rows)
+          await sql`insert into claim_day (filed_on, kind, key, claims, seconds) values (
+            ${on(filed)}, ${step}, ${on(filed + later)}, ${seconds.length}, ${seconds.toSorted((left, right) => left - right)})`.execute(
+            db,
+          );
         await sql`insert into claim_day_waiting (filed_on) select unnest(${noted.map(on)}::date[])`.execute(db);
-        for (const months of ['claim_month_listing', 'claim_month_step'])
-          await sql`delete from ${sql.table(months)}`
-            .execute(db)
-            .then(() => sql`insert into ${sql.table(months)} select * from ${sql.table(`${months}_by_days`)}`.execute(db));
-        const plain = sql`claim_day where filed_on < '2021-01-01' and filed_on not in (select filed_on from claim_day_waiting)`;
-        const steps = await sql<object>`
-          select at, kind as step, count(*)::integer as claims, percentile_cont('{0.1,0.5,0.9}'::float8[]) within group (order by taken) as quantiles
-          from unnest(${ranges.map((range) => range.from)}::text[], ${ranges.map((range) => range.to)}::text[]) with ordinality r (low, high, nth)
-            cross join lateral (select nth::integer - 1 as at) a
-            join (select * from ${plain} and seconds is not null) d on d.key between low and high cross join unnest(d.seconds) taken
-          group by at, kind order by at, kind`.execute(db);
-        const found = await stepQuantiles(db, turnaroundSteps, [0.1, 0.5, 0.9], ranges);
-        const order = ({ at, step }: (typeof found)[number]) => `${at} ${step}`;
-        expect(found.toSorted((left, right) => (order(left) < order(right) ? -1 : 1))).toEqual(steps.rows);
-        const sums = (rowsOf: ReturnType<typeof filedByListing>) =>
-          sql<object>`select key, sum(n * claims) as claims, sum(n * amount_paise) as amount, sum(n * rejected) as rejected, sum(n * repair_seconds) as seconds
-            from ${rowsOf} d group by key having sum(n * claims) <> 0 order by key`.execute(db);
-        const expected = await sums(
-          sql`(select *, 1 as n from ${plain} and kind = 'listing' and filed_on between ${from} and ${to})`,
-        );
-        expect((await sums(filedByListing({ from, to }))).rows).toEqual(expected.rows);
+        const { steps, before } = await viewTurnaround({ db }, { from: on(first), to: on(first + length) });
+        for (const { step, pieces, ...whole } of steps) {
+          const measure = async ({ from, to }: DayRange) => {
+            const plain = await sql<{ claims: number; p50: number | null }>`
+              select count(*)::integer as claims, percentile_cont(0.5) within group (order by taken) as p50
+              from claim_day d cross join unnest(d.seconds) taken
+              where kind = ${step} and key between ${from} and ${to} and filed_on not in (select filed_on from claim_day_waiting)`.execute(
+              db,
+            );
+            const { claims = 0, p50 = null } = plain.rows[0] ?? {};
+            return { claims, p50: p50 === null ? null : Math.round(p50 / 864) / 100 };
+          };
+          const range = { from: on(first), to: on(first + length) };
+          expect(whole).toEqual({ ...(await measure(range)), before: await measure(before) });
+          for (const { from, to, ...piece } of pieces)
+            expect(piece).toEqual({
+              ...(await measure({ from, to })),
+              before: await measure(pieceBefore(range, { from, to })),
+            });
+        }
         throw rolledBack;
       });
       await expect(run).rejects.toBe(rolledBack);

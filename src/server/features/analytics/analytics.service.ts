@@ -1,3 +1,2 @@
 /** The figures as other features see them. */
 export { findClaimDayDifferences } from './claim-days.ts';
-export { findClaimMonthDifferences } from './claim-months.ts';

@@ -5,8 +5,7 @@ import type { ClaimStage } from '#domain/claims/stages.ts';
 import { claimStages } from '#domain/claims/stages.ts';
 import { filedOn, happenedOn } from './claim-days.ts';
 import type { Days } from './claim-days.ts';
-import { stepQuantiles } from './claim-months.ts';
-import { rupees } from './range.ts';
+import { hundredthsOfDays, rupees } from './range.ts';
 import type { Db } from './range.ts';
 
 /** Claims filed on these days, by where they stand now; in the order of a claim's life. */
@@ -43,10 +42,14 @@ export async function countFlow(db: Db, days: Days): Promise<AnalyticsDto['flow'
 
 /** Medians and ninetieth percentiles in days. Each step counts on the day on which it ended. */
 export async function measureTurnaround(db: Db, days: Days): Promise<AnalyticsDto['turnaround']> {
-  const found = new Map((await stepQuantiles(db, turnaroundSteps, [0.5, 0.9], [days])).map((row) => [row.step, row]));
-  const inDays = (seconds: number | undefined) => (seconds === undefined ? null : Math.round(seconds / 864) / 100);
+  const { rows } = await sql<{ step: string; claims: number; seconds: [number, number] }>`
+    select kind as step, count(*)::int as claims, percentile_cont('{0.5,0.9}'::float8[]) within group (order by taken) as seconds
+    from ${happenedOn(turnaroundSteps, days)} d cross join unnest(d.seconds) taken group by kind`.execute(db);
+  const found = new Map(rows.map((row) => [row.step, row]));
   return turnaroundSteps.map((step) => {
     const row = found.get(step);
-    return { step, claims: row?.claims ?? 0, p50: inDays(row?.quantiles[0]), p90: inDays(row?.quantiles[1]) };
+    if (!row) return { step, claims: 0, p50: null, p90: null };
+    const [p50, p90] = row.seconds;
+    return { step, claims: row.claims, p50: hundredthsOfDays(p50), p90: hundredthsOfDays(p90) };
   });
 }

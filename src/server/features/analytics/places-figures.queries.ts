@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnalyticsDto } from '#contract/analytics.schemas.ts';
+import { filedOn } from './claim-days.ts';
 import type { Days } from './claim-days.ts';
-import { filedByListing } from './claim-months.ts';
 import { rupees } from './range.ts';
 import type { Db } from './range.ts';
 
@@ -28,9 +28,9 @@ export async function countByPlace(db: Db, days: Days): Promise<Pick<AnalyticsDt
       d.name || ', ' || s.name as place, s.code, s.name as state, round(l.rating_sum::numeric / nullif(l.rating_count, 0), 1)::float8 as rating,
       t.claims, t.approved, t.rejected, t.advanced, t."repairDays"
     from (
-      select key, sum(n * claims)::int as claims, sum(n * approved)::int as approved, sum(n * rejected)::int as rejected, sum(n * amount_paise)::bigint as advanced,
-        round(sum(n * repair_seconds) / 86400.0 / nullif(sum(n * repairs), 0), 1)::float8 as "repairDays"
-      from ${filedByListing(days)} d group by key having sum(n * claims) <> 0) t
+      select key, sum(claims)::int as claims, sum(approved)::int as approved, sum(rejected)::int as rejected, sum(amount_paise)::bigint as advanced,
+        round(sum(repair_seconds) / 86400.0 / nullif(sum(repairs), 0), 1)::float8 as "repairDays"
+      from ${filedOn(['listing'], days)} d group by key) t
     left join garage_listing l on l.id = nullif(t.key, '')::uuid left join district d on d.id = l.district_id left join state s on s.code = l.state_code
     order by t.claims desc, name, t.key`.execute(db);
   return { byState: byState(rows), byGarage: rows.filter(isListed).slice(0, mostGarages).map(garageDto) };

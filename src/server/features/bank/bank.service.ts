@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { referenceKey } from '#domain/bank/match.ts';
 import { countLeftovers } from './leftovers.ts';
 
 /** The bank as other features see it. */
@@ -22,23 +21,6 @@ export async function bankOn(db: Kysely<DB>, asOf: string): Promise<BankOn> {
   const counts = await countLeftovers(db, asOf);
   const total = (of: 'count' | 'overdue') => counts.reduce((sum, one) => sum + one[of], 0);
   return { accounts, open: total('count'), late: total('overdue') };
-}
-
-/** Does a statement that none of these uploaded show this transfer coming in, under its reference and with its whole amount? */
-export async function cameIn(
-  db: Kysely<DB>,
-  { reference, amount, exceptBy }: { reference: string; amount: number; exceptBy: readonly string[] },
-): Promise<boolean> {
-  const line = await db
-    .selectFrom('bank_statement_line as line')
-    .innerJoin('bank_statement as statement', 'statement.id', 'line.statement_id')
-    .select('line.id')
-    .where('line.amount_paise', '=', amount)
-    .where('line.reference_keys', '@>', sql<string[]>`${[referenceKey(reference)]}::text[]`)
-    .$if(exceptBy.length > 0, (query) => query.where('statement.uploaded_by', 'not in', [...exceptBy]))
-    .limit(1)
-    .executeTakeFirst();
-  return line !== undefined;
 }
 
 export { waitingBookings } from './leftovers.ts';

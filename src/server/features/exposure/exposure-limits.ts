@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { RawBuilder, Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { exposureChanges, reservationsOf } from '#domain/exposure/exposure.ts';
 import type { ExposureKey, ExposureChange, ExposureFacts, ExposureKind, Reservation } from '#domain/exposure/exposure.ts';
 import { paise, atLeastZero, formatRupees, paiseToRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
+import { subjectName } from '#server/platform/db/subject-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { message } from '#contract/messages.ts';
 import { problem } from '#contract/errors.ts';
@@ -14,21 +15,6 @@ import type { OfferState } from '#domain/claims/offer/offer.ts';
 import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-
-/** Whose limit it is, by the alias of a table with `kind` and `subject`; null for `total` and where nobody is named. */
-export function subjectName(alias: string): RawBuilder<string | null> {
-  const subject = sql.ref(`${alias}.subject`);
-  const id = sql`nullif(split_part(${subject}, ':', 1), '')::uuid`;
-  const person = (column: RawBuilder<unknown>) =>
-    sql`(select coalesce(nullif(company_name, ''), trim(first_name || ' ' || last_name)) from app_user where id = ${column})`;
-  return sql<string | null>`case ${sql.ref(`${alias}.kind`)}
-    when 'claim' then (select number from claim where id = ${id})
-    when 'garage' then (select concat_ws(', ', garage_name, nullif(branch, '')) from garage_listing where id = ${id})
-    when 'garage-surveyor' then (select garage_name from garage_listing where id = ${id}) || ' – '
-      || ${person(sql`nullif(split_part(${subject}, ':', 2), '')::uuid`)}
-    when 'insurer' then (select name from insurer where id = ${id})
-    when 'owner' then ${person(id)} end`;
-}
 
 const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const single = new RegExp(`^${uuid}$`);

@@ -5,7 +5,8 @@ import { isNearLimit, exposureKeys } from '#domain/exposure/exposure.ts';
 import type { ExposureKey, ExposureKind } from '#domain/exposure/exposure.ts';
 import { paise, paiseToRupees, add, rupeesToPaise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { subjectName, findStandings, withIds } from './exposure-limits.ts';
+import { subjectName } from '#server/platform/db/subject-name.ts';
+import { findStandings, withIds } from './exposure-limits.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type {
   listExposure as listEndpoint,

@@ -2,5 +2,4 @@
 export { changeProfileOfListing } from './profile.ts';
 export { listingOfOwner } from './garage-row.ts';
 export { findDueOfGarage } from './garage-row.ts';
-export { writeAcceptedPayee } from './garage-bank.ts';
 export { hideGarage, showGarage } from './publish-listing.ts';

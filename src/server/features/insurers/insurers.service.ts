@@ -1,8 +1,7 @@
-/** Insurers as other features see them: what somebody wrote, resolved to the record, and what two people changed of one. */
+/** Insurers as other features see them: what somebody wrote, resolved to the record. */
 export { findOfficer } from './officers/officers.ts';
 export { readInsurerNames, resolveInsurer, resolveInsurers } from './resolve-insurer.ts';
 export type { Insurer, InsurerNames } from './resolve-insurer.ts';
-export { writeInsurerChange } from './insurer-changes.ts';
 export { activeOfficers } from './officers/officers.ts';
 export { remitterAccounts, termsOn } from './insurer-details.ts';
 export type { RemitterAccount } from './insurer-details.ts';

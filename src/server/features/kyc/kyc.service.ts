@@ -1,3 +1,2 @@
 // KYC as other features ask it.
 export { listDoubles, requireNoDouble, touchClaimsOfDoubles, hasOpenDouble } from './doubles/doubles.ts';
-export { writeDoubleAnswer } from './doubles/doubles.ts';

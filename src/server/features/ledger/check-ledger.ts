@@ -4,7 +4,7 @@ import type { LedgerCheckDto } from '#contract/ledger.schemas.ts';
 import { accountsOnWrongSide } from '#domain/ledger/reports.ts';
 import type { Balances } from '#domain/ledger/reports.ts';
 import { formatRupees, paise, paiseToRupees } from '#domain/money.ts';
-import { findClaimDayDifferences, findClaimMonthDifferences } from '#server/features/analytics/analytics.service.ts';
+import { findClaimDayDifferences } from '#server/features/analytics/analytics.service.ts';
 import { findExposureDrift } from '#server/features/exposure/exposure.service.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -52,17 +52,9 @@ export async function checkLedger(platform: Platform): Promise<LedgerCheckDto> {
 
 async function differentClaimDays(db: Kysely<DB>): Promise<Difference[]> {
   const days = await findClaimDayDifferences(db);
-  const months = await findClaimMonthDifferences(db);
-  return [
-    ...days.map(({ day, kind }) => ({
-      kind: 'days-differ' as const,
-      subject: day,
-      text: `The figures (${kind}) of claims that were filed on ${day} are not those of the claims.`,
-    })),
-    ...months.map(({ month, kind }) => ({
-      kind: 'days-differ' as const,
-      subject: month,
-      text: `The figures (${kind}) of the month from ${month} are not those of its days.`,
-    })),
-  ];
+  return days.map(({ day, kind }) => ({
+    kind: 'days-differ' as const,
+    subject: day,
+    text: `The figures (${kind}) of claims that were filed on ${day} are not those of the claims.`,
+  }));
 }

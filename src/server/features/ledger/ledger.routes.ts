@@ -1,10 +1,10 @@
 import {
   checkLedger,
+  closePeriod,
   exportTally as exportTallyEndpoint,
   getAgeing,
   getBalanceSheet,
   getCashFlow,
-  getClaimLedger,
   getProfitAndLoss,
   getStatement,
   getTrialBalance,
@@ -19,10 +19,11 @@ import type { Route } from '#server/platform/http/route.ts';
 import { startCheck, viewChecks } from './run-checks.ts';
 import { viewAgeing } from './view-ageing.ts';
 import { viewCashFlow } from './view-cash-flow.ts';
+import { proposePeriodClose } from './close-period.ts';
 import { viewPeriods } from './view-periods.ts';
 import { viewStatement } from './view-statement.ts';
 import { viewBalanceSheet, viewProfitAndLoss, viewTrialBalance } from './view-reports.ts';
-import { viewAccounts, viewClaimLedger, viewEntries } from './view-ledger.ts';
+import { viewAccounts, viewEntries } from './view-ledger.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 import { exportTally } from './export-tally.ts';
 import * as tables from './ledger.tables.ts';
@@ -31,7 +32,6 @@ const route = routesOf(ledgerSchemas);
 const listRoutes = listRoutesOf(ledgerSchemas);
 
 export const ledgerRoutes: readonly Route[] = [
-  route(getClaimLedger, ({ platform, actor, params }) => viewClaimLedger(platform, actor, params.id)),
   ...listRoutes(listLedgerAccounts, ({ platform }) => viewAccounts(platform), tables.accountsTable),
   ...listRoutes(listLedgerEntries, ({ platform, query }) => viewEntries(platform, query), tables.entriesTable),
   ...listRoutes(getTrialBalance, ({ platform, query }) => viewTrialBalance(platform, query), tables.trialBalanceTable).map(
@@ -44,6 +44,7 @@ export const ledgerRoutes: readonly Route[] = [
     mayLag,
   ),
   ...listRoutes(listPeriods, ({ platform }) => viewPeriods(platform), tables.periodsTable),
+  route(closePeriod, ({ platform, actor, body }) => proposePeriodClose(platform, actor, body.period)),
   ...listRoutes(getCashFlow, ({ platform, query }) => viewCashFlow(platform, query), tables.cashFlowTable).map(mayLag),
   ...listRoutes(getAgeing, ({ platform, query }) => viewAgeing(platform, query), tables.ageingTable).map(mayLag),
   ...listRoutes(

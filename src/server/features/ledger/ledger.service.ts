@@ -8,9 +8,9 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { openDay } from './open-day.ts';
 import { canonicalEntry, sealPurpose } from './entry-seal.ts';
 
-export { closePeriod, requireClosable } from './close-period.ts';
 export { checkWhole, viewChecks } from './run-checks.ts';
 export { taxKept } from './tax-kept.queries.ts';
+export { viewClaimLedger } from './view-ledger.ts';
 export { owedByAge } from './view-ageing.ts';
 
 /** The ledger as other features see it: they post the domain's entries in their own transactions, and read one back to reverse it. */

@@ -8,6 +8,7 @@ import { findDatedSetting } from '#server/platform/db/dated-setting.queries.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { proposeLossRates as endpoint, getLossProvision } from '#contract/loss-provision.endpoints.ts';
+import { proposedValues } from '#contract/proposals.schemas.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import { propose } from '#server/features/proposals/proposals.service.ts';
 import { systemActor } from '#server/platform/actor.ts';
@@ -73,7 +74,12 @@ export async function proposeLossRates(platform: Platform, actor: UserActor, aft
 }
 
 /** Confirmed rates, for each month that ends from then on. */
-export async function writeLossRates(tx: Tx, body: Body, { begins, setBy }: { begins: Date; setBy: string }): Promise<void> {
+export async function writeLossRates(
+  tx: Tx,
+  proposal: { after: unknown },
+  { begins, setBy }: { begins: Date; setBy: string },
+): Promise<void> {
+  const body = z.parse(proposedValues['loss-rates'], proposal.after);
   const value = parseLossRates({
     version: `${lossRatesSetting}-${body.validFrom}-${tx.now.getTime().toString(36)}`,
     validFrom: body.validFrom,

@@ -1,4 +1,7 @@
 import { problem } from '#contract/errors.ts';
+import { proposedValues } from '#contract/proposals.schemas.ts';
+import { z } from '#contract/zod-setup.ts';
+import type { ChangeKind } from '#server/features/proposals/proposals.service.ts';
 import {
   offerTermsSetting,
   parseOfferTerms,
@@ -33,49 +36,70 @@ interface Dated {
 }
 
 /** A confirmed table of fee slabs, for whatever is calculated from then on. */
-export async function writeSlabs(tx: Tx, body: SlabBody, dated: Dated): Promise<void> {
+async function writeSlabs(tx: Tx, body: SlabBody, dated: Dated): Promise<void> {
   const value = toSlabVersion(body, versionOf(tx, slabSetting, body));
   parseSlabs(value); // What is stored must be readable when the first offer asks for it.
   await write(tx, slabSetting, value, dated);
 }
 
 /** Confirmed settlement rates, likewise. */
-export async function writeRates(tx: Tx, body: RatesBody, dated: Dated): Promise<void> {
+async function writeRates(tx: Tx, body: RatesBody, dated: Dated): Promise<void> {
   const value = toRates(body, versionOf(tx, ratesSetting, body));
   parseRates(value);
   await write(tx, ratesSetting, value, dated);
 }
 
 /** Confirmed terms of offers, likewise. */
-export async function writeOfferTerms(tx: Tx, body: OfferTermsBody, dated: Dated): Promise<void> {
+async function writeOfferTerms(tx: Tx, body: OfferTermsBody, dated: Dated): Promise<void> {
   const value = parseOfferTerms({ ...body, version: versionOf(tx, offerTermsSetting, body) });
   await write(tx, offerTermsSetting, value, dated);
 }
 
 /** Who issues tax documents, likewise. */
-export async function writeTaxDetails(tx: Tx, body: TaxDetailsBody, dated: Dated): Promise<void> {
+async function writeTaxDetails(tx: Tx, body: TaxDetailsBody, dated: Dated): Promise<void> {
   const value = parseTaxDetails({ ...body, version: versionOf(tx, taxDetailsSetting, body) });
   await write(tx, taxDetailsSetting, value, dated);
 }
 
 /** What surveys cost, likewise. */
-export async function writeSurveyFees(tx: Tx, body: SurveyFeesBody, dated: Dated): Promise<void> {
+async function writeSurveyFees(tx: Tx, body: SurveyFeesBody, dated: Dated): Promise<void> {
   const value = toSurveyFees(body, versionOf(tx, surveyFeesSetting, body));
   parseSurveyFees(value);
   await write(tx, surveyFeesSetting, value, dated);
 }
 
 /** How many messages and checks go out, likewise. */
-export async function writeCaps(tx: Tx, body: CapsBody, dated: Dated): Promise<void> {
+async function writeCaps(tx: Tx, body: CapsBody, dated: Dated): Promise<void> {
   const value = parseCaps({ ...body, version: versionOf(tx, capsSetting, body) });
   await write(tx, capsSetting, value, dated);
 }
 
 /** How many people approvals take, likewise. */
-export async function writePreset(tx: Tx, body: PresetBody, dated: Dated): Promise<void> {
+async function writePreset(tx: Tx, body: PresetBody, dated: Dated): Promise<void> {
   const value = parsePreset({ ...body, version: versionOf(tx, presetSetting, body) });
   await write(tx, presetSetting, value, dated);
 }
+
+const change = <B>(
+  body: z.ZodMiniType<B | null>,
+  write: (tx: Tx, body: NonNullable<B>, dated: Dated) => Promise<void>,
+): ChangeKind => ({
+  write: async (tx, row, dated) => {
+    const after = z.parse(body, row.after);
+    if (after === null || after === undefined) throw new Error(`proposal ${row.id} takes a setting away`);
+    await write(tx, after, dated);
+  },
+});
+
+export const settingChanges = {
+  slabs: change(proposedValues.slabs, writeSlabs),
+  rates: change(proposedValues.rates, writeRates),
+  'offer-terms': change(proposedValues['offer-terms'], writeOfferTerms),
+  'tax-details': change(proposedValues['tax-details'], writeTaxDetails),
+  'survey-fees': change(proposedValues['survey-fees'], writeSurveyFees),
+  caps: change(proposedValues.caps, writeCaps),
+  'approval-preset': change(proposedValues['approval-preset'], writePreset),
+};
 
 /** Names of the amounts in settings, in paise. */
 const settingAmounts = ['upTo', 'fee', 'light', 'heavy'];

@@ -15,7 +15,7 @@ import type { listProposals as contract, listProposals as listProposalsEndpoint 
 import { pagesOf } from '#contract/paged.ts';
 import { makesWith } from '#domain/approvals/approval-kinds.ts';
 import type { LapseReason } from '#domain/lapse.ts';
-import { subjectName } from '#server/features/exposure/exposure.service.ts';
+import { subjectName } from '#server/platform/db/subject-name.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,11 +1,14 @@
+import * as proposals from '#contract/proposals.endpoints.ts';
 import * as contract from '#contract/users.endpoints.ts';
 import { usersSchemas } from '#contract/users.schemas.ts';
+import { proposalsSchemas } from '#contract/proposals.schemas.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { listUsers, viewUser, reactivateUser, suspendUser, usersTable } from './users.ts';
+import { proposeApprovalLimit, proposeDuties } from './rights.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 
-const route = routesOf(usersSchemas);
+const route = routesOf({ ...usersSchemas, ...proposalsSchemas });
 const listRoutes = listRoutesOf(usersSchemas);
 
 export const userRoutes: readonly Route[] = [
@@ -13,4 +16,8 @@ export const userRoutes: readonly Route[] = [
   route(contract.getUser, ({ platform, params }) => viewUser(platform, params.id)),
   route(contract.suspendUser, ({ platform, actor, params, body }) => suspendUser(platform, actor, params.id, body.reason)),
   route(contract.reactivateUser, ({ platform, actor, params }) => reactivateUser(platform, actor, params.id)),
+  route(proposals.proposeDuties, ({ platform, actor, params, body }) => proposeDuties(platform, actor, params.id, body)),
+  route(proposals.proposeApprovalLimit, ({ platform, actor, params, body }) =>
+    proposeApprovalLimit(platform, actor, params.id, body),
+  ),
 ];

@@ -259,44 +259,6 @@ export interface ClaimLink {
   token_hash: Buffer;
 }
 
-export interface ClaimMonthListing {
-  amount_paise: Int8;
-  approved: number;
-  claims: number;
-  key: string;
-  month: string;
-  rejected: number;
-  repair_seconds: Int8;
-  repairs: number;
-}
-
-export interface ClaimMonthListingByDays {
-  amount_paise: Int8 | null;
-  approved: number | null;
-  claims: number | null;
-  key: string | null;
-  month: string | null;
-  rejected: number | null;
-  repair_seconds: Int8 | null;
-  repairs: number | null;
-}
-
-export interface ClaimMonthStep {
-  bucket: number;
-  claims: number;
-  kind: string;
-  month: string;
-  seconds: number[];
-}
-
-export interface ClaimMonthStepByDays {
-  bucket: number | null;
-  claims: number | null;
-  kind: string | null;
-  month: string | null;
-  seconds: number[] | null;
-}
-
 export interface ClaimNextStep {
   claim_id: string;
   due_at: Timestamp | null;
@@ -2015,10 +1977,6 @@ export interface DB {
   claim_event: ClaimEvent;
   claim_hand: ClaimHand;
   claim_link: ClaimLink;
-  claim_month_listing: ClaimMonthListing;
-  claim_month_listing_by_days: ClaimMonthListingByDays;
-  claim_month_step: ClaimMonthStep;
-  claim_month_step_by_days: ClaimMonthStepByDays;
   claim_next_step: ClaimNextStep;
   claim_note: ClaimNote;
   claim_path: ClaimPath;

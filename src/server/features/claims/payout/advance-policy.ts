@@ -3,7 +3,6 @@ import { businessKey } from '#domain/ledger/journal-entry.ts';
 import { payoutCredited, payoutReturned } from '#domain/ledger/postings.ts';
 import { paise } from '#domain/money.ts';
 import type { TransferState } from '#domain/transfers/transfer.ts';
-import { issueGatePass, revokeGatePass } from '#server/features/gate-passes/gate-passes.service.ts';
 import { findEntry, postEntry } from '#server/features/ledger/ledger.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { aboutClaim, staffWith } from '#server/platform/messages/staff.ts';
@@ -18,8 +17,18 @@ import { evenInsurersMoney } from './start-payout.ts';
 import { judgePromise } from './sweep-payouts.ts';
 import { payoutDoubt } from './payout-doubt.ts';
 
+/** The slip that lets the vehicle leave. */
+interface GatePasses {
+  readonly issue: (
+    tx: Tx,
+    file: ClaimFile,
+    advance: { payoutId: string; amountPaise: number; utr: string },
+  ) => Promise<{ code: string; vehicle: string }>;
+  readonly revoke: (tx: Tx, claimId: string) => Promise<void>;
+}
+
 /** The advance: paid to the garage of the claim, booked against the insurer, and the claim moves with it. */
-export const advancePolicy: TransferPolicy = {
+export const advancePolicy = (gatePasses: GatePasses): TransferPolicy => ({
   remark: 'Advance',
   // The 24 hours of its claim, which the sweep of payouts watches.
   hasOwnDeadline: true,
@@ -34,8 +43,8 @@ export const advancePolicy: TransferPolicy = {
     return {
       record: { subjectType: 'payout', subjectId: id },
       isBookable: file.offer?.state === 'accepted',
-      credited: (transfer, bankCreditedAt) => credit(tx, file, transfer, bankCreditedAt),
-      ended: (transfer) => takeBack(tx, file, transfer),
+      credited: (transfer, bankCreditedAt) => credit(tx, gatePasses, file, transfer, bankCreditedAt),
+      ended: (transfer) => takeBack(tx, gatePasses, file, transfer),
       alerted: async (_, why) =>
         notify(
           tx,
@@ -46,10 +55,10 @@ export const advancePolicy: TransferPolicy = {
         ),
     };
   },
-};
+});
 
 /** The garage's bank has credited it: ledger, stage, receivable, gate pass and word to both, all or nothing. */
-async function credit(tx: Tx, file: ClaimFile, payout: TransferRow, bankCreditedAt: Date): Promise<void> {
+async function credit(tx: Tx, gatePasses: GatePasses, file: ClaimFile, payout: TransferRow, bankCreditedAt: Date): Promise<void> {
   const { offer } = file;
   const utr = payout.utr ?? '';
   if (!offer) throw new Error(`payout ${payout.id} is credited without an accepted offer`);
@@ -66,7 +75,7 @@ async function credit(tx: Tx, file: ClaimFile, payout: TransferRow, bankCredited
   // With what the garage owed us and was set off: so much of the repair is paid.
   const amount = paise(payout.amount_paise + payout.set_off_paise);
   await record(tx, claim.id, 'disbursed', { amount, utr });
-  const pass = await issueGatePass(tx, file, { payoutId: payout.id, amountPaise: amount, utr });
+  const pass = await gatePasses.issue(tx, file, { payoutId: payout.id, amountPaise: amount, utr });
   await record(tx, claim.id, 'gate-pass-issued', { code: pass.code });
   await openReceivable(tx, claim);
   await judgePromise(tx, claim.id);
@@ -83,7 +92,7 @@ async function credit(tx: Tx, file: ClaimFile, payout: TransferRow, bankCredited
 }
 
 /** It failed, or came back after it had arrived: what was booked is taken back, the claim waits for a new payout, staff are told. */
-async function takeBack(tx: Tx, file: ClaimFile, payout: TransferRow): Promise<void> {
+async function takeBack(tx: Tx, gatePasses: GatePasses, file: ClaimFile, payout: TransferRow): Promise<void> {
   const { id: claimId } = file.row;
   const { id, state, utr, attempt } = payout;
   const sent = await findEntry(tx, businessKey('claim', claimId, 'payout-sent', attempt));
@@ -97,7 +106,7 @@ async function takeBack(tx: Tx, file: ClaimFile, payout: TransferRow): Promise<v
     set: { disbursed_at: null, closed_at: null },
   });
   if (credited) {
-    await revokeGatePass(tx, claimId);
+    await gatePasses.revoke(tx, claimId);
     await cancelReceivable(tx, claimId);
   }
   await judgePromise(tx, claimId);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
+import { referenceKey } from '#domain/bank/match.ts';
 import { bearerOf } from '#domain/claims/recovery/deductions.ts';
 import type { DeductionCode } from '#domain/claims/recovery/deductions.ts';
 import type { RemittanceState } from '#domain/claims/recovery/remittance.ts';
@@ -17,7 +18,6 @@ import type { Insurer } from '#server/features/insurers/insurers.service.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import { audit, inPaise } from '#server/platform/audit/audit.ts';
 import { message } from '#contract/messages.ts';
-import { cameIn } from '#server/features/bank/bank.service.ts';
 import type { Decision } from '#server/features/signatures/signatures.service.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
 import { lockReceivable } from './receivable.ts';
@@ -303,13 +303,27 @@ async function isAtGateway(tx: Tx, id: string): Promise<boolean> {
   return credit !== undefined;
 }
 
+/** Does a statement that none of these uploaded show this transfer coming in, under its reference and with its whole amount? */
+async function cameIn(tx: Tx, reference: string, amount: number, exceptBy: readonly string[]): Promise<boolean> {
+  const line = await tx.db
+    .selectFrom('bank_statement_line as line')
+    .innerJoin('bank_statement as statement', 'statement.id', 'line.statement_id')
+    .select('line.id')
+    .where('line.amount_paise', '=', amount)
+    .where('line.reference_keys', '@>', sql<string[]>`${[referenceKey(reference)]}::text[]`)
+    .$if(exceptBy.length > 0, (query) => query.where('statement.uploaded_by', 'not in', [...exceptBy]))
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
+}
+
 async function isThere(
   tx: Tx,
   { id, reference, amount_paise: amount, entered_by: enterer }: RemittanceRow,
   proposer: string | null,
 ): Promise<boolean> {
   const exceptBy = [enterer, proposer, tx.actor.userId].filter((one) => one !== null);
-  return (await isAtGateway(tx, id)) || cameIn(tx.db, { reference, amount, exceptBy });
+  return (await isAtGateway(tx, id)) || cameIn(tx, reference, amount, exceptBy);
 }
 
 async function insurerName(tx: Tx, id: string): Promise<string> {

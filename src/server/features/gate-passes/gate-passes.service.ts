@@ -1,2 +1,0 @@
-/** Gate passes as the payouts see them. */
-export { issueGatePass, revokeGatePass } from './gate-passes.ts';

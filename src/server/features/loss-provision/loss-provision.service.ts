@@ -1,2 +1,0 @@
-// What other features may use of the provision for expected losses.
-export { writeLossRates } from './provision.ts';

@@ -1,0 +1,42 @@
+import type { ProposalDto, proposedValues } from '#contract/proposals.schemas.ts';
+import type { z } from '#contract/zod-setup.ts';
+import { propose } from '#server/features/proposals/proposals.service.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  capsBodyInForce,
+  offerTermsBodyInForce,
+  presetBodyInForce,
+  ratesBodyInForce,
+  slabBodyInForce,
+  surveyFeesBodyInForce,
+  taxDetailsBodyInForce,
+} from './versions.ts';
+
+type SettingKind = 'slabs' | 'rates' | 'offer-terms' | 'tax-details' | 'caps' | 'approval-preset' | 'survey-fees';
+type Value<K extends SettingKind> = z.output<(typeof proposedValues)[K]>;
+
+interface Asked<K extends SettingKind> {
+  readonly platform: Platform;
+  readonly actor: UserActor;
+  readonly body: NonNullable<Value<K>>;
+}
+
+/** The next version of a setting, beside the one in force. */
+const proposer =
+  <K extends SettingKind>(kind: K, inForce: (tx: Tx) => Promise<Value<K>>) =>
+  ({ platform, actor, body }: Asked<K>): Promise<{ proposal: ProposalDto }> =>
+    inTransaction(platform, actor, async (tx) => {
+      const change = { before: await inForce(tx), after: body, inForceFrom: body.validFrom, field: 'validFrom' } as const;
+      return { proposal: await propose(tx, { kind, subjectId: null, ...change }) };
+    });
+
+export const proposeSlabs = proposer('slabs', slabBodyInForce);
+export const proposeRates = proposer('rates', ratesBodyInForce);
+export const proposeOfferTerms = proposer('offer-terms', offerTermsBodyInForce);
+export const proposeTaxDetails = proposer('tax-details', taxDetailsBodyInForce);
+export const proposeCaps = proposer('caps', capsBodyInForce);
+export const proposePreset = proposer('approval-preset', presetBodyInForce);
+export const proposeSurveyFees = proposer('survey-fees', surveyFeesBodyInForce);
