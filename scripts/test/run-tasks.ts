@@ -1,7 +1,10 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Task, TaskResult } from './task.ts';
 
-/** Runs tasks in the order given, `atOnce` side by side but for those that run alone, each after those that it needs. Prints each as it ends. Returns the totals. */
+/**
+ * Runs tasks in the order given, `atOnce` side by side, each after those that it needs. One that runs alone has only what fills gaps beside it.
+ * Prints each as it ends. Returns the totals.
+ */
 export async function runTasks(
   tasks: readonly Task[],
   atOnce: number,
@@ -11,7 +14,9 @@ export async function runTasks(
   const running = new Map<string, Promise<void>>();
   const mayStart = (task: Task): boolean => {
     if (running.size >= (task.alone === true ? 1 : atOnce)) return false;
-    if (tasks.some(({ name, alone }) => alone === true && running.has(name))) return false;
+    const isAlone = ({ alone }: Task) => alone === true;
+    const somebodyIsAlone = tasks.some((other) => isAlone(other) && running.has(other.name));
+    if (task.fillsGaps === true ? !somebodyIsAlone && waiting.some(isAlone) : somebodyIsAlone) return false;
     return [...(task.after ?? []), ...(task.follows ?? [])].every((name) => results.has(name));
   };
   while (waiting.length > 0 || running.size > 0) {

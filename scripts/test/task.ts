@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { projectRoot } from '../start/project-root.ts';
 
 /** What a task found. A gate without tests of its own counts as one. */
@@ -18,8 +19,10 @@ export interface Task {
   readonly after?: readonly string[];
   /** Names of tasks that must have ended, however they ended: they write to the same place. */
   readonly follows?: readonly string[];
-  /** Fills the machine by itself: nothing else runs beside it. */
+  /** Its timing matters: only what fills gaps runs beside it. */
   readonly alone?: boolean;
+  /** Takes what processor time a task that runs alone leaves over, and waits for one. */
+  readonly fillsGaps?: boolean;
   readonly run: () => Promise<TaskResult>;
 }
 
@@ -32,13 +35,19 @@ export interface CommandResult {
 }
 
 /** Runs a program with what it prints gathered; one that falls silent is ended and has failed. */
-export async function runCommand(file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
+export async function runCommand(
+  file: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  { yields = false } = {},
+): Promise<CommandResult> {
   const child = spawn(file, args, {
     cwd: projectRoot,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
+  if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let output = '';
   const endGroup = (): void => {
     if (child.pid === undefined) return;
@@ -71,18 +80,20 @@ export async function runCommand(file: string, args: readonly string[], env: Nod
   return { ok, output };
 }
 
-/** A task that passes when every command does, in turn. */
+/** A task that passes when every command does, in turn; it fills gaps unless others need it. */
 export function gate(
   name: string,
   commands: readonly (readonly [file: string, ...args: string[]])[],
   after: readonly string[] = [],
+  { fillsGaps = true } = {},
 ): Task {
   return {
     name,
     after,
+    fillsGaps,
     run: async () => {
       for (const [file, ...args] of commands) {
-        const { ok, output } = await runCommand(file, args);
+        const { ok, output } = await runCommand(file, args, {}, { yields: fillsGaps });
         if (!ok) return { passed: 0, failed: 1, output };
       }
       return { passed: 1, failed: 0, output: '' };
