@@ -8,7 +8,6 @@ export const getOnTimeFigure = endpoint({
   method: 'GET',
   path: '/on-time',
   access: 'public',
-  summary: 'How many of our claims were paid within 24 hours of the last condition, as counted last night.',
   limit: { max: 600, per: 'minute', by: 'address' },
   cacheSeconds: 300,
 });
@@ -18,7 +17,6 @@ export const getAnalytics = endpoint({
   method: 'GET',
   path: '/figures',
   access: 'analytics.read',
-  summary: 'Figures of a range of days: claims by stage, turnaround, money, states and garages.',
   limit: { max: 60, per: 'minute', by: 'user' },
 });
 
@@ -27,7 +25,6 @@ export const getTurnaround = endpoint({
   method: 'GET',
   path: '/figures/turnaround',
   access: 'analytics.read',
-  summary: 'How long each step of a claim took, piece by piece of a range of days, beside as many days before.',
   limit: { max: 60, per: 'minute', by: 'user' },
 });
 
@@ -36,7 +33,6 @@ export const getRupeeFigures = endpoint({
   method: 'GET',
   path: '/figures/rupees',
   access: 'analytics.read',
-  summary: 'Where the rupees of the claims approved in a range of days went, by cause, for each insurer or garage.',
   limit: { max: 60, per: 'minute', by: 'user' },
 });
 
@@ -45,7 +41,5 @@ export const getInsurerFigures = endpoint({
   method: 'GET',
   path: '/figures/insurers',
   access: 'analytics.read',
-  summary:
-    'How insurers pay, over the advances of the last two years: days, what they keep, what is disputed, what they owe, and what loses money by now.',
   limit: { max: 60, per: 'minute', by: 'user' },
 });

@@ -184,12 +184,25 @@ export const onTimeDto = z.object({
 
 export type OnTimeDto = z.output<typeof onTimeDto>;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const analyticsSchemas = {
-  getOnTimeFigure: { reply: onTimeDto },
-  getAnalytics: { query: analyticsRange, reply: analyticsDto },
-  getTurnaround: { query: analyticsRange, reply: turnaroundDto },
+  getOnTimeFigure: {
+    summary: 'How many of our claims were paid within 24 hours of the last condition, as counted last night.',
+    reply: onTimeDto,
+  },
+  getAnalytics: {
+    summary: 'Figures of a range of days: claims by stage, turnaround, money, states and garages.',
+    query: analyticsRange,
+    reply: analyticsDto,
+  },
+  getTurnaround: {
+    summary: 'How long each step of a claim took, piece by piece of a range of days, beside as many days before.',
+    query: analyticsRange,
+    reply: turnaroundDto,
+  },
   getInsurerFigures: {
+    summary:
+      'How insurers pay, over the advances of the last two years: days, what they keep, what is disputed, what they owe, and what loses money by now.',
     reply: z.object({
       /** Whoever owes us most first. */
       data: z.array(insurerFigureDto),
@@ -197,6 +210,7 @@ export const analyticsSchemas = {
     }),
   },
   getRupeeFigures: {
+    summary: 'Where the rupees of the claims approved in a range of days went, by cause, for each insurer or garage.',
     query: z
       .object({
         ...rangeFields,

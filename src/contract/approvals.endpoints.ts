@@ -8,6 +8,4 @@ export const listApprovals = endpoint({
   method: 'GET',
   path: '/approvals',
   access: 'proposal.read',
-  summary:
-    'What waits for the caller’s confirmation, of every kind: not their own, nor a connected person’s, nor about themselves, nor what their part in a claim keeps them from',
 });

@@ -27,7 +27,12 @@ export const approvalDto = z.object({
 });
 export type ApprovalDto = z.output<typeof approvalDto>;
 
-/** What the endpoint takes and answers, by its id. */
+/** What the endpoint does, takes and answers. */
 export const approvalsSchemas = {
-  listApprovals: { query: z.object(pageQuery(20)), reply: paged(approvalDto) },
+  listApprovals: {
+    summary:
+      'What waits for the caller’s confirmation, of every kind: not their own, nor a connected person’s, nor about themselves, nor what their part in a claim keeps them from',
+    query: z.object(pageQuery(20)),
+    reply: paged(approvalDto),
+  },
 };

@@ -8,7 +8,6 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
   access: 'audit.read',
-  summary: 'Who did what to which record, newest first; `next` asks for what is older',
 });
 
 export const exportAudit = endpoint({
@@ -16,7 +15,6 @@ export const exportAudit = endpoint({
   method: 'GET',
   path: '/audit/export',
   access: 'audit.read',
-  summary: 'The newest 100,000 entries that the filters find, as CSV, XLSX or JSON; that it was exported is an entry itself',
   kind: 'file',
 });
 
@@ -25,5 +23,4 @@ export const viewClaimAsOf = endpoint({
   method: 'GET',
   path: '/claims/{id}/as-of',
   access: 'audit.read',
-  summary: 'The claim as it stood at a moment, rebuilt from what the audit, its history and the journal kept',
 });

@@ -77,9 +77,10 @@ export type ClaimAsOfDto = z.output<typeof claimAsOfDto>;
 
 export type AuditEntryDto = z.output<typeof auditEntryDto>;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const auditSchemas = {
   listAudit: {
+    summary: 'Who did what to which record, newest first; `next` asks for what is older',
     query: z.object({
       ...filters,
       limit: pageQuery(50).limit,
@@ -89,6 +90,7 @@ export const auditSchemas = {
     reply: z.object({ data: z.array(auditEntryDto), next: z.nullable(z.string()) }),
   },
   viewClaimAsOf: {
+    summary: 'The claim as it stood at a moment, rebuilt from what the audit, its history and the journal kept',
     params: idParams,
     /** Without a moment: now. */
     query: z.object({
@@ -96,5 +98,8 @@ export const auditSchemas = {
     }),
     reply: claimAsOfDto,
   },
-  exportAudit: { query: z.object({ ...filters, format: z.enum([...exportFormats, 'json']) }) },
+  exportAudit: {
+    summary: 'The newest 100,000 entries that the filters find, as CSV, XLSX or JSON; that it was exported is an entry itself',
+    query: z.object({ ...filters, format: z.enum([...exportFormats, 'json']) }),
+  },
 };

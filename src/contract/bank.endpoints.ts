@@ -8,7 +8,6 @@ export const listBankAccounts = endpoint({
   method: 'GET',
   path: '/bank/accounts',
   access: 'ledger.read',
-  summary: 'Our own accounts at banks, and until which day their statements are read.',
 });
 
 export const addBankAccount = endpoint({
@@ -16,7 +15,6 @@ export const addBankAccount = endpoint({
   method: 'POST',
   path: '/bank/accounts',
   access: 'bank-account.manage',
-  summary: 'Adds an account of ours. Its number is kept as a seal alone, by which its statements are known.',
   idempotent: true,
   status: 201,
 });
@@ -26,8 +24,6 @@ export const takeBankStatement = endpoint({
   method: 'POST',
   path: '/bank/accounts/{id}/statements',
   access: 'bank-statement.upload',
-  summary:
-    'Reads a statement (camt.053, MT940 or CSV), all or nothing. Lines that are stored already stay as they are; a gap or a break is refused with its rows. `dryRun` only reports.',
   idempotent: true,
   bodyLimit: 7_000_000,
   limit: { max: 60, per: 'hour', by: 'user' },
@@ -38,7 +34,6 @@ export const listBankStatements = endpoint({
   method: 'GET',
   path: '/bank/statements',
   access: 'ledger.read',
-  summary: 'Statements that were taken, newest first.',
 });
 
 export const listBankLines = endpoint({
@@ -46,7 +41,6 @@ export const listBankLines = endpoint({
   method: 'GET',
   path: '/bank/lines',
   access: 'ledger.read',
-  summary: 'Lines of our bank statements, newest first.',
 });
 
 export const listSettlements = endpoint({
@@ -54,7 +48,6 @@ export const listSettlements = endpoint({
   method: 'GET',
   path: '/bank/settlements',
   access: 'ledger.read',
-  summary: 'What the gateway paid to our bank, newest first: payments, refunds and adjustments, what it kept and what arrived.',
 });
 
 export const viewReconciliation = endpoint({
@@ -62,8 +55,6 @@ export const viewReconciliation = endpoint({
   method: 'GET',
   path: '/bank/reconciliation',
   access: 'ledger.read',
-  summary:
-    'Ledger, gateway and bank against each other: what no match covers, the late and unexplained first. `agrees` only when there is none of those.',
 });
 
 export const listMatches = endpoint({
@@ -71,7 +62,6 @@ export const listMatches = endpoint({
   method: 'GET',
   path: '/bank/matches',
   access: 'ledger.read',
-  summary: 'Matches, newest first.',
 });
 
 export const matchByHand = endpoint({
@@ -79,8 +69,6 @@ export const matchByHand = endpoint({
   method: 'POST',
   path: '/bank/matches',
   access: 'reconciliation.match',
-  summary:
-    'Matches lines of the bank with lines of the ledger that come to the same sum, with a reason. Never by who uploaded them.',
   idempotent: true,
 });
 
@@ -89,7 +77,6 @@ export const undoMatch = endpoint({
   method: 'POST',
   path: '/bank/matches/{id}/undo',
   access: 'reconciliation.match',
-  summary: 'Takes a match back; its lines are left over again. The audit keeps it.',
   idempotent: true,
 });
 
@@ -98,7 +85,6 @@ export const explainLeftover = endpoint({
   method: 'POST',
   path: '/bank/leftovers/explain',
   access: 'reconciliation.match',
-  summary: 'Says who looks after a line that is left over, why it is, and for at most 30 days until when that is enough.',
   idempotent: true,
 });
 
@@ -107,7 +93,6 @@ export const remittanceFromLine = endpoint({
   method: 'POST',
   path: '/bank/lines/{id}/remittance',
   access: 'receivable.settle',
-  summary: 'Makes a credit of the bank the remittance of its insurer, and matches it. Never by who uploaded it.',
   idempotent: true,
 });
 
@@ -116,7 +101,6 @@ export const proposeBooking = endpoint({
   method: 'POST',
   path: '/bank/lines/{id}/booking',
   access: 'reconciliation.match',
-  summary: 'Proposes to book a line of the bank as bank charges, or as capital paid in. Never by who uploaded it.',
   idempotent: true,
 });
 
@@ -125,6 +109,5 @@ export const confirmBooking = endpoint({
   method: 'POST',
   path: '/bank/lines/{id}/booking/confirm',
   access: 'bank-booking.confirm',
-  summary: 'A different person confirms; the line is booked on the bank’s day and matched.',
   idempotent: true,
 });

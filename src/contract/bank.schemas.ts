@@ -175,11 +175,20 @@ export const statementReportDto = z.object({
 });
 export type StatementReportDto = z.output<typeof statementReportDto>;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const bankSchemas = {
-  listBankAccounts: { reply: z.array(bankAccountDto) },
-  addBankAccount: { body: bankAccountBody, reply: bankAccountDto },
+  listBankAccounts: {
+    summary: 'Our own accounts at banks, and until which day their statements are read.',
+    reply: z.array(bankAccountDto),
+  },
+  addBankAccount: {
+    summary: 'Adds an account of ours. Its number is kept as a seal alone, by which its statements are known.',
+    body: bankAccountBody,
+    reply: bankAccountDto,
+  },
   takeBankStatement: {
+    summary:
+      'Reads a statement (camt.053, MT940 or CSV), all or nothing. Lines that are stored already stay as they are; a gap or a break is refused with its rows. `dryRun` only reports.',
     params: idParams,
     body: z.object({
       fileName: requiredText('file.missing', 200),
@@ -190,20 +199,63 @@ export const bankSchemas = {
     }),
     reply: statementReportDto,
   },
-  listBankStatements: { query: z.object(pageQuery(25)), reply: paged(bankStatementDto) },
-  listSettlements: { query: z.object(pageQuery(25)), reply: paged(settlementDto) },
+  listBankStatements: {
+    summary: 'Statements that were taken, newest first.',
+    query: z.object(pageQuery(25)),
+    reply: paged(bankStatementDto),
+  },
+  listSettlements: {
+    summary: 'What the gateway paid to our bank, newest first: payments, refunds and adjustments, what it kept and what arrived.',
+    query: z.object(pageQuery(25)),
+    reply: paged(settlementDto),
+  },
   viewReconciliation: {
+    summary:
+      'Ledger, gateway and bank against each other: what no match covers, the late and unexplained first. `agrees` only when there is none of those.',
     query: z.object({ ...pageQuery(25), kind: z.optional(z.enum(leftoverKinds)) }),
     reply: reconciliationDto,
   },
-  listMatches: { query: z.object(pageQuery(25)), reply: paged(matchDto) },
-  matchByHand: { body: matchBody, reply: z.object({ id: z.string() }) },
-  undoMatch: { params: idParams, body: undoBody, reply: z.object({ id: z.string() }) },
-  explainLeftover: { body: explainBody, reply: z.object({ key: z.string() }) },
-  remittanceFromLine: { params: idParams, body: remittanceOfLineBody, reply: z.object({ remittanceId: z.string() }) },
-  proposeBooking: { params: idParams, body: bookingBody, reply: z.object({ id: z.string() }) },
-  confirmBooking: { params: idParams, reply: z.object({ id: z.string() }) },
+  listMatches: {
+    summary: 'Matches, newest first.',
+    query: z.object(pageQuery(25)),
+    reply: paged(matchDto),
+  },
+  matchByHand: {
+    summary:
+      'Matches lines of the bank with lines of the ledger that come to the same sum, with a reason. Never by who uploaded them.',
+    body: matchBody,
+    reply: z.object({ id: z.string() }),
+  },
+  undoMatch: {
+    summary: 'Takes a match back; its lines are left over again. The audit keeps it.',
+    params: idParams,
+    body: undoBody,
+    reply: z.object({ id: z.string() }),
+  },
+  explainLeftover: {
+    summary: 'Says who looks after a line that is left over, why it is, and for at most 30 days until when that is enough.',
+    body: explainBody,
+    reply: z.object({ key: z.string() }),
+  },
+  remittanceFromLine: {
+    summary: 'Makes a credit of the bank the remittance of its insurer, and matches it. Never by who uploaded it.',
+    params: idParams,
+    body: remittanceOfLineBody,
+    reply: z.object({ remittanceId: z.string() }),
+  },
+  proposeBooking: {
+    summary: 'Proposes to book a line of the bank as bank charges, or as capital paid in. Never by who uploaded it.',
+    params: idParams,
+    body: bookingBody,
+    reply: z.object({ id: z.string() }),
+  },
+  confirmBooking: {
+    summary: 'A different person confirms; the line is booked on the bank’s day and matched.',
+    params: idParams,
+    reply: z.object({ id: z.string() }),
+  },
   listBankLines: {
+    summary: 'Lines of our bank statements, newest first.',
     query: z.object({ ...pageQuery(50), statementId: z.optional(idField), search: optionalText(100) }),
     reply: paged(bankLineDto),
   },

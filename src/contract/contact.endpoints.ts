@@ -8,7 +8,6 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/contact',
   access: 'public',
-  summary: 'A message from the contact form to our support mailbox; nothing is sent to the address that was typed',
   limit: { max: 5, per: 'hour', by: 'email', address: 100 },
   idempotent: true,
 });

@@ -19,7 +19,11 @@ export const contactForm = z.object({
   locale: z._default(z.enum(locales), sourceLocale),
 });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const contactSchemas = {
-  sendContactMessage: { body: contactForm, reply: z.object({ reference: z.string(), message: z.string() }) },
+  sendContactMessage: {
+    summary: 'A message from the contact form to our support mailbox; nothing is sent to the address that was typed',
+    body: contactForm,
+    reply: z.object({ reference: z.string(), message: z.string() }),
+  },
 };

@@ -8,7 +8,6 @@ export const getMenuCounts = endpoint({
   method: 'GET',
   path: '/dashboard/counts',
   access: 'signed-in',
-  summary: 'What waits for the caller, per menu entry; entries without work are left out.',
 });
 
 export const getClaimantDashboard = endpoint({
@@ -16,7 +15,6 @@ export const getClaimantDashboard = endpoint({
   method: 'GET',
   path: '/dashboard/claimant',
   access: 'claimant-dashboard.read',
-  summary: 'The claimant’s own figures, recent claims and payments.',
 });
 
 export const getGarageDashboard = endpoint({
@@ -24,7 +22,6 @@ export const getGarageDashboard = endpoint({
   method: 'GET',
   path: '/dashboard/garage',
   access: 'garage-dashboard.read',
-  summary: 'Repairs, estimates and payouts of one’s garage.',
 });
 
 export const getSurveyorDashboard = endpoint({
@@ -32,7 +29,6 @@ export const getSurveyorDashboard = endpoint({
   method: 'GET',
   path: '/dashboard/surveyor',
   access: 'surveyor-dashboard.read',
-  summary: 'One’s surveys.',
 });
 
 export const getInsuranceDashboard = endpoint({
@@ -40,7 +36,6 @@ export const getInsuranceDashboard = endpoint({
   method: 'GET',
   path: '/dashboard/insurance',
   access: 'staff-dashboard.read',
-  summary: 'The work of the claims staff.',
 });
 
 export const getAdminDashboard = endpoint({
@@ -48,7 +43,6 @@ export const getAdminDashboard = endpoint({
   method: 'GET',
   path: '/dashboard/admin',
   access: 'admin-dashboard.read',
-  summary: 'The whole platform.',
 });
 
 export const listNotifications = endpoint({
@@ -56,7 +50,6 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/dashboard/notifications',
   access: 'signed-in',
-  summary: 'Own notices, newest first.',
 });
 
 export const readNotification = endpoint({
@@ -64,7 +57,6 @@ export const readNotification = endpoint({
   method: 'PUT',
   path: '/dashboard/notifications/{id}/read',
   access: 'signed-in',
-  summary: 'Marks one own notice as read.',
 });
 
 export const readAllNotifications = endpoint({
@@ -72,7 +64,6 @@ export const readAllNotifications = endpoint({
   method: 'PUT',
   path: '/dashboard/notifications/read',
   access: 'signed-in',
-  summary: 'Marks all own notices as read.',
 });
 
 export const getDailyPosition = endpoint({
@@ -80,6 +71,4 @@ export const getDailyPosition = endpoint({
   method: 'GET',
   path: '/daily-position',
   access: 'ledger.read',
-  summary:
-    'The books at the end of a day, today as they are now: bank, suspense, what is owed to us by age, payouts, funding, unmatched lines and the ledger’s check; mailed each morning at 8:00 (Asia/Kolkata).',
 });

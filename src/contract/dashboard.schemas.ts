@@ -173,20 +173,46 @@ export const notificationDto = z.object({
   createdAt: z.string(),
 });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const dashboardSchemas = {
-  getMenuCounts: { reply: z.partialRecord(z.enum(menuKeys), z.number()) },
-  getClaimantDashboard: { reply: claimantDashboardDto },
-  getGarageDashboard: { reply: roleDashboardDto },
-  getSurveyorDashboard: { reply: roleDashboardDto },
-  getInsuranceDashboard: { reply: roleDashboardDto },
-  getAdminDashboard: { reply: roleDashboardDto },
+  getMenuCounts: {
+    summary: 'What waits for the caller, per menu entry; entries without work are left out.',
+    reply: z.partialRecord(z.enum(menuKeys), z.number()),
+  },
+  getClaimantDashboard: {
+    summary: 'The claimant’s own figures, recent claims and payments.',
+    reply: claimantDashboardDto,
+  },
+  getGarageDashboard: {
+    summary: 'Repairs, estimates and payouts of one’s garage.',
+    reply: roleDashboardDto,
+  },
+  getSurveyorDashboard: {
+    summary: 'One’s surveys.',
+    reply: roleDashboardDto,
+  },
+  getInsuranceDashboard: {
+    summary: 'The work of the claims staff.',
+    reply: roleDashboardDto,
+  },
+  getAdminDashboard: {
+    summary: 'The whole platform.',
+    reply: roleDashboardDto,
+  },
   listNotifications: {
+    summary: 'Own notices, newest first.',
     query: z.object({ ...pageQuery(5, 50), unread: z.optional(z.enum(['true', 'false'])) }),
     reply: z.extend(paged(notificationDto), { unread: z.number() }),
   },
-  readNotification: { params: idParams, reply: z.object({ id: z.string(), isRead: z.boolean() }) },
-  readAllNotifications: { reply: z.object({ read: z.number() }) },
+  readNotification: {
+    summary: 'Marks one own notice as read.',
+    params: idParams,
+    reply: z.object({ id: z.string(), isRead: z.boolean() }),
+  },
+  readAllNotifications: {
+    summary: 'Marks all own notices as read.',
+    reply: z.object({ read: z.number() }),
+  },
 };
 
 const dailyPositionDto = z.object({
@@ -218,9 +244,11 @@ const dailyPositionDto = z.object({
 });
 export type DailyPositionDto = z.output<typeof dailyPositionDto>;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const dailyPositionSchemas = {
   getDailyPosition: {
+    summary:
+      'The books at the end of a day, today as they are now: bank, suspense, what is owed to us by age, payouts, funding, unmatched lines and the ledger’s check; mailed each morning at 8:00 (Asia/Kolkata).',
     query: z.object({ asOf: z.optional(dayField('field.date.invalid').check(notInFuture())) }),
     reply: dailyPositionDto,
   },

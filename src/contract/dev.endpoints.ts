@@ -9,7 +9,6 @@ export const devMessages = endpoint({
   method: 'GET',
   path: '/dev/messages',
   access: 'public',
-  summary: 'Demo mode: e-mails and SMS that were sent, newest first',
 });
 
 export const devInfo = endpoint({
@@ -17,5 +16,4 @@ export const devInfo = endpoint({
   method: 'GET',
   path: '/dev/info',
   access: 'public',
-  summary: 'Demo mode: the address of the Cashfree stand-in and the demo users',
 });

@@ -1,9 +1,10 @@
 import { oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const devSchemas = {
   devMessages: {
+    summary: 'Demo mode: e-mails and SMS that were sent, newest first',
     query: z.object({
       to: z.optional(oneLine(254)),
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
@@ -22,6 +23,7 @@ export const devSchemas = {
     ),
   },
   devInfo: {
+    summary: 'Demo mode: the address of the Cashfree stand-in and the demo users',
     reply: z.object({
       cashfreeStandinUrl: z.string(),
       users: z.array(z.object({ email: z.string(), role: z.string(), name: z.string() })),

@@ -32,7 +32,6 @@ export interface Endpoint {
   /** Below `/api`, parameters as `{id}`. */
   readonly path: string;
   readonly access: Access;
-  readonly summary: string;
   readonly kind?: EndpointKind;
   /** Takes `Idempotency-Key`: set on every POST that moves money or creates a record. */
   readonly idempotent?: boolean;
@@ -54,6 +53,8 @@ export interface Endpoint {
 
 /** What an endpoint takes and answers. */
 export interface EndpointSchemas {
+  /** What it does, for who reads the description of the API; no page needs it. */
+  readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

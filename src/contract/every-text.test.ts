@@ -91,14 +91,14 @@ function* leaves(schema: z.ZodMiniType, path: string, wrap: Wrap): Generator<Lea
 }
 
 /** Chosen by the server after the operation's own schema has let it in. */
-const within: Readonly<Record<string, EndpointSchemas>> = {
+const within: Readonly<Record<string, Pick<EndpointSchemas, 'body'>>> = {
   ...Object.fromEntries(roles.map((role) => [`KYC of a ${role}`, { body: kycForm(role) }])),
   'X-Signature': { body: signatureHeader },
 };
 
 /** Each text of path, query and body of every operation. */
 function takenTexts(schemas: Readonly<Record<string, EndpointSchemas>>): TakenText[] {
-  return Object.entries({ ...schemas, ...within }).flatMap(([id, { params, query, body }]) =>
+  return Object.entries<Partial<EndpointSchemas>>({ ...schemas, ...within }).flatMap(([id, { params, query, body }]) =>
     Object.entries({ params, query, body }).flatMap(([part, schema]) =>
       schema
         ? [...leaves(schema, '', (value) => value)].map(([path, leaf, valueWith]) => ({

@@ -12,6 +12,5 @@ export function exportOf(list: Endpoint, access: Access = list.access) {
     access,
     kind: 'file',
     limit: { max: 30, per: 'minute', by: 'user' },
-    summary: 'All that the list of this address finds with these filters, as CSV or XLSX; that it was taken out is recorded.',
   } as const satisfies Endpoint;
 }

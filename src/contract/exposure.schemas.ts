@@ -34,9 +34,10 @@ export const exposureLimitBody = z.object({
   inForceFrom: dayField('setting.from.required'),
 });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const exposureSchemas = {
   viewExposure: {
+    summary: 'How much of our money is at risk against the limit for all claims together, and the common limits of each kind',
     reply: z.object({
       total: exposureUseDto,
       /** Per kind the limit of whatever has none of its own, and how many are near their limit. */
@@ -44,6 +45,8 @@ export const exposureSchemas = {
     }),
   },
   listExposure: {
+    summary:
+      'What is used of each limit of one kind, the fullest first; those with a limit of their own also where nothing is used',
     query: z.object({
       ...pageQuery(25),
       kind,
@@ -51,6 +54,15 @@ export const exposureSchemas = {
     }),
     reply: paged(exposureUseDto),
   },
-  proposeExposureLimit: { body: exposureLimitBody, reply: proposalReply },
-  viewClaimExposure: { params: idParams, reply: z.object({ near: z.array(exposureUseDto) }) },
+  proposeExposureLimit: {
+    summary:
+      'Propose a limit from a day on, of one subject or (without one) of everything of the kind that has none of its own; null takes one away',
+    body: exposureLimitBody,
+    reply: proposalReply,
+  },
+  viewClaimExposure: {
+    summary: 'The limits that this claim brings, or would bring, near their end; none where there is room',
+    params: idParams,
+    reply: z.object({ near: z.array(exposureUseDto) }),
+  },
 };

@@ -8,7 +8,6 @@ export const uploadSingleFile = endpoint({
   method: 'POST',
   path: '/v1/files/upload/single',
   access: 'signed-in',
-  summary: 'Upload one file for KYC; images lose their location data',
   kind: 'multipart',
   status: 201,
   limit: { max: 60, per: 'minute', by: 'user' },
@@ -19,7 +18,6 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/v1/files/upload',
   access: 'signed-in',
-  summary: 'Upload one file of a claim',
   kind: 'multipart',
   status: 201,
   limit: { max: 120, per: 'minute', by: 'user' },
@@ -30,7 +28,6 @@ export const addClaimDocuments = endpoint({
   method: 'POST',
   path: '/claims/{id}/documents',
   access: 'claim-document.add',
-  summary: 'Add files to a claim: all of them, or none',
   kind: 'multipart',
   status: 201,
   limit: { max: 60, per: 'minute', by: 'user' },
@@ -41,7 +38,6 @@ export const fileClaimDocument = endpoint({
   method: 'POST',
   path: '/claims/{id}/documents/{fileId}/file-as',
   access: 'claim.review',
-  summary: 'Say which paper a file of the claim is; one that a report, an invoice or a decision rests on stays as it is',
   limit: { max: 120, per: 'minute', by: 'user' },
 });
 
@@ -50,7 +46,6 @@ export const listFiles = endpoint({
   method: 'GET',
   path: '/v1/files',
   access: 'claim.read',
-  summary: 'Files of a claim, oldest first',
 });
 
 export const serveFile = endpoint({
@@ -58,7 +53,6 @@ export const serveFile = endpoint({
   method: 'GET',
   path: '/files/serve/{name}',
   access: 'signed-in',
-  summary: 'The bytes of a file: images and PDFs inline, anything else as an attachment; a claim’s picture as a thumbnail, too',
   kind: 'file',
 });
 
@@ -67,7 +61,6 @@ export const downloadFile = endpoint({
   method: 'GET',
   path: '/v1/files/{id}/download',
   access: 'signed-in',
-  summary: 'The bytes of a file under its original name',
   kind: 'file',
 });
 
@@ -76,7 +69,6 @@ export const deleteFile = endpoint({
   method: 'DELETE',
   path: '/v1/files/{id}',
   access: 'signed-in',
-  summary: 'Delete a file that one uploaded oneself',
 });
 
 export const deleteFileByName = endpoint({
@@ -84,7 +76,6 @@ export const deleteFileByName = endpoint({
   method: 'DELETE',
   path: '/files/{name}',
   access: 'signed-in',
-  summary: 'Delete a file by its name in URLs',
 });
 
 export const beginUpload = endpoint({
@@ -92,7 +83,6 @@ export const beginUpload = endpoint({
   method: 'POST',
   path: '/v1/uploads',
   access: 'signed-in',
-  summary: 'Begin a file of a claim that comes in pieces (tus 1.0); one that was begun with the same content goes on',
   kind: 'tus',
   status: 201,
   limit: { max: 120, per: 'minute', by: 'user' },
@@ -103,7 +93,6 @@ export const uploadProgress = endpoint({
   method: 'HEAD',
   path: '/v1/uploads/{id}',
   access: 'signed-in',
-  summary: 'How much of a file has arrived',
   kind: 'tus',
 });
 
@@ -112,7 +101,6 @@ export const continueUpload = endpoint({
   method: 'PATCH',
   path: '/v1/uploads/{id}',
   access: 'signed-in',
-  summary: 'Send the next bytes of a file: 16 KiB at least, or its end; of a connection that is cut, what came is kept',
   kind: 'tus',
   status: 204,
   limit: { max: 300, per: 'minute', by: 'user' },
@@ -123,7 +111,6 @@ export const finishUpload = endpoint({
   method: 'POST',
   path: '/v1/uploads/{id}/file',
   access: 'signed-in',
-  summary: 'Make the file of what has arrived; asked again, the same file',
   status: 201,
   limit: { max: 120, per: 'minute', by: 'user' },
 });
@@ -133,7 +120,6 @@ export const dropUpload = endpoint({
   method: 'DELETE',
   path: '/v1/uploads/{id}',
   access: 'signed-in',
-  summary: 'Give up a file that has not arrived',
   kind: 'tus',
   status: 204,
 });

@@ -73,13 +73,15 @@ const uploadResult = z.object({ filename: z.string(), url: z.string(), fileKey: 
 
 const nameParams = z.object({ name: oneLine(65).check(z.regex(/^[A-Za-z0-9_-]{10,60}(\.[a-z]{3,4})?$/)) });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const filesSchemas = {
   uploadSingleFile: {
+    summary: 'Upload one file for KYC; images lose their location data',
     body: z.object({ category: z._default(z.enum(fileCategories), 'kyc'), documentType }),
     reply: uploadResult,
   },
   uploadFile: {
+    summary: 'Upload one file of a claim',
     body: z.object({
       category: z._default(z.enum(fileCategories), 'CLAIM_DOCUMENT'),
       entityType: z._default(z.enum(['claim', 'kyc']), 'claim'),
@@ -90,30 +92,60 @@ export const filesSchemas = {
     reply: fileDto,
   },
   addClaimDocuments: {
+    summary: 'Add files to a claim: all of them, or none',
     params: idParams,
     body: z.object({ documentType, category: z._default(z.enum(fileCategories), 'CLAIM_DOCUMENT') }),
     reply: z.array(fileDto),
   },
   fileClaimDocument: {
+    summary: 'Say which paper a file of the claim is; one that a report, an invoice or a decision rests on stays as it is',
     params: z.object({ id: idField, fileId: idField }),
     body: z.object({ documentType: z.enum(documentTypes) }),
     reply: z.object({ filed: z.boolean() }),
   },
-  beginUpload: {},
-  uploadProgress: { params: idParams },
-  continueUpload: { params: idParams },
-  finishUpload: { params: idParams, reply: fileDto },
-  dropUpload: { params: idParams },
+  beginUpload: {
+    summary: 'Begin a file of a claim that comes in pieces (tus 1.0); one that was begun with the same content goes on',
+  },
+  uploadProgress: {
+    summary: 'How much of a file has arrived',
+    params: idParams,
+  },
+  continueUpload: {
+    summary: 'Send the next bytes of a file: 16 KiB at least, or its end; of a connection that is cut, what came is kept',
+    params: idParams,
+  },
+  finishUpload: {
+    summary: 'Make the file of what has arrived; asked again, the same file',
+    params: idParams,
+    reply: fileDto,
+  },
+  dropUpload: {
+    summary: 'Give up a file that has not arrived',
+    params: idParams,
+  },
   listFiles: {
+    summary: 'Files of a claim, oldest first',
     query: z.object({ entityType: z._default(z.enum(['claim']), 'claim'), entityId: idField }),
     reply: z.array(fileDto),
   },
   serveFile: {
+    summary: 'The bytes of a file: images and PDFs inline, anything else as an attachment; a claim’s picture as a thumbnail, too',
     params: nameParams,
     /** Of a claim’s picture, 320 pixels long at most. */
     query: z.object({ size: z.optional(z.enum(['thumbnail'])) }),
   },
-  downloadFile: { params: idParams },
-  deleteFile: { params: idParams, reply: z.object({ deleted: z.boolean() }) },
-  deleteFileByName: { params: nameParams, reply: z.object({ deleted: z.boolean() }) },
+  downloadFile: {
+    summary: 'The bytes of a file under its original name',
+    params: idParams,
+  },
+  deleteFile: {
+    summary: 'Delete a file that one uploaded oneself',
+    params: idParams,
+    reply: z.object({ deleted: z.boolean() }),
+  },
+  deleteFileByName: {
+    summary: 'Delete a file by its name in URLs',
+    params: nameParams,
+    reply: z.object({ deleted: z.boolean() }),
+  },
 };

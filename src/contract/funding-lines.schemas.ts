@@ -52,17 +52,35 @@ export type FundingLineDto = z.output<typeof fundingLineDto>;
 
 const totals = { limit: z.number(), drawn: z.number(), headroom: z.number(), interestOwed: z.number() };
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const fundingLinesSchemas = {
   listFundingLines: {
+    summary:
+      'Every line of credit at the end of a day: its limit, rate, what is drawn, what may still be drawn, and the interest that is owed.',
     query: z.object({ asOf: day }),
     /** `waiting`: what is proposed about lines and nobody else has confirmed. */
     reply: z.object({ asOf: z.string(), lines: z.array(fundingLineDto), ...totals, waiting: z.array(proposalDto) }),
   },
-  proposeFundingLine: { body: fundingLineBody, reply: proposalReply },
-  proposeFundingTerms: { params: idParams, body: fundingTermsBody, reply: proposalReply },
-  proposeFundingMove: { params: idParams, body: fundingMoveBody, reply: proposalReply },
+  proposeFundingLine: {
+    summary: 'Propose a new line of credit with its limit and rate; another person confirms it.',
+    body: fundingLineBody,
+    reply: proposalReply,
+  },
+  proposeFundingTerms: {
+    summary: 'Propose another limit or rate of a line from a day on; another person confirms it.',
+    params: idParams,
+    body: fundingTermsBody,
+    reply: proposalReply,
+  },
+  proposeFundingMove: {
+    summary:
+      'Propose to book what was drawn, repaid or paid as interest, with the reference of the bank’s line; another person confirms it.',
+    params: idParams,
+    body: fundingMoveBody,
+    reply: proposalReply,
+  },
   getFundingStatement: {
+    summary: 'What moved between us and a lender from one day to another, and each day’s interest, from the journal alone.',
     params: idParams,
     query: z.object({ ...pageQuery(50), from: day, to: day }),
     reply: z.object({

@@ -8,7 +8,6 @@ export const getGatePass = endpoint({
   method: 'GET',
   path: '/gate-passes/{code}',
   access: 'public',
-  summary: 'What the QR code of a gate pass opens: the guard at the gate checks the slip against it.',
   limit: { max: 300, per: 'minute', by: 'address' },
 });
 
@@ -17,6 +16,5 @@ export const getGatePassPdf = endpoint({
   method: 'GET',
   path: '/gate-passes/{code}/pdf',
   access: 'claim.read',
-  summary: 'The gate pass as PDF, for those involved in the claim.',
   kind: 'file',
 });

@@ -31,8 +31,15 @@ export const gatePassDto = z.extend(vehicleMarks, {
 
 export type GatePassDto = z.output<typeof gatePassDto>;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const gatePassesSchemas = {
-  getGatePass: { params: codeParams, reply: gatePassDto },
-  getGatePassPdf: { params: codeParams },
+  getGatePass: {
+    summary: 'What the QR code of a gate pass opens: the guard at the gate checks the slip against it.',
+    params: codeParams,
+    reply: gatePassDto,
+  },
+  getGatePassPdf: {
+    summary: 'The gate pass as PDF, for those involved in the claim.',
+    params: codeParams,
+  },
 };

@@ -8,7 +8,6 @@ export const invite = endpoint({
   method: 'POST',
   path: '/invitations',
   access: 'invitation.manage',
-  summary: 'Invite a colleague by e-mail; an open invitation of the same address is replaced',
   idempotent: true,
   status: 201,
 });
@@ -18,7 +17,6 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/invitations',
   access: 'invitation.read',
-  summary: 'Invitations, the newest first',
 });
 
 export const revokeInvitation = endpoint({
@@ -26,7 +24,6 @@ export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/invitations/{id}',
   access: 'invitation.manage',
-  summary: 'Take back an open invitation',
 });
 
 export const validateInvitation = endpoint({
@@ -34,7 +31,6 @@ export const validateInvitation = endpoint({
   method: 'POST',
   path: '/invitations/validate',
   access: 'public',
-  summary: 'Whom an invitation link is for; a spent or expired one is a 400',
   limit: { max: 60, per: 'minute', by: 'token', address: 600 },
 });
 
@@ -43,7 +39,6 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/invitations/accept',
   access: 'public',
-  summary: 'Open the account that one was invited to; its address counts as verified',
   limit: { max: 30, per: 'minute', by: 'token', address: 300 },
   status: 201,
 });

@@ -41,11 +41,30 @@ export const acceptInvitationForm = z
   .object({ ...person, confirmPassword: confirmPasswordField() })
   .check(isNamed, passwordsMatch);
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const invitationsSchemas = {
-  invite: { body: inviteForm, reply: z.object({ message: z.string(), invitation: invitationDto }) },
-  listInvitations: { reply: z.object({ invitations: z.array(invitationDto) }) },
-  revokeInvitation: { params: idParams, reply: z.object({ invitation: invitationDto }) },
-  validateInvitation: { body: z.object({ token }), reply: z.object({ email: z.string(), role: z.enum(staffRoles) }) },
-  acceptInvitation: { body: z.object({ token, ...person }).check(isNamed), reply: messageReply },
+  invite: {
+    summary: 'Invite a colleague by e-mail; an open invitation of the same address is replaced',
+    body: inviteForm,
+    reply: z.object({ message: z.string(), invitation: invitationDto }),
+  },
+  listInvitations: {
+    summary: 'Invitations, the newest first',
+    reply: z.object({ invitations: z.array(invitationDto) }),
+  },
+  revokeInvitation: {
+    summary: 'Take back an open invitation',
+    params: idParams,
+    reply: z.object({ invitation: invitationDto }),
+  },
+  validateInvitation: {
+    summary: 'Whom an invitation link is for; a spent or expired one is a 400',
+    body: z.object({ token }),
+    reply: z.object({ email: z.string(), role: z.enum(staffRoles) }),
+  },
+  acceptInvitation: {
+    summary: 'Open the account that one was invited to; its address counts as verified',
+    body: z.object({ token, ...person }).check(isNamed),
+    reply: messageReply,
+  },
 };

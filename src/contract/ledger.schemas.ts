@@ -100,11 +100,20 @@ export type PeriodDto = z.output<typeof periodDto>;
 const statementParams = z.object({ kind: z.enum(statementKinds), id: z.union([z.literal('own'), idField]) });
 const buckets = { to28: z.number(), to60: z.number(), to90: z.number(), over90: z.number(), total: z.number() };
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const ledgerSchemas = {
-  getClaimLedger: { params: idParams, reply: z.object({ entries: z.array(journalEntryDto) }) },
-  listLedgerAccounts: { reply: z.array(ledgerAccountDto) },
+  getClaimLedger: {
+    summary:
+      'Every journal entry of a claim, oldest first. A claimant sees what concerns them: fees, credits, refunds and the advance.',
+    params: idParams,
+    reply: z.object({ entries: z.array(journalEntryDto) }),
+  },
+  listLedgerAccounts: {
+    summary: 'Every account with its balance, recomputed from the lines.',
+    reply: z.array(ledgerAccountDto),
+  },
   listLedgerEntries: {
+    summary: 'Journal entries, newest first.',
     query: z.object({
       ...pageQuery(25),
       account: z.optional(oneLine(60)),
@@ -113,6 +122,7 @@ export const ledgerSchemas = {
     reply: paged(journalEntryDto),
   },
   getTrialBalance: {
+    summary: 'Every account on the side it stands on at the end of a day (Asia/Kolkata), from the journal alone.',
     query: asOfQuery,
     reply: z.object({
       asOf: z.string(),
@@ -122,6 +132,7 @@ export const ledgerSchemas = {
     }),
   },
   getProfitAndLoss: {
+    summary: 'Income and expenses from one day to another, both counted; the present financial year when left out.',
     query: z.object({ from: reportDay, to: reportDay }),
     reply: z.object({
       from: z.string(),
@@ -135,6 +146,7 @@ export const ledgerSchemas = {
     }),
   },
   getBalanceSheet: {
+    summary: 'Assets, liabilities and the result at the end of a day, from the journal alone.',
     query: asOfQuery,
     reply: z.object({
       asOf: z.string(),
@@ -148,6 +160,8 @@ export const ledgerSchemas = {
     }),
   },
   getCashFlow: {
+    summary:
+      'What came into the bank and left it from one day to another, by whom it came from or went to, from the journal alone.',
     query: z.object(span),
     reply: z.object({
       from: z.string(),
@@ -161,6 +175,7 @@ export const ledgerSchemas = {
     }),
   },
   getAgeing: {
+    summary: 'What is owed to us at the end of a day by the days since it was paid out: each insurer, owners and garages.',
     query: asOfQuery,
     reply: z.object({
       asOf: z.string(),
@@ -172,6 +187,8 @@ export const ledgerSchemas = {
     }),
   },
   getStatement: {
+    summary:
+      'What moved between us and an owner, a garage or an insurer, with the balance after each: debit is what the party owes us. Owners and garages see their own, also as `own`; the id may be that of a claim, whose party it is.',
     params: statementParams,
     query: z.object({ ...pageQuery(50), ...span }),
     reply: z.object({
@@ -199,6 +216,7 @@ export const ledgerSchemas = {
     }),
   },
   listPeriods: {
+    summary: 'Months and financial years of the books, who closed them, and what keeps the next month from being closed.',
     reply: z.object({
       months: z.array(periodDto),
       years: z.array(periodDto),
@@ -209,10 +227,22 @@ export const ledgerSchemas = {
       }),
     }),
   },
-  closePeriod: { body: z.object({ period: requiredText('period.unknown', 7) }), reply: proposalReply },
-  exportJournal: { query: handedOver },
-  exportTally: { query: handedOver },
+  closePeriod: {
+    summary: 'Proposes to close a month (2026-06) or a financial year (2026-27) for good; another person confirms the proposal.',
+    body: z.object({ period: requiredText('period.unknown', 7) }),
+    reply: proposalReply,
+  },
+  exportJournal: {
+    summary:
+      'Every entry of these days as it is sealed, a JSON object a line, to be compared with the export of all records by `src/server/features/seals/verify-seal.ts`; that it was taken out is recorded',
+    query: handedOver,
+  },
+  exportTally: {
+    summary: 'Accounts and vouchers of these days as XML that Tally imports; that it was taken out is recorded',
+    query: handedOver,
+  },
   checkLedger: {
+    summary: 'What the last check of the whole ledger found, and those since of what was posted later',
     reply: z.object({
       /** Null before the first one. */
       last: z.nullable(ledgerCheckDto),
@@ -221,5 +251,9 @@ export const ledgerSchemas = {
       running: z.boolean(),
     }),
   },
-  startLedgerCheck: { reply: z.object({}) },
+  startLedgerCheck: {
+    summary:
+      'Has everything recomputed by a job: sums, seals and what orders, payouts and receipts must have booked; once, however many ask meanwhile',
+    reply: z.object({}),
+  },
 };

@@ -25,9 +25,10 @@ export type BucketLossDto = z.output<typeof bucketLoss>;
 
 const rates = { to28: z.number(), to60: z.number(), to90: z.number(), over90: z.number() };
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const lossProvisionSchemas = {
   getLossProvision: {
+    summary: 'What is owed to us by age at the end of a day, which part is expected to be lost, and what was booked each month.',
     query: z.object({ ...pageQuery(24), asOf: z.optional(dayField('field.date.invalid').check(notInFuture())) }),
     reply: z.object({
       asOf: z.string(),
@@ -54,5 +55,10 @@ export const lossProvisionSchemas = {
       ).shape,
     }),
   },
-  proposeLossRates: { body: lossRatesBody, reply: proposalReply },
+  proposeLossRates: {
+    summary:
+      'Propose other rates of expected loss from a day on; another person confirms them, and months that were booked keep theirs.',
+    body: lossRatesBody,
+    reply: proposalReply,
+  },
 };

@@ -12,6 +12,4 @@ export const streamNotices = endpoint({
   path: '/dashboard/notifications/stream',
   access: 'signed-in',
   kind: 'stream',
-  summary:
-    'Own notices as they come, as server-sent events: `unread` with the number, `notice` with each new one. Ends with the session.',
 });

@@ -1,4 +1,7 @@
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const noticesSchemas = {
-  streamNotices: {},
+  streamNotices: {
+    summary:
+      'Own notices as they come, as server-sent events: `unread` with the number, `notice` with each new one. Ends with the session.',
+  },
 };

@@ -8,7 +8,6 @@ export const listDeadJobs = endpoint({
   method: 'GET',
   path: '/operations/dead-jobs',
   access: 'failed-job.read',
-  summary: 'Background work that failed for good, newest first',
 });
 
 export const retryDeadJob = endpoint({
@@ -16,5 +15,4 @@ export const retryDeadJob = endpoint({
   method: 'POST',
   path: '/operations/dead-jobs/{id}/retry',
   access: 'failed-job.retry',
-  summary: 'Runs a failed piece of background work again',
 });

@@ -12,7 +12,6 @@ export const listStates = endpoint({
   path: '/v1/states',
   access: 'public',
   cacheSeconds: day,
-  summary: 'States and union territories by name; search looks into name and code',
 });
 
 export const getState = endpoint({
@@ -21,7 +20,6 @@ export const getState = endpoint({
   path: '/v1/states/{code}',
   access: 'public',
   cacheSeconds: day,
-  summary: 'One state with its districts; the code in small letters is read too',
 });
 
 export const stateStats = endpoint({
@@ -30,7 +28,6 @@ export const stateStats = endpoint({
   path: '/v1/states/stats',
   access: 'public',
   cacheSeconds: day,
-  summary: 'How many states, union territories, districts and pincodes are known',
 });
 
 export const statesHealth = endpoint({
@@ -38,7 +35,6 @@ export const statesHealth = endpoint({
   method: 'GET',
   path: '/v1/states/health',
   access: 'public',
-  summary: 'healthy when the places are loaded',
 });
 
 export const getPincode = endpoint({
@@ -46,7 +42,6 @@ export const getPincode = endpoint({
   method: 'GET',
   path: '/v1/pincodes/{pincode}',
   access: 'public',
-  summary: 'State, district and coordinates of a pincode',
 });
 
 export const getIfsc = endpoint({
@@ -54,6 +49,5 @@ export const getIfsc = endpoint({
   method: 'GET',
   path: '/v1/ifsc/{code}',
   access: 'public',
-  summary: 'Bank and branch of an IFSC; 404 when no bank has it',
   limit: { max: 600, per: 'minute', by: 'address' },
 });

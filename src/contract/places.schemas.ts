@@ -10,17 +10,20 @@ const districtDto = z.object({ id: z.number(), name: z.string() });
 
 export type StateDto = z.output<typeof stateDto>;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const placesSchemas = {
   listStates: {
+    summary: 'States and union territories by name; search looks into name and code',
     query: z.object({ type: z.optional(z.enum(stateTypes)), search: z.optional(oneLine(100)) }),
     reply: z.object({ states: z.array(stateDto) }),
   },
   getState: {
+    summary: 'One state with its districts; the code in small letters is read too',
     params: z.object({ code: oneLine(2).check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/)) }),
     reply: z.object({ state: z.extend(stateDto, { districts: z.array(districtDto) }) }),
   },
   stateStats: {
+    summary: 'How many states, union territories, districts and pincodes are known',
     reply: z.object({
       total: z.number(),
       states: z.number(),
@@ -29,8 +32,12 @@ export const placesSchemas = {
       pincodes: z.number(),
     }),
   },
-  statesHealth: { reply: z.object({ status: z.enum(['healthy', 'empty']) }) },
+  statesHealth: {
+    summary: 'healthy when the places are loaded',
+    reply: z.object({ status: z.enum(['healthy', 'empty']) }),
+  },
   getPincode: {
+    summary: 'State, district and coordinates of a pincode',
     params: z.object({ pincode: pincodeField('field.pincode.invalid') }),
     reply: z.object({
       pincode: z.string(),
@@ -44,6 +51,7 @@ export const placesSchemas = {
     }),
   },
   getIfsc: {
+    summary: 'Bank and branch of an IFSC; 404 when no bank has it',
     params: z.object({ code: oneLine(11).check(z.toUpperCase(), z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/)) }),
     reply: z.object({ ifsc: z.string(), bank: z.string(), branch: z.nullable(z.string()) }),
   },

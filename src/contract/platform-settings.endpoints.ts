@@ -9,7 +9,6 @@ export const getCompany = endpoint({
   method: 'GET',
   path: '/company',
   access: 'public',
-  summary: 'Who we are: company, CIN, GSTIN, registered office, and the officer who hears grievances.',
   limit: { max: 600, per: 'minute', by: 'address' },
   cacheSeconds: 300,
 });
@@ -19,8 +18,6 @@ export const getPlatformSettings = endpoint({
   method: 'GET',
   path: '/platform-settings',
   access: 'setting.read',
-  summary:
-    'Fee slabs, settlement rates and terms of offers with every version, and the amounts that the product was started with.',
 });
 
 export const addSlabVersion = endpoint({
@@ -28,7 +25,6 @@ export const addSlabVersion = endpoint({
   method: 'POST',
   path: '/platform-settings/slabs',
   access: 'setting.manage',
-  summary: 'Propose a new table of fee slabs from a day on; another person confirms it, and offers that were made keep theirs.',
   idempotent: true,
   status: 201,
   signed: true,
@@ -39,7 +35,6 @@ export const addRatesVersion = endpoint({
   method: 'POST',
   path: '/platform-settings/rates',
   access: 'setting.manage',
-  summary: 'Propose new settlement rates from a day on; another person confirms them, and claims that were decided keep theirs.',
   idempotent: true,
   status: 201,
   signed: true,
@@ -50,8 +45,6 @@ export const addOfferTermsVersion = endpoint({
   method: 'POST',
   path: '/platform-settings/offer-terms',
   access: 'setting.manage',
-  summary:
-    'Propose from a day on how long offers stay open, on how many claims the days to pay are measured, and who hears grievances; another person confirms it, and offers that were made keep theirs.',
   idempotent: true,
   status: 201,
   signed: true,
@@ -62,8 +55,6 @@ export const addTaxDetailsVersion = endpoint({
   method: 'POST',
   path: '/platform-settings/tax-details',
   access: 'setting.manage',
-  summary:
-    'Propose from a day on our own name, GSTIN, address and codes for tax documents; another person confirms it, and documents that were issued keep theirs.',
   idempotent: true,
   status: 201,
   signed: true,
@@ -74,7 +65,6 @@ export const addSurveyFeesVersion = endpoint({
   method: 'POST',
   path: '/platform-settings/survey-fees',
   access: 'setting.manage',
-  summary: 'Propose from a day on what surveys cost; another person confirms it, and surveys that were assigned keep theirs.',
   idempotent: true,
   status: 201,
   signed: true,
@@ -85,8 +75,6 @@ export const addCapsVersion = endpoint({
   method: 'POST',
   path: '/platform-settings/caps',
   access: 'setting.manage',
-  summary:
-    'Propose from a day on how many SMS, e-mails, Aadhaar codes and checks of bank accounts all people together may have in an hour and in a day; another person confirms it.',
   idempotent: true,
   status: 201,
   signed: true,
@@ -97,8 +85,6 @@ export const addApprovalPresetVersion = endpoint({
   method: 'POST',
   path: '/platform-settings/approval-preset',
   access: 'setting.manage',
-  summary:
-    'Propose from a day on how many people approvals take: small, medium or full. Another person confirms it; what was confirmed before stays.',
   idempotent: true,
   status: 201,
   signed: true,
@@ -109,7 +95,6 @@ export const tryRatesVersion = endpoint({
   method: 'POST',
   path: '/platform-settings/rates/trial',
   access: 'setting.manage',
-  summary: 'Which claims of the last month these rates would calculate otherwise, and by how much. Changes nothing.',
 });
 
 export const withdrawSettingVersion = endpoint({
@@ -117,5 +102,4 @@ export const withdrawSettingVersion = endpoint({
   method: 'DELETE',
   path: '/platform-settings/versions/{id}',
   access: 'setting.manage',
-  summary: 'Takes back a version that has not begun.',
 });

@@ -300,10 +300,26 @@ export const companyDto = z.object({
 });
 export type CompanyDto = z.output<typeof companyDto>;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const platformSettingsSchemas = {
-  tryRatesVersion: { query: z.object(pageQuery(20)), body: ratesVersionBody, reply: ratesTrialDto },
-  getCompany: { reply: companyDto },
-  getPlatformSettings: { reply: platformSettingsDto },
-  withdrawSettingVersion: { params: idParams, reply: platformSettingsDto },
+  tryRatesVersion: {
+    summary: 'Which claims of the last month these rates would calculate otherwise, and by how much. Changes nothing.',
+    query: z.object(pageQuery(20)),
+    body: ratesVersionBody,
+    reply: ratesTrialDto,
+  },
+  getCompany: {
+    summary: 'Who we are: company, CIN, GSTIN, registered office, and the officer who hears grievances.',
+    reply: companyDto,
+  },
+  getPlatformSettings: {
+    summary:
+      'Fee slabs, settlement rates and terms of offers with every version, and the amounts that the product was started with.',
+    reply: platformSettingsDto,
+  },
+  withdrawSettingVersion: {
+    summary: 'Takes back a version that has not begun.',
+    params: idParams,
+    reply: platformSettingsDto,
+  },
 };

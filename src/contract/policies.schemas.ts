@@ -57,9 +57,10 @@ export type PolicyDto = z.output<typeof policyDto>;
 
 export type PolicyImportDto = z.output<(typeof policiesSchemas)['importPolicies']['reply']>;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const policiesSchemas = {
   listPolicies: {
+    summary: 'Policies on file, those that end soonest first, with the claims that they match.',
     query: z.object({
       ...pageQuery(25),
       state: z.optional(z.enum(policyStates)),
@@ -69,13 +70,20 @@ export const policiesSchemas = {
     }),
     reply: paged(policyDto),
   },
-  addPolicy: { body: policyBody, reply: policyDto },
+  addPolicy: {
+    summary: 'Adds a policy; an insurer’s policy number is on file once.',
+    body: policyBody,
+    reply: policyDto,
+  },
   updatePolicy: {
+    summary: 'Corrects a policy; an older version than ours is a conflict.',
     params: idParams,
     body: z.object({ version: z.int().check(z.gte(1)), policy: policyBody }),
     reply: policyDto,
   },
   importPolicies: {
+    summary:
+      'Imports policies from CSV text, all or nothing: new ones are added, known ones brought up to date; `dryRun` only reports.',
     body: z.object({ csv: tableText(2_000_000).check(z.minLength(1)), dryRun: z._default(z.boolean(), false) }),
     reply: z.object({
       dryRun: z.boolean(),
@@ -87,8 +95,13 @@ export const policiesSchemas = {
       badRows: z.array(z.object({ row: z.number(), message: z.string() })),
     }),
   },
-  listClaimPolicies: { params: idParams, reply: z.array(z.extend(policyDto, { coversIncident: z.boolean() })) },
+  listClaimPolicies: {
+    summary: 'Policies of the claim’s vehicle, those that cover the day of the incident first.',
+    params: idParams,
+    reply: z.array(z.extend(policyDto, { coversIncident: z.boolean() })),
+  },
   findOwnPolicy: {
+    summary: 'The policy on file for one’s vehicle, to fill in the wizard; null unless it runs in the caller’s own name.',
     query: z.object({
       registrationNumber: requiredText('policy.registration.required', 40).check(z.overwrite(normaliseRegistrationNumber)),
     }),

@@ -8,8 +8,6 @@ export const listProposals = endpoint({
   method: 'GET',
   path: '/proposals',
   access: 'proposal.read',
-  summary:
-    'Changes of fees, rates, duties, limits and insurers’ details that one person proposed: those that wait, and what became of others',
 });
 
 export const proposeDuties = endpoint({
@@ -17,7 +15,6 @@ export const proposeDuties = endpoint({
   method: 'POST',
   path: '/users/{id}/duties',
   access: 'user.manage',
-  summary: 'Propose other duties of a member of staff from a day on; never one’s own',
   idempotent: true,
   status: 201,
   signed: true,
@@ -28,7 +25,6 @@ export const proposeApprovalLimit = endpoint({
   method: 'POST',
   path: '/users/{id}/approval-limit',
   access: 'user.manage',
-  summary: 'Propose what a member of staff may approve alone from a day on; null is the platform’s amount',
   idempotent: true,
   status: 201,
   signed: true,
@@ -39,7 +35,6 @@ export const confirmProposal = endpoint({
   method: 'POST',
   path: '/proposals/{id}/confirm',
   access: 'proposal.confirm',
-  summary: 'Somebody else says that the change is right; it counts from its day on',
   idempotent: true,
   signed: true,
 });
@@ -49,6 +44,4 @@ export const withdrawProposal = endpoint({
   method: 'POST',
   path: '/proposals/{id}/withdraw',
   access: 'proposal.withdraw',
-  summary:
-    'Take back a change that waits: who proposed it, or who may confirm it. A confirmed duty or limit before its day: somebody else who may confirm it',
 });

@@ -127,21 +127,75 @@ export const proposalDto = z.discriminatedUnion('kind', [
 export type ProposalDto = z.output<typeof proposalDto>;
 export const proposalReply = z.object({ proposal: proposalDto });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const proposalsSchemas = {
-  addSlabVersion: { body: slabVersionBody, reply: proposalReply },
-  addRatesVersion: { body: ratesVersionBody, reply: proposalReply },
-  addApprovalPresetVersion: { body: approvalPresetBody, reply: proposalReply },
-  addCapsVersion: { body: capsBody, reply: proposalReply },
-  addSurveyFeesVersion: { body: surveyFeesBody, reply: proposalReply },
-  addOfferTermsVersion: { body: offerTermsBody, reply: proposalReply },
-  addTaxDetailsVersion: { body: taxDetailsBody, reply: proposalReply },
+  addSlabVersion: {
+    summary: 'Propose a new table of fee slabs from a day on; another person confirms it, and offers that were made keep theirs.',
+    body: slabVersionBody,
+    reply: proposalReply,
+  },
+  addRatesVersion: {
+    summary:
+      'Propose new settlement rates from a day on; another person confirms them, and claims that were decided keep theirs.',
+    body: ratesVersionBody,
+    reply: proposalReply,
+  },
+  addApprovalPresetVersion: {
+    summary:
+      'Propose from a day on how many people approvals take: small, medium or full. Another person confirms it; what was confirmed before stays.',
+    body: approvalPresetBody,
+    reply: proposalReply,
+  },
+  addCapsVersion: {
+    summary:
+      'Propose from a day on how many SMS, e-mails, Aadhaar codes and checks of bank accounts all people together may have in an hour and in a day; another person confirms it.',
+    body: capsBody,
+    reply: proposalReply,
+  },
+  addSurveyFeesVersion: {
+    summary: 'Propose from a day on what surveys cost; another person confirms it, and surveys that were assigned keep theirs.',
+    body: surveyFeesBody,
+    reply: proposalReply,
+  },
+  addOfferTermsVersion: {
+    summary:
+      'Propose from a day on how long offers stay open, on how many claims the days to pay are measured, and who hears grievances; another person confirms it, and offers that were made keep theirs.',
+    body: offerTermsBody,
+    reply: proposalReply,
+  },
+  addTaxDetailsVersion: {
+    summary:
+      'Propose from a day on our own name, GSTIN, address and codes for tax documents; another person confirms it, and documents that were issued keep theirs.',
+    body: taxDetailsBody,
+    reply: proposalReply,
+  },
   listProposals: {
+    summary:
+      'Changes of fees, rates, duties, limits and insurers’ details that one person proposed: those that wait, and what became of others',
     query: z.object({ ...pageQuery(20), state: z.optional(z.enum(proposalStates)) }),
     reply: paged(proposalDto),
   },
-  proposeDuties: { params: idParams, body: proposeDutiesBody, reply: proposalReply },
-  proposeApprovalLimit: { params: idParams, body: proposeApprovalLimitBody, reply: proposalReply },
-  confirmProposal: { params: idParams, reply: proposalReply },
-  withdrawProposal: { params: idParams, reply: proposalReply },
+  proposeDuties: {
+    summary: 'Propose other duties of a member of staff from a day on; never one’s own',
+    params: idParams,
+    body: proposeDutiesBody,
+    reply: proposalReply,
+  },
+  proposeApprovalLimit: {
+    summary: 'Propose what a member of staff may approve alone from a day on; null is the platform’s amount',
+    params: idParams,
+    body: proposeApprovalLimitBody,
+    reply: proposalReply,
+  },
+  confirmProposal: {
+    summary: 'Somebody else says that the change is right; it counts from its day on',
+    params: idParams,
+    reply: proposalReply,
+  },
+  withdrawProposal: {
+    summary:
+      'Take back a change that waits: who proposed it, or who may confirm it. A confirmed duty or limit before its day: somebody else who may confirm it',
+    params: idParams,
+    reply: proposalReply,
+  },
 };

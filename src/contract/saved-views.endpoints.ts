@@ -8,7 +8,6 @@ export const listSavedViews = endpoint({
   method: 'GET',
   path: '/saved-views',
   access: 'claim-queue.read',
-  summary: 'The views of a list that the caller has saved, by name.',
 });
 
 export const saveView = endpoint({
@@ -16,7 +15,6 @@ export const saveView = endpoint({
   method: 'POST',
   path: '/saved-views',
   access: 'claim-queue.read',
-  summary: 'Keeps the filters of a list under a name; a name that the caller has used already stands for these from now on.',
   idempotent: true,
   status: 201,
 });
@@ -26,5 +24,4 @@ export const deleteSavedView = endpoint({
   method: 'DELETE',
   path: '/saved-views/{id}',
   access: 'claim-queue.read',
-  summary: 'Forgets a view of the caller.',
 });

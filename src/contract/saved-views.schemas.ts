@@ -14,10 +14,15 @@ export type SavedViewDto = z.output<typeof savedViewDto>;
 
 export const saveViewName = z.object({ name: requiredText('saved-view.name.required', 40) });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const savedViewsSchemas = {
-  listSavedViews: { query: z.object({ list: z.enum(savedViewLists) }), reply: z.array(savedViewDto) },
+  listSavedViews: {
+    summary: 'The views of a list that the caller has saved, by name.',
+    query: z.object({ list: z.enum(savedViewLists) }),
+    reply: z.array(savedViewDto),
+  },
   saveView: {
+    summary: 'Keeps the filters of a list under a name; a name that the caller has used already stands for these from now on.',
     body: z.extend(saveViewName, {
       list: z.enum(savedViewLists),
       /** As in the address, without the question mark and the page. */
@@ -25,5 +30,9 @@ export const savedViewsSchemas = {
     }),
     reply: savedViewDto,
   },
-  deleteSavedView: { params: idParams, reply: savedViewDto },
+  deleteSavedView: {
+    summary: 'Forgets a view of the caller.',
+    params: idParams,
+    reply: savedViewDto,
+  },
 };

@@ -8,7 +8,6 @@ export const getSealedRoot = endpoint({
   method: 'GET',
   path: '/seals/{day}',
   access: 'public',
-  summary: 'The signed root of a day, or of the latest, with the public key: what a gate pass names can be compared with it',
   limit: { max: 600, per: 'minute', by: 'address' },
 });
 
@@ -17,7 +16,6 @@ export const viewSeals = endpoint({
   method: 'GET',
   path: '/audit/seals',
   access: 'audit.read',
-  summary: 'Up to where the records are sealed, the last signed root, and what the last check found',
 });
 
 export const exportSeals = endpoint({
@@ -25,7 +23,5 @@ export const exportSeals = endpoint({
   method: 'GET',
   path: '/audit/seals/export',
   access: 'audit.read',
-  summary:
-    'Every sealed record of these days with the signed roots, a JSON object a line, for `src/server/features/seals/verify-seal.ts`; that it was exported is an entry itself',
   kind: 'file',
 });

@@ -39,14 +39,22 @@ export type SealsDto = z.output<typeof viewDto>;
 
 const day = z.optional(dayField('field.date.invalid'));
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const sealsSchemas = {
   getSealedRoot: {
+    summary: 'The signed root of a day, or of the latest, with the public key: what a gate pass names can be compared with it',
     params: z.object({
       day: codeText(10, 'general.not-found').check(z.regex(/^(latest|\d{4}-\d\d-\d\d)$/, 'general.not-found')),
     }),
     reply: sealedRootDto,
   },
-  viewSeals: { reply: viewDto },
-  exportSeals: { query: z.object({ from: day, to: day }) },
+  viewSeals: {
+    summary: 'Up to where the records are sealed, the last signed root, and what the last check found',
+    reply: viewDto,
+  },
+  exportSeals: {
+    summary:
+      'Every sealed record of these days with the signed roots, a JSON object a line, for `src/server/features/seals/verify-seal.ts`; that it was exported is an entry itself',
+    query: z.object({ from: day, to: day }),
+  },
 };

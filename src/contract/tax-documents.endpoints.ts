@@ -8,8 +8,6 @@ export const listTaxDocuments = endpoint({
   method: 'GET',
   path: '/tax-documents',
   access: 'tax-document.read',
-  summary:
-    'Receipt vouchers, tax invoices, refund vouchers and credit notes, newest first: one’s own, or all for whoever has the cash duty',
 });
 
 export const getTaxDocumentPdf = endpoint({
@@ -17,7 +15,6 @@ export const getTaxDocumentPdf = endpoint({
   method: 'GET',
   path: '/tax-documents/{id}/pdf',
   access: 'tax-document.read',
-  summary: 'A tax document as PDF, in the reader’s language',
   kind: 'file',
 });
 
@@ -26,8 +23,6 @@ export const getGstr1 = endpoint({
   method: 'GET',
   path: '/tax-documents/gstr-1',
   access: 'tax-return.read',
-  summary:
-    'GSTR-1 of a month as JSON in the portal’s shape: B2B, B2CL, B2CS, CDNR, CDNUR, advances (table 11), HSN and the summary of documents; that it was taken out is recorded',
   kind: 'file',
   limit: { max: 20, per: 'hour', by: 'user' },
 });
@@ -37,8 +32,6 @@ export const listTds = endpoint({
   method: 'GET',
   path: '/tds-deductions',
   access: 'tds.read',
-  summary:
-    'The register of tax deducted at source by financial year and quarter, newest first: what we kept back, or what insurers kept back of what they paid us. PANs are masked',
 });
 
 export const exportTds = endpoint({
@@ -46,7 +39,6 @@ export const exportTds = endpoint({
   method: 'GET',
   path: '/tds-deductions/export',
   access: 'tds.export',
-  summary: 'The same with whole PANs, as CSV or XLSX; that it was taken out is recorded',
   kind: 'file',
   limit: { max: 20, per: 'hour', by: 'user' },
 });
@@ -56,7 +48,6 @@ export const listTdsChallans = endpoint({
   method: 'GET',
   path: '/tds-challans',
   access: 'tds.read',
-  summary: 'Deposits of what we kept back, newest first, and before them the months that are not deposited yet',
 });
 
 export const enterTdsChallan = endpoint({
@@ -64,8 +55,6 @@ export const enterTdsChallan = endpoint({
   method: 'POST',
   path: '/tds-challans',
   access: 'tds.deposit',
-  summary:
-    'One person enters the challan of all that was kept back under a section in a month; a second one confirms it. Entered again it replaces what waits',
   idempotent: true,
 });
 
@@ -74,6 +63,5 @@ export const confirmTdsChallan = endpoint({
   method: 'POST',
   path: '/tds-challans/{id}/confirm',
   access: 'tds.confirm',
-  summary: 'A second person confirms the deposit: what we owe is cleared, and the bank’s line is matched by its reference',
   idempotent: true,
 });

@@ -38,9 +38,11 @@ export type TaxDocumentDto = z.output<typeof taxDocumentDto>;
 
 export const financialYearField = oneLine(7).check(z.regex(/^20\d{2}-\d{2}$/));
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const taxDocumentsSchemas = {
   listTaxDocuments: {
+    summary:
+      'Receipt vouchers, tax invoices, refund vouchers and credit notes, newest first: one’s own, or all for whoever has the cash duty',
     query: z.object({
       ...pageQuery(20),
       kind: z.optional(z.enum(taxDocumentKinds)),
@@ -52,8 +54,15 @@ export const taxDocumentsSchemas = {
     reply: paged(taxDocumentDto),
   },
   /** A month such as 2026-11. */
-  getGstr1: { query: z.object({ month: oneLine(7).check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }) },
-  getTaxDocumentPdf: { params: idParams },
+  getGstr1: {
+    summary:
+      'GSTR-1 of a month as JSON in the portal’s shape: B2B, B2CL, B2CS, CDNR, CDNUR, advances (table 11), HSN and the summary of documents; that it was taken out is recorded',
+    query: z.object({ month: oneLine(7).check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }),
+  },
+  getTaxDocumentPdf: {
+    summary: 'A tax document as PDF, in the reader’s language',
+    params: idParams,
+  },
 };
 
 const tdsSides = ['us', 'insurers'] as const;
@@ -113,14 +122,20 @@ const challanDto = z.object({
 });
 export type ChallanDto = z.output<typeof challanDto>;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const tdsSchemas = {
   listTds: {
+    summary:
+      'The register of tax deducted at source by financial year and quarter, newest first: what we kept back, or what insurers kept back of what they paid us. PANs are masked',
     query: z.object({ ...pageQuery(25), ...registerQuery }),
     reply: z.extend(paged(tdsRowDto), { year: z.string(), sum: z.number() }),
   },
-  exportTds: { query: z.object({ ...registerQuery, format: z._default(z.enum(exportFormats), 'csv') }) },
+  exportTds: {
+    summary: 'The same with whole PANs, as CSV or XLSX; that it was taken out is recorded',
+    query: z.object({ ...registerQuery, format: z._default(z.enum(exportFormats), 'csv') }),
+  },
   listTdsChallans: {
+    summary: 'Deposits of what we kept back, newest first, and before them the months that are not deposited yet',
     query: z.object(pageQuery(25)),
     reply: z.extend(paged(challanDto), {
       /** At most a hundred, the oldest first. */
@@ -129,6 +144,15 @@ export const tdsSchemas = {
       ),
     }),
   },
-  enterTdsChallan: { body: challanBody, reply: challanDto },
-  confirmTdsChallan: { params: idParams, reply: challanDto },
+  enterTdsChallan: {
+    summary:
+      'One person enters the challan of all that was kept back under a section in a month; a second one confirms it. Entered again it replaces what waits',
+    body: challanBody,
+    reply: challanDto,
+  },
+  confirmTdsChallan: {
+    summary: 'A second person confirms the deposit: what we owe is cleared, and the bank’s line is matched by its reference',
+    params: idParams,
+    reply: challanDto,
+  },
 };

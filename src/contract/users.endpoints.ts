@@ -8,7 +8,6 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
   access: 'user.read',
-  summary: 'People, the newest first, by role, state, KYC and text',
 });
 
 export const getUser = endpoint({
@@ -16,7 +15,6 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/users/{id}',
   access: 'user.read',
-  summary: 'One person with what was done to the account',
 });
 
 export const suspendUser = endpoint({
@@ -24,7 +22,6 @@ export const suspendUser = endpoint({
   method: 'POST',
   path: '/users/{id}/suspend',
   access: 'user.manage',
-  summary: 'Suspend: every session ends at once and no login is possible',
 });
 
 export const reactivateUser = endpoint({
@@ -32,5 +29,4 @@ export const reactivateUser = endpoint({
   method: 'POST',
   path: '/users/{id}/reactivate',
   access: 'user.manage',
-  summary: 'Let a suspended person log in again',
 });

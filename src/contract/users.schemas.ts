@@ -24,9 +24,10 @@ const userRow = z.object({
 
 export const suspendUserBody = z.object({ reason: requiredText('user.reason.required', 500) });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const usersSchemas = {
   listUsers: {
+    summary: 'People, the newest first, by role, state, KYC and text',
     query: z.object({
       ...pageQuery(20),
       role: z.optional(z.enum(roles)),
@@ -37,6 +38,7 @@ export const usersSchemas = {
     reply: paged(userRow),
   },
   getUser: {
+    summary: 'One person with what was done to the account',
     params: idParams,
     reply: z.object({
       user: userRow,
@@ -48,6 +50,16 @@ export const usersSchemas = {
       history: z.array(z.object({ at: z.string(), action: z.string(), by: z.string(), reason: z.nullable(z.string()) })),
     }),
   },
-  suspendUser: { params: idParams, body: suspendUserBody, reply: z.object({ user: userRow }) },
-  reactivateUser: { params: idParams, body: z.object({}), reply: z.object({ user: userRow }) },
+  suspendUser: {
+    summary: 'Suspend: every session ends at once and no login is possible',
+    params: idParams,
+    body: suspendUserBody,
+    reply: z.object({ user: userRow }),
+  },
+  reactivateUser: {
+    summary: 'Let a suspended person log in again',
+    params: idParams,
+    body: z.object({}),
+    reply: z.object({ user: userRow }),
+  },
 };

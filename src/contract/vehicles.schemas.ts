@@ -61,9 +61,11 @@ export type RegisterFacts = z.output<typeof registerFacts>;
 /** `unknown`: the register has no such number; `silent`: it could not be asked just now. */
 export const missedReasons = ['unknown', 'silent'] as const;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const vehiclesSchemas = {
   lookUpVehicle: {
+    summary:
+      'What the vehicle register says of a number plate, to fill in the wizard. Numbers that lead to the owner are given only to the owner. A register that cannot be asked is no error: `found` is false.',
     body: z.object({
       registrationNumber: requiredText('claim.registration.required', 40).check(z.overwrite(normaliseRegistrationNumber)),
     }),

@@ -23,14 +23,13 @@ const schemas = {
 };
 const endpoint = endpointsOf<typeof schemas>();
 
-const readClaim = endpoint({ id: 'readClaim', method: 'GET', path: '/claims/{id}', access: 'signed-in', summary: '' });
-const login = endpoint({ id: 'login', method: 'POST', path: '/auth/login', access: 'public', summary: '' });
+const readClaim = endpoint({ id: 'readClaim', method: 'GET', path: '/claims/{id}', access: 'signed-in' });
+const login = endpoint({ id: 'login', method: 'POST', path: '/auth/login', access: 'public' });
 const readFile = endpoint({
   id: 'readFile',
   method: 'GET',
   path: '/v1/files/f/download',
   access: 'signed-in',
-  summary: '',
   kind: 'file',
 });
 

@@ -8,7 +8,6 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/account/sessions',
   access: 'signed-in',
-  summary: 'Devices that are logged in, the latest seen first',
 });
 
 export const endSession = endpoint({
@@ -16,7 +15,6 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/account/sessions/{id}',
   access: 'signed-in',
-  summary: 'Log one device out',
 });
 
 export const endOtherSessions = endpoint({
@@ -24,7 +22,6 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/account/sessions/end-others',
   access: 'signed-in',
-  summary: 'Log out every device but this one',
 });
 
 export const getNotificationChoices = endpoint({
@@ -32,7 +29,6 @@ export const getNotificationChoices = endpoint({
   method: 'GET',
   path: '/account/notification-choices',
   access: 'signed-in',
-  summary: 'Which messages this person wants, by topic and channel',
 });
 
 export const setNotificationChoices = endpoint({
@@ -40,7 +36,6 @@ export const setNotificationChoices = endpoint({
   method: 'PUT',
   path: '/account/notification-choices',
   access: 'signed-in',
-  summary: 'Set which messages this person wants',
 });
 
 export const startExport = endpoint({
@@ -48,7 +43,6 @@ export const startExport = endpoint({
   method: 'POST',
   path: '/account/exports',
   access: 'signed-in',
-  summary: 'Put my data together as a ZIP, by a job; one at a time',
   idempotent: true,
   limit: { max: 5, per: 'hour', by: 'user' },
   status: 202,
@@ -59,7 +53,6 @@ export const listExports = endpoint({
   method: 'GET',
   path: '/account/exports',
   access: 'signed-in',
-  summary: 'My downloads of the last days',
 });
 
 export const downloadExport = endpoint({
@@ -67,7 +60,6 @@ export const downloadExport = endpoint({
   method: 'GET',
   path: '/account/exports/{id}/download',
   access: 'signed-in',
-  summary: 'The ZIP itself',
   kind: 'file',
 });
 
@@ -76,7 +68,6 @@ export const closeAccount = endpoint({
   method: 'POST',
   path: '/account/close',
   access: 'signed-in',
-  summary: 'Close my account: personal data goes, what the law requires to be kept stays',
   limit: { max: 5, per: 'hour', by: 'user' },
 });
 
@@ -85,8 +76,6 @@ export const updateMe = endpoint({
   method: 'PATCH',
   path: '/auth/me',
   access: 'signed-in',
-  summary:
-    'Change the profile; what is left out stays. A new e-mail address or phone number takes the present password. The address counts once its link was opened, the number has to be verified again',
   limit: { max: 30, per: 'minute', by: 'user' },
 });
 
@@ -95,6 +84,5 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
   access: 'signed-in',
-  summary: 'Set a new password with the present one; ends every other session',
   limit: { max: 10, per: 'hour', by: 'user' },
 });

@@ -39,9 +39,10 @@ export const closeAccountForm = z.object({
   confirm: z.literal(true, 'account.close.confirm'),
 });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const accountSchemas = {
   listSessions: {
+    summary: 'Devices that are logged in, the latest seen first',
     reply: z.object({
       sessions: z.array(
         z.object({
@@ -59,14 +60,40 @@ export const accountSchemas = {
       ),
     }),
   },
-  endSession: { params: idParams, reply: messageReply },
-  endOtherSessions: { body: z.object({}), reply: z.object({ message: z.string(), ended: z.number() }) },
-  getNotificationChoices: { reply: z.object({ choices }) },
-  setNotificationChoices: { body: notificationChoicesForm, reply: z.object({ message: z.string(), choices }) },
-  startExport: { body: z.object({}), reply: z.object({ message: z.string(), export: exportDto }) },
-  listExports: { reply: z.object({ exports: z.array(exportDto) }) },
-  downloadExport: { params: idParams },
+  endSession: {
+    summary: 'Log one device out',
+    params: idParams,
+    reply: messageReply,
+  },
+  endOtherSessions: {
+    summary: 'Log out every device but this one',
+    body: z.object({}),
+    reply: z.object({ message: z.string(), ended: z.number() }),
+  },
+  getNotificationChoices: {
+    summary: 'Which messages this person wants, by topic and channel',
+    reply: z.object({ choices }),
+  },
+  setNotificationChoices: {
+    summary: 'Set which messages this person wants',
+    body: notificationChoicesForm,
+    reply: z.object({ message: z.string(), choices }),
+  },
+  startExport: {
+    summary: 'Put my data together as a ZIP, by a job; one at a time',
+    body: z.object({}),
+    reply: z.object({ message: z.string(), export: exportDto }),
+  },
+  listExports: {
+    summary: 'My downloads of the last days',
+    reply: z.object({ exports: z.array(exportDto) }),
+  },
+  downloadExport: {
+    summary: 'The ZIP itself',
+    params: idParams,
+  },
   closeAccount: {
+    summary: 'Close my account: personal data goes, what the law requires to be kept stays',
     body: closeAccountForm,
     reply: z.object({ message: z.string(), kept: z.array(z.object({ what: z.string(), why: z.string(), until: z.string() })) }),
   },
@@ -96,9 +123,11 @@ export const changePasswordForm = z
   .object({ currentPassword: presentPasswordField(), password: mixedPasswordField(), confirmPassword: confirmPasswordField() })
   .check(passwordsMatch);
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const profileSchemas = {
   updateMe: {
+    summary:
+      'Change the profile; what is left out stays. A new e-mail address or phone number takes the present password. The address counts once its link was opened, the number has to be verified again',
     /** A new e-mail address or phone number takes the present password. */
     body: z
       .extend(z.partial(profile), {
@@ -109,6 +138,7 @@ export const profileSchemas = {
     reply: z.object({ user: userDto, message: z.string() }),
   },
   changePassword: {
+    summary: 'Set a new password with the present one; ends every other session',
     body: z.object({ currentPassword: presentPasswordField(), password: mixedPasswordField() }),
     reply: z.object({ message: z.string() }),
   },

@@ -7,9 +7,11 @@ import { userDto } from './signed-in-user.schemas.ts';
 import { oneLine, codeText } from '#contract/text-fields.ts';
 import { otpField, sentReply } from './otp.schemas.ts';
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const registrationSchemas = {
   register: {
+    summary:
+      'Sign up: without a role the general sign-up (a claimant), else a claimant or a surveyor. Insurance and admin come by invitation, garages by POST /garage/register',
     body: z.discriminatedUnion('role', [generalRegistration, claimantRegistration, surveyorRegistration], 'auth.register.role'),
     reply: z.object({ requiresVerification: z.boolean(), message: z.string() }),
   },
@@ -36,18 +38,28 @@ export const loginReply = z.object({
   signUpToken: z.optional(z.string()),
 });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const sessionSchemas = {
-  login: { body: loginForm, reply: loginReply },
+  login: {
+    summary:
+      'Log in. Unverified: no tokens, requiresVerification. With a second factor: no tokens, secondStep. KYC not submitted where the role needs it: tokens and requiresKYC',
+    body: loginForm,
+    reply: loginReply,
+  },
   refresh: {
+    summary: 'New tokens for a refresh token, which is spent by it. A spent one that comes again ends its session',
     body: z.object({ refreshToken: refreshTokenField }),
     reply: z.object({ accessToken: z.string(), refreshToken: z.string() }),
   },
   logout: {
+    summary: 'End this session, named by the access token or, when that has expired, by the refresh token',
     body: z.object({ refreshToken: z.optional(oneLine(200)) }),
     reply: z.object({ message: z.string() }),
   },
-  me: { reply: userDto },
+  me: {
+    summary: 'The user who is logged in',
+    reply: userDto,
+  },
 };
 
 /** Only the browser that asked knows it. */
@@ -64,14 +76,25 @@ export const phoneSignUpForm = z.object({
 /** The name alone, where the number was proved at the login. */
 export const phoneSignUpNameForm = z.pick(phoneSignUpForm, { name: true });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const phoneSignInSchemas = {
-  askPhoneCode: { body: phoneCodeForm, reply: z.object({ token: z.string(), ...sentReply }) },
+  askPhoneCode: {
+    summary: 'Send a code by SMS to log in as a claimant; does and answers the same for every number, known or not',
+    body: phoneCodeForm,
+    reply: z.object({ token: z.string(), ...sentReply }),
+  },
   phoneLogin: {
+    summary:
+      'Log in as a claimant by the code, in the browser that asked for it: tokens, secondStep where the account has one, or signUpToken where the number opens none',
     body: z.object({ phone: phoneField('auth.phone.required'), otp: otpField, token: browserToken }),
     reply: loginReply,
   },
-  phoneSignUp: { body: z.extend(phoneSignUpForm, { signUpToken: browserToken }), reply: loginReply },
+  phoneSignUp: {
+    summary:
+      'Sign up as a claimant with a name and a telephone that auth.phone.login has proved; answers tokens. E-mail can follow',
+    body: z.extend(phoneSignUpForm, { signUpToken: browserToken }),
+    reply: loginReply,
+  },
 };
 
 const messageReply = z.object({ message: z.string() });
@@ -90,12 +113,36 @@ export const resetPasswordForm = z
   .object({ password: mixedPasswordField(), confirmPassword: confirmPasswordField() })
   .check(passwordsMatch);
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const authSchemas = {
-  verifyEmail: { body: z.object({ token: linkToken }), reply: z.object({ message: z.string(), email: z.string() }) },
-  undoEmail: { body: z.object({ token: linkToken }), reply: z.object({ message: z.string(), email: z.string() }) },
-  resendVerification: { body: forgotPasswordForm, reply: messageReply },
-  forgotPassword: { body: forgotPasswordForm, reply: messageReply },
-  validateResetToken: { body: z.object({ token: resetToken }), reply: z.object({ valid: z.boolean() }) },
-  resetPassword: { body: z.object({ token: resetToken, password: mixedPasswordField() }), reply: messageReply },
+  verifyEmail: {
+    summary: 'Open the link of a verification e-mail: of a new account, or of a changed address',
+    body: z.object({ token: linkToken }),
+    reply: z.object({ message: z.string(), email: z.string() }),
+  },
+  undoEmail: {
+    summary: 'Take a changed e-mail address back, with the link that went to the old one; ends every session and the password',
+    body: z.object({ token: linkToken }),
+    reply: z.object({ message: z.string(), email: z.string() }),
+  },
+  resendVerification: {
+    summary: 'Send the verification link again; answers the same whether or not the address is known',
+    body: forgotPasswordForm,
+    reply: messageReply,
+  },
+  forgotPassword: {
+    summary: 'Send a reset link; answers the same whether or not the address is known',
+    body: forgotPasswordForm,
+    reply: messageReply,
+  },
+  validateResetToken: {
+    summary: 'Is this reset link still good? A spent or expired one is a 400',
+    body: z.object({ token: resetToken }),
+    reply: z.object({ valid: z.boolean() }),
+  },
+  resetPassword: {
+    summary: 'Set a new password with a reset link; ends every session',
+    body: z.object({ token: resetToken, password: mixedPasswordField() }),
+    reply: messageReply,
+  },
 };

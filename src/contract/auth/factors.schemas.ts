@@ -63,12 +63,26 @@ export const recoveryCodeField = z.pipe(
 export const secondStepCodeForm = z.object({ code: otpField });
 export const recoveryCodeForm = z.object({ recoveryCode: recoveryCodeField });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const secondStepSchemas = {
-  askPasskey: { body: z.object({}), reply: passkeyRequest },
-  passkeyLogin: { body: signedByPasskey, reply: loginReply },
-  askSecondStepPasskey: { body: z.object({ token: pendingToken }), reply: passkeyRequest },
+  askPasskey: {
+    summary: 'What the browser asks the device for to log in by a passkey, without address or password',
+    body: z.object({}),
+    reply: passkeyRequest,
+  },
+  passkeyLogin: {
+    summary: 'Log in by a passkey: it is both factors, for its device has checked who holds it',
+    body: signedByPasskey,
+    reply: loginReply,
+  },
+  askSecondStepPasskey: {
+    summary: 'What the browser asks the device for as the second step of a login',
+    body: z.object({ token: pendingToken }),
+    reply: passkeyRequest,
+  },
   secondStep: {
+    summary:
+      'The second step of a login: a passkey, a code of the authenticator app, or a recovery code. Five tries, five minutes',
     /** One of the three. */
     body: z.object({
       token: pendingToken,
@@ -106,9 +120,10 @@ const changed = z.object({
   recoveryCodes: z.nullable(z.array(z.string())),
 });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const factorSchemas = {
   listFactors: {
+    summary: 'The passkeys, the authenticator app and the recovery codes of this account',
     reply: z.object({
       passkeys: z.array(
         z.object({ id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
@@ -119,9 +134,19 @@ export const factorSchemas = {
       required: z.boolean(),
     }),
   },
-  askOwnPasskey: { body: z.object({}), reply: passkeyRequest },
-  startPasskey: { body: ownerProof, reply: passkeyRequest },
+  askOwnPasskey: {
+    summary: 'What the browser asks a passkey of this account for, before its factors are changed',
+    body: z.object({}),
+    reply: passkeyRequest,
+  },
+  startPasskey: {
+    summary:
+      'What the browser asks the device for to make a passkey; needs a factor of the account, or its password while there is none',
+    body: ownerProof,
+    reply: passkeyRequest,
+  },
   addPasskey: {
+    summary: 'Keep a passkey that the device has made. The first factor of an account brings ten recovery codes, shown once',
     body: z.object({
       challengeId: idField,
       name: requiredText('auth.passkey.name-required', 60),
@@ -129,8 +154,15 @@ export const factorSchemas = {
     }),
     reply: changed,
   },
-  removePasskey: { params: idParams, body: ownerProof, reply: z.object({ message: z.string() }) },
+  removePasskey: {
+    summary: 'Take a passkey away; needs a factor of the account',
+    params: idParams,
+    body: ownerProof,
+    reply: z.object({ message: z.string() }),
+  },
   startTotp: {
+    summary:
+      'A secret for an authenticator app, as text and as a QR code; it counts once a code of it was typed. Needs a factor of the account, or its password while there is none',
     body: ownerProof,
     reply: z.object({
       /** In base32, for typing. */
@@ -140,9 +172,18 @@ export const factorSchemas = {
       qr: z.object({ size: z.number(), path: z.string() }),
     }),
   },
-  confirmTotp: { body: totpCodeForm, reply: changed },
-  removeTotp: { body: ownerProof, reply: z.object({ message: z.string() }) },
+  confirmTotp: {
+    summary: 'The first code of the authenticator app; it takes the place of an earlier one',
+    body: totpCodeForm,
+    reply: changed,
+  },
+  removeTotp: {
+    summary: 'Take the authenticator app away; needs a factor of the account',
+    body: ownerProof,
+    reply: z.object({ message: z.string() }),
+  },
   renewRecoveryCodes: {
+    summary: 'Ten new recovery codes, shown once; earlier ones stop working. Needs a factor of the account',
     body: ownerProof,
     reply: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
   },

@@ -32,19 +32,30 @@ export const bankCheckForm = z.object({
   accountName: requiredText('surveyor.account-name.required', 100),
 });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const otpSchemas = {
-  sendAadhaarOtp: { body: aadhaarOtpForm, reply: z.object({ sessionId: z.string(), ...sentReply }) },
+  sendAadhaarOtp: {
+    summary: 'Send an OTP to the mobile number that is linked to an Aadhaar number. The number is passed on and dropped',
+    body: aadhaarOtpForm,
+    reply: z.object({ sessionId: z.string(), ...sentReply }),
+  },
   verifyAadhaarOtp: {
+    summary: 'Check the OTP; gives the name on the Aadhaar and opens the Aadhaar gate',
     body: z.object({ aadhaarNumber: aadhaarField(), otp: otpField, sessionId: requiredText('otp.expired', 100) }),
     reply: z.object({ ...passedReply, aadhaarData: z.object({ name: z.string() }) }),
   },
-  sendEmailOtp: { body: emailOtpForm, reply: z.object(sentReply) },
+  sendEmailOtp: {
+    summary: 'Send an OTP to an e-mail address before sign-up',
+    body: emailOtpForm,
+    reply: z.object(sentReply),
+  },
   verifyEmailOtp: {
+    summary: 'Check the OTP; opens the e-mail gate',
     body: z.object({ email: emailField('surveyor.need.email', 'field.email.invalid'), otp: otpField }),
     reply: z.object(passedReply),
   },
   verifyBank: {
+    summary: 'Ask the bank for the name of an account and compare it; opens the bank gate when both are right',
     body: bankCheckForm,
     reply: z.object({
       verified: z.boolean(),
@@ -57,6 +68,14 @@ export const otpSchemas = {
       gateToken: z.nullable(z.string()),
     }),
   },
-  sendPhoneOtp: { body: z.object({}), reply: z.object({ ...sentReply, phone: z.string() }) },
-  verifyPhoneOtp: { body: z.object({ otp: otpField }), reply: z.object({ verified: z.boolean(), message: z.string() }) },
+  sendPhoneOtp: {
+    summary: 'Send an OTP by SMS to the phone number of the profile',
+    body: z.object({}),
+    reply: z.object({ ...sentReply, phone: z.string() }),
+  },
+  verifyPhoneOtp: {
+    summary: 'Check the OTP; the phone number counts as verified',
+    body: z.object({ otp: otpField }),
+    reply: z.object({ verified: z.boolean(), message: z.string() }),
+  },
 };

@@ -64,9 +64,13 @@ const timelineDto = z.object({
 
 export type TimelineDto = z.output<typeof timelineDto>;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const timelineSchemas = {
-  getTimeline: { params: idParams, reply: timelineDto },
+  getTimeline: {
+    summary: 'What happened to a claim, in plain words for the reader, who acts next and by when.',
+    params: idParams,
+    reply: timelineDto,
+  },
 };
 
 const maybeText = z.nullable(z.string());

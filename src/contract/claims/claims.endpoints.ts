@@ -9,7 +9,6 @@ export const listClaims = endpoint({
   method: 'GET',
   path: '/claims',
   access: 'claim.read',
-  summary: 'Claims that concern the caller: own, chosen, assigned, or all for staff',
 });
 
 export const getClaim = endpoint({
@@ -17,7 +16,6 @@ export const getClaim = endpoint({
   method: 'GET',
   path: '/claims/{id}',
   access: 'claim.read',
-  summary: 'One claim',
 });
 
 export const createClaim = endpoint({
@@ -25,7 +23,6 @@ export const createClaim = endpoint({
   method: 'POST',
   path: '/claims',
   access: 'claim.file',
-  summary: 'Begin a draft, with the parts that are already known',
   idempotent: true,
   status: 201,
   limit: { max: 30, per: 'hour', by: 'user' },
@@ -36,7 +33,6 @@ export const startWorkflow = endpoint({
   method: 'POST',
   path: '/claims/multi-part',
   access: 'claim.file',
-  summary: 'Open the wizard: a draft. An untouched draft is given again instead of a second one',
   idempotent: true,
   status: 201,
   limit: { max: 120, per: 'hour', by: 'user' },
@@ -48,28 +44,24 @@ export const saveVehicle = endpoint({
   ...part,
   id: 'saveVehicle',
   path: '/claims/{id}/part/A',
-  summary: 'Part A: the vehicle',
 });
 
 export const saveVendor = endpoint({
   ...part,
   id: 'saveVendor',
   path: '/claims/{id}/part/B',
-  summary: 'Part B: the garage',
 });
 
 export const saveDetails = endpoint({
   ...part,
   id: 'saveDetails',
   path: '/claims/{id}/part/C',
-  summary: 'Part C: what happened',
 });
 
 export const acceptTerms = endpoint({
   ...part,
   id: 'acceptTerms',
   path: '/claims/{id}/part/D',
-  summary: 'Part D: the terms',
 });
 
 export const verifyPayment = endpoint({
@@ -77,7 +69,6 @@ export const verifyPayment = endpoint({
   method: 'PATCH',
   path: '/claims/{id}/part/E',
   access: 'claim.file',
-  summary: 'Part E: asks the gateway whether the fee is paid; what the browser says is not believed',
   limit: { max: 120, per: 'minute', by: 'user' },
 });
 
@@ -87,14 +78,12 @@ export const submitClaim = endpoint({
   ...submit,
   id: 'submitClaim',
   path: '/claims/{id}/submit',
-  summary: 'Submit: idempotent, a paid claim may be submitted already',
 });
 
 export const submitWorkflow = endpoint({
   ...submit,
   id: 'submitWorkflow',
   path: '/claims/{id}/workflow/submit',
-  summary: 'The same as submit',
 });
 
 export const discardClaim = endpoint({
@@ -102,7 +91,6 @@ export const discardClaim = endpoint({
   method: 'DELETE',
   path: '/claims/{id}',
   access: 'claim.file',
-  summary: 'Discard a draft; what was paid for it goes back',
 });
 
 export const getProcessing = endpoint({
@@ -110,8 +98,6 @@ export const getProcessing = endpoint({
   method: 'GET',
   path: '/claims/{id}/processing',
   access: 'claim.read',
-  summary:
-    'Everything that happened to a claim after filing: survey, estimates, questions, decision, offer, invoice, payout, and what the caller may do now.',
 });
 
 export const withdrawClaim = endpoint({
@@ -119,7 +105,6 @@ export const withdrawClaim = endpoint({
   method: 'POST',
   path: '/claims/{id}/withdraw',
   access: 'claim.withdraw',
-  summary: 'The claimant withdraws the claim.',
   idempotent: true,
 });
 
@@ -128,5 +113,4 @@ export const getTimeline = endpoint({
   method: 'GET',
   path: '/claims/{id}/timeline',
   access: 'claim.read',
-  summary: 'What happened to a claim, in plain words for the reader, who acts next and by when.',
 });

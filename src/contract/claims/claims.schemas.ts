@@ -243,9 +243,10 @@ const submitSchemas = { params: idParams, reply: claimDto };
 
 export const withdrawClaimBody = z.object({ reason: optionalText(1000) });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const claimsSchemas = {
   listClaims: {
+    summary: 'Claims that concern the caller: own, chosen, assigned, or all for staff',
     query: z.object({
       ...pageQuery(10),
       search: z.optional(oneLine(100)),
@@ -256,12 +257,18 @@ export const claimsSchemas = {
     }),
     reply: paged(claimListItem),
   },
-  getClaim: { params: idParams, reply: claimDto },
+  getClaim: {
+    summary: 'One claim',
+    params: idParams,
+    reply: claimDto,
+  },
   createClaim: {
+    summary: 'Begin a draft, with the parts that are already known',
     body: z.object({ vehicle: z.optional(vehiclePart), vendor: z.optional(vendorPart), details: z.optional(detailsPart) }),
     reply: claimDto,
   },
   startWorkflow: {
+    summary: 'Open the wizard: a draft. An untouched draft is given again instead of a second one',
     reply: z.object({
       claimId: z.string(),
       claimNumber: z.string(),
@@ -270,11 +277,28 @@ export const claimsSchemas = {
       claim: claimDto,
     }),
   },
-  saveVehicle: { ...partSchemas, body: saveVehicleBody },
-  saveVendor: { ...partSchemas, body: saveVendorBody },
-  saveDetails: { ...partSchemas, body: saveDetailsBody },
-  acceptTerms: { ...partSchemas, body: acceptTermsBody },
+  saveVehicle: {
+    summary: 'Part A: the vehicle',
+    ...partSchemas,
+    body: saveVehicleBody,
+  },
+  saveVendor: {
+    summary: 'Part B: the garage',
+    ...partSchemas,
+    body: saveVendorBody,
+  },
+  saveDetails: {
+    summary: 'Part C: what happened',
+    ...partSchemas,
+    body: saveDetailsBody,
+  },
+  acceptTerms: {
+    summary: 'Part D: the terms',
+    ...partSchemas,
+    body: acceptTermsBody,
+  },
   verifyPayment: {
+    summary: 'Part E: asks the gateway whether the fee is paid; what the browser says is not believed',
     params: idParams,
     body: paymentPart,
     reply: z.object({
@@ -288,9 +312,29 @@ export const claimsSchemas = {
       submitted: z.boolean(),
     }),
   },
-  submitClaim: { ...submitSchemas },
-  submitWorkflow: { ...submitSchemas },
-  discardClaim: { params: idParams, reply: z.object({ discarded: z.boolean(), refund: z.nullable(z.number()) }) },
-  getProcessing: { params: idParams, reply: processingDto },
-  withdrawClaim: { params: idParams, body: withdrawClaimBody, reply: claimStateReply },
+  submitClaim: {
+    summary: 'Submit: idempotent, a paid claim may be submitted already',
+    ...submitSchemas,
+  },
+  submitWorkflow: {
+    summary: 'The same as submit',
+    ...submitSchemas,
+  },
+  discardClaim: {
+    summary: 'Discard a draft; what was paid for it goes back',
+    params: idParams,
+    reply: z.object({ discarded: z.boolean(), refund: z.nullable(z.number()) }),
+  },
+  getProcessing: {
+    summary:
+      'Everything that happened to a claim after filing: survey, estimates, questions, decision, offer, invoice, payout, and what the caller may do now.',
+    params: idParams,
+    reply: processingDto,
+  },
+  withdrawClaim: {
+    summary: 'The claimant withdraws the claim.',
+    params: idParams,
+    body: withdrawClaimBody,
+    reply: claimStateReply,
+  },
 };

@@ -1,6 +1,5 @@
 import { endpointsOf } from '../endpoint.ts';
 import type { listingStaffSchemas } from './listing-staff.schemas.ts';
-import { maximumFound } from '#domain/choices.ts';
 
 const endpoint = endpointsOf<typeof listingStaffSchemas>();
 
@@ -9,7 +8,6 @@ export const createListing = endpoint({
   method: 'POST',
   path: '/garage/listings',
   access: 'listing.manage',
-  summary: 'Staff enter a garage',
   idempotent: true,
   status: 201,
 });
@@ -19,7 +17,6 @@ export const editListing = endpoint({
   method: 'PUT',
   path: '/garage/listings/{id}',
   access: 'listing.manage',
-  summary: 'Staff change a listing; that of a registered garage changes its profile, too',
 });
 
 export const deleteListings = endpoint({
@@ -27,7 +24,6 @@ export const deleteListings = endpoint({
   method: 'POST',
   path: '/garage/listings/delete',
   access: 'listing.manage',
-  summary: 'Take listings out of the directory; they can be brought back',
 });
 
 export const restoreListings = endpoint({
@@ -35,7 +31,6 @@ export const restoreListings = endpoint({
   method: 'POST',
   path: '/garage/listings/restore',
   access: 'listing.manage',
-  summary: 'Bring back listings that staff took out',
 });
 
 export const findListingIds = endpoint({
@@ -43,7 +38,6 @@ export const findListingIds = endpoint({
   method: 'GET',
   path: '/garage/listings/ids',
   access: 'listing.manage',
-  summary: `The first ${maximumFound} listings that the filters find, so that all of them can be selected`,
 });
 
 export const exportListings = endpoint({
@@ -51,7 +45,6 @@ export const exportListings = endpoint({
   method: 'GET',
   path: '/garage/listings/export',
   access: 'listing.manage',
-  summary: 'All listings that the filters find, as CSV; cells that a spreadsheet would run are made harmless',
   kind: 'file',
 });
 
@@ -60,7 +53,6 @@ export const importListings = endpoint({
   method: 'POST',
   path: '/garage/listings/import',
   access: 'listing.manage',
-  summary: 'Send a CSV file of listings: checked in the background, and taken whole or not at all',
   kind: 'multipart',
   status: 202,
 });
@@ -70,7 +62,6 @@ export const getListingImport = endpoint({
   method: 'GET',
   path: '/garage/listings/imports/{id}',
   access: 'listing.manage',
-  summary: 'How far an import is, and which rows are bad or repeated',
 });
 
 export const startListingImport = endpoint({
@@ -78,7 +69,6 @@ export const startListingImport = endpoint({
   method: 'POST',
   path: '/garage/listings/imports/{id}/start',
   access: 'listing.manage',
-  summary: 'Take a checked file that has no bad rows',
   status: 202,
 });
 
@@ -87,6 +77,5 @@ export const getImportReport = endpoint({
   method: 'GET',
   path: '/garage/listings/imports/{id}/report',
   access: 'listing.manage',
-  summary: 'Every bad or repeated row with its reason, as CSV',
   kind: 'file',
 });

@@ -1,3 +1,4 @@
+import { maximumFound } from '#domain/choices.ts';
 import { idField, idParams } from '../fields.ts';
 import { directoryFilters, garageListingDetail } from './listings.schemas.ts';
 import { listingForm } from './listing-form.ts';
@@ -35,26 +36,58 @@ export const listingImport = z.object({
 
 export type ListingImport = z.output<typeof listingImport>;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const listingStaffSchemas = {
-  createListing: { body: listingForm, reply: garageListingDetail },
+  createListing: {
+    summary: 'Staff enter a garage',
+    body: listingForm,
+    reply: garageListingDetail,
+  },
   editListing: {
+    summary: 'Staff change a listing; that of a registered garage changes its profile, too',
     params: idParams,
     body: z.extend(listingForm, { version: z.optional(z.number()) }),
     reply: garageListingDetail,
   },
-  deleteListings: { body: selection, reply: selected },
-  restoreListings: { body: selection, reply: selected },
-  findListingIds: { query: z.object(directoryFilters), reply: selected },
-  exportListings: { query: z.object(directoryFilters) },
+  deleteListings: {
+    summary: 'Take listings out of the directory; they can be brought back',
+    body: selection,
+    reply: selected,
+  },
+  restoreListings: {
+    summary: 'Bring back listings that staff took out',
+    body: selection,
+    reply: selected,
+  },
+  findListingIds: {
+    summary: `The first ${maximumFound} listings that the filters find, so that all of them can be selected`,
+    query: z.object(directoryFilters),
+    reply: selected,
+  },
+  exportListings: {
+    summary: 'All listings that the filters find, as CSV; cells that a spreadsheet would run are made harmless',
+    query: z.object(directoryFilters),
+  },
   importListings: {
+    summary: 'Send a CSV file of listings: checked in the background, and taken whole or not at all',
     body: z.object({
       /** Only check; `start-listing-import` takes it afterwards. */
       dryRun: z._default(z.enum(['true', 'false']), 'true'),
     }),
     reply: listingImport,
   },
-  getListingImport: { params: idParams, reply: listingImport },
-  startListingImport: { params: idParams, reply: listingImport },
-  getImportReport: { params: idParams },
+  getListingImport: {
+    summary: 'How far an import is, and which rows are bad or repeated',
+    params: idParams,
+    reply: listingImport,
+  },
+  startListingImport: {
+    summary: 'Take a checked file that has no bad rows',
+    params: idParams,
+    reply: listingImport,
+  },
+  getImportReport: {
+    summary: 'Every bad or repeated row with its reason, as CSV',
+    params: idParams,
+  },
 };

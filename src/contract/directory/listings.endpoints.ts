@@ -8,7 +8,6 @@ export const listGarages = endpoint({
   method: 'GET',
   path: '/garage/listings',
   access: 'public',
-  summary: 'Search the garage directory',
   failure: 'listings.failed.listings',
   cacheSeconds: 0,
 });
@@ -18,7 +17,6 @@ export const searchGarages = endpoint({
   method: 'POST',
   path: '/garage/search',
   access: 'public',
-  summary: 'The same search by body',
   failure: 'listings.failed.search',
 });
 
@@ -27,7 +25,6 @@ export const countListings = endpoint({
   method: 'GET',
   path: '/garage/counts',
   access: 'public',
-  summary: 'How many of what a search finds are of each kind',
   failure: 'listings.failed.statistics',
   cacheSeconds: 0,
 });
@@ -37,7 +34,6 @@ export const clusterListings = endpoint({
   method: 'GET',
   path: '/garage/clusters',
   access: 'public',
-  summary: 'Where what a search finds lies: by state, district or pincode',
   failure: 'listings.failed.statistics',
   cacheSeconds: 0,
 });
@@ -47,7 +43,6 @@ export const getGarage = endpoint({
   method: 'GET',
   path: '/garage/listings/{id}',
   access: 'public',
-  summary: 'One garage',
   failure: 'listings.failed.details',
   cacheSeconds: 0,
 });
@@ -57,7 +52,6 @@ export const listGarageServices = endpoint({
   method: 'GET',
   path: '/garage/services',
   access: 'public',
-  summary: 'Services that garages offer',
   failure: 'listings.failed.services',
   cacheSeconds: 3600,
 });
@@ -67,7 +61,6 @@ export const listGarageTypes = endpoint({
   method: 'GET',
   path: '/garage/types',
   access: 'public',
-  summary: 'Types of garages',
   failure: 'listings.failed.types',
   cacheSeconds: 3600,
 });
@@ -77,7 +70,6 @@ export const listGarageStates = endpoint({
   method: 'GET',
   path: '/garage/states',
   access: 'public',
-  summary: 'States of the directory',
   failure: 'listings.failed.states',
   cacheSeconds: 3600,
 });
@@ -87,7 +79,6 @@ export const listGarageDistricts = endpoint({
   method: 'GET',
   path: '/garage/districts',
   access: 'public',
-  summary: 'All districts',
   failure: 'listings.failed.districts',
   cacheSeconds: 3600,
 });
@@ -97,7 +88,6 @@ export const listStateDistricts = endpoint({
   method: 'GET',
   path: '/garage/states/{stateId}/districts',
   access: 'public',
-  summary: 'Districts of one state',
   failure: 'listings.failed.state-districts',
   cacheSeconds: 3600,
 });
@@ -107,7 +97,6 @@ export const listStatesWithDistricts = endpoint({
   method: 'GET',
   path: '/garage/states-with-districts',
   access: 'public',
-  summary: 'States, each with its districts',
   failure: 'listings.failed.states-with-districts',
   cacheSeconds: 3600,
 });
@@ -117,7 +106,6 @@ export const garageStatistics = endpoint({
   method: 'GET',
   path: '/garage/statistics',
   access: 'public',
-  summary: 'Exact counts over the directory',
   failure: 'listings.failed.statistics',
   cacheSeconds: 0,
 });
@@ -127,6 +115,5 @@ export const listGaragesForSitemap = endpoint({
   method: 'GET',
   path: '/garage/sitemap',
   access: 'public',
-  summary: 'Ids of one part of all listings, the oldest first, for search engines',
   cacheSeconds: 3600,
 });

@@ -94,10 +94,15 @@ const foundGarages = z.extend(paged(garageListing), {
   understood: z.optional(z.object({ make: z.nullable(z.string()), nearPincode: z.nullable(z.string()) })),
 });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const listingsSchemas = {
-  listGarages: { query: z.object({ ...directoryFilters, ...pageQuery(6) }), reply: foundGarages },
+  listGarages: {
+    summary: 'Search the garage directory',
+    query: z.object({ ...directoryFilters, ...pageQuery(6) }),
+    reply: foundGarages,
+  },
   searchGarages: {
+    summary: 'The same search by body',
     body: z.object({
       searchTerm: z.optional(oneLine(100)),
       ...directoryFilters,
@@ -108,6 +113,7 @@ export const listingsSchemas = {
     reply: foundGarages,
   },
   countListings: {
+    summary: 'How many of what a search finds are of each kind',
     query: z.object(directoryFilters),
     reply: z.object({
       total: z.number(),
@@ -126,6 +132,7 @@ export const listingsSchemas = {
     }),
   },
   clusterListings: {
+    summary: 'Where what a search finds lies: by state, district or pincode',
     query: z.object(directoryFilters),
     reply: z.object({
       by: z.enum(['state', 'district', 'pincode']),
@@ -138,14 +145,38 @@ export const listingsSchemas = {
       clusters: z.array(z.object({ id: z.string(), name: z.string(), count: z.number(), lat: z.number(), lng: z.number() })),
     }),
   },
-  getGarage: { params: idParams, reply: garageListingDetail },
-  listGarageServices: { reply: z.array(z.object({ key: z.string(), value: z.string() })) },
-  listGarageTypes: { reply: z.array(z.string()) },
-  listGarageStates: { reply: z.array(stateDto) },
-  listGarageDistricts: { reply: z.array(z.extend(districtDto, { stateId: z.string() })) },
-  listStateDistricts: { params: z.object({ stateId: oneLine(50) }), reply: z.array(districtDto) },
-  listStatesWithDistricts: { reply: z.array(z.extend(stateDto, { districts: z.array(districtDto) })) },
+  getGarage: {
+    summary: 'One garage',
+    params: idParams,
+    reply: garageListingDetail,
+  },
+  listGarageServices: {
+    summary: 'Services that garages offer',
+    reply: z.array(z.object({ key: z.string(), value: z.string() })),
+  },
+  listGarageTypes: {
+    summary: 'Types of garages',
+    reply: z.array(z.string()),
+  },
+  listGarageStates: {
+    summary: 'States of the directory',
+    reply: z.array(stateDto),
+  },
+  listGarageDistricts: {
+    summary: 'All districts',
+    reply: z.array(z.extend(districtDto, { stateId: z.string() })),
+  },
+  listStateDistricts: {
+    summary: 'Districts of one state',
+    params: z.object({ stateId: oneLine(50) }),
+    reply: z.array(districtDto),
+  },
+  listStatesWithDistricts: {
+    summary: 'States, each with its districts',
+    reply: z.array(z.extend(stateDto, { districts: z.array(districtDto) })),
+  },
   garageStatistics: {
+    summary: 'Exact counts over the directory',
     reply: z.object({
       total: z.number(),
       insuranceAffiliated: z.number(),
@@ -156,6 +187,7 @@ export const listingsSchemas = {
     }),
   },
   listGaragesForSitemap: {
+    summary: 'Ids of one part of all listings, the oldest first, for search engines',
     query: z.object({ part: z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)) }),
     reply: z.array(z.object({ id: z.string(), updatedAt: z.string() })),
   },

@@ -8,7 +8,6 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/garage-reviews/{id}',
   access: 'public',
-  summary: 'What owners wrote about a garage after a repair that was paid for, the newest first',
   cacheSeconds: 0,
 });
 
@@ -17,7 +16,6 @@ export const listStaffReviews = endpoint({
   method: 'GET',
   path: '/garage-reviews/{id}/all',
   access: 'application.read',
-  summary: 'The same with those that were taken off the page, and of which claim each is',
 });
 
 export const listOwnReviews = endpoint({
@@ -25,7 +23,6 @@ export const listOwnReviews = endpoint({
   method: 'GET',
   path: '/garage/reviews',
   access: 'garage-dashboard.read',
-  summary: 'What is on the public page of the own garage',
 });
 
 export const answerReview = endpoint({
@@ -33,7 +30,6 @@ export const answerReview = endpoint({
   method: 'PUT',
   path: '/garage/reviews/{id}/answer',
   access: 'review.answer',
-  summary: 'The garage’s word to a review of it; a later one takes the place of the earlier',
 });
 
 export const hideReview = endpoint({
@@ -41,7 +37,6 @@ export const hideReview = endpoint({
   method: 'POST',
   path: '/garage/reviews/{id}/hide',
   access: 'listing.manage',
-  summary: 'Take a review off the public page, with a reason that its author reads; its stars stay counted',
 });
 
 export const showReview = endpoint({
@@ -49,5 +44,4 @@ export const showReview = endpoint({
   method: 'POST',
   path: '/garage/reviews/{id}/show',
   access: 'listing.manage',
-  summary: 'Put a review back on the public page',
 });

@@ -28,12 +28,40 @@ const withoutContacts = z.refine<string>((text) => !hasContactDetails(text), 'ra
 export const answerReviewBody = z.object({ answer: requiredText('rating.answer.required', 1000).check(withoutContacts) });
 export const hideReviewBody = z.object({ reason: requiredText('rating.hide.reason', 500) });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const reviewsSchemas = {
-  listReviews: { params: idParams, query: z.object(reviewsPage), reply: paged(reviewDto) },
-  listStaffReviews: { params: idParams, query: z.object(reviewsPage), reply: paged(staffReviewDto) },
-  listOwnReviews: { query: z.object(reviewsPage), reply: paged(reviewDto) },
-  answerReview: { params: idParams, body: answerReviewBody, reply: reviewDto },
-  hideReview: { params: idParams, body: hideReviewBody, reply: staffReviewDto },
-  showReview: { params: idParams, reply: staffReviewDto },
+  listReviews: {
+    summary: 'What owners wrote about a garage after a repair that was paid for, the newest first',
+    params: idParams,
+    query: z.object(reviewsPage),
+    reply: paged(reviewDto),
+  },
+  listStaffReviews: {
+    summary: 'The same with those that were taken off the page, and of which claim each is',
+    params: idParams,
+    query: z.object(reviewsPage),
+    reply: paged(staffReviewDto),
+  },
+  listOwnReviews: {
+    summary: 'What is on the public page of the own garage',
+    query: z.object(reviewsPage),
+    reply: paged(reviewDto),
+  },
+  answerReview: {
+    summary: 'The garage’s word to a review of it; a later one takes the place of the earlier',
+    params: idParams,
+    body: answerReviewBody,
+    reply: reviewDto,
+  },
+  hideReview: {
+    summary: 'Take a review off the public page, with a reason that its author reads; its stars stay counted',
+    params: idParams,
+    body: hideReviewBody,
+    reply: staffReviewDto,
+  },
+  showReview: {
+    summary: 'Put a review back on the public page',
+    params: idParams,
+    reply: staffReviewDto,
+  },
 };

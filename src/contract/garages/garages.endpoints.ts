@@ -11,7 +11,6 @@ export const registerGarage = endpoint({
   method: 'POST',
   path: '/garage/register',
   access: 'public',
-  summary: 'Apply for the directory; staff review the application',
   idempotent: true,
   limit: { max: 10, per: 'minute', by: 'email', address: 120 },
   status: 201,
@@ -22,7 +21,6 @@ export const garageListingFee = endpoint({
   method: 'GET',
   path: '/v1/pricing/garage-listing-fee',
   access: 'public',
-  summary: 'What a year in the directory costs a garage, in rupees, GST included',
 });
 
 export const getGarageProfile = endpoint({
@@ -30,7 +28,6 @@ export const getGarageProfile = endpoint({
   method: 'GET',
   path: '/garage/profile',
   access: 'garage-profile.edit',
-  summary: "The garage's own profile and where its application stands; PAN and account number are masked",
 });
 
 export const updateGarageProfile = endpoint({
@@ -38,7 +35,6 @@ export const updateGarageProfile = endpoint({
   method: 'PUT',
   path: '/garage/profile',
   access: 'garage-profile.edit',
-  summary: 'Save the profile. PAN and bank account are not changed here: as shown they are accepted, anything else is refused',
 });
 
 export const submitGarage = endpoint({
@@ -46,7 +42,6 @@ export const submitGarage = endpoint({
   method: 'POST',
   path: '/garage/submit',
   access: 'garage-profile.edit',
-  summary: 'Hand the application in again after changes were asked or it was rejected',
 });
 
 export const changeGarageBank = endpoint({
@@ -54,8 +49,6 @@ export const changeGarageBank = endpoint({
   method: 'POST',
   path: '/garage/bank-account',
   access: 'garage-profile.edit',
-  summary:
-    'Change the bank account: needs the password, a second factor where one is enrolled, and a check by the bank; is announced by e-mail',
   signed: true,
   limit: { max: 10, per: 'hour', by: 'user' },
 });
@@ -65,7 +58,6 @@ export const garageDashboard = endpoint({
   method: 'GET',
   path: '/garage/dashboard',
   access: 'garage-dashboard.read',
-  summary: 'The listing, what it costs, and the claims and payouts of this garage in figures',
 });
 
 export const sayCashlessAgain = endpoint({
@@ -73,7 +65,6 @@ export const sayCashlessAgain = endpoint({
   method: 'POST',
   path: '/garage/cashless/again',
   access: 'garage-profile.edit',
-  summary: 'Say of all insurers of the own listing that it still repairs cashless with them: they are dated anew',
   limit: { max: 10, per: 'hour', by: 'user' },
 });
 
@@ -82,7 +73,6 @@ export const orderListingFee = endpoint({
   method: 'POST',
   path: '/garage/listing-fee/order',
   access: 'listing.renew',
-  summary: 'Open a payment order for the yearly listing fee, or give the one that is still open',
   idempotent: true,
   limit: { max: 30, per: 'minute', by: 'user' },
 });
@@ -92,7 +82,6 @@ export const verifyListingFee = endpoint({
   method: 'POST',
   path: '/garage/listing-fee/verify',
   access: 'listing.renew',
-  summary: 'Ask the gateway whether the listing fee was paid; the garage is listed as soon as it was',
 });
 
 export const listApplications = endpoint({
@@ -100,7 +89,6 @@ export const listApplications = endpoint({
   method: 'GET',
   path: '/garage/applications',
   access: 'application.read',
-  summary: 'Applications of garages, oldest first, by state and text',
 });
 
 export const getApplication = endpoint({
@@ -108,7 +96,6 @@ export const getApplication = endpoint({
   method: 'GET',
   path: '/garage/applications/{id}',
   access: 'application.read',
-  summary: 'One application with what was checked: PAN against GSTIN, GSTIN against the state, the account at its bank',
 });
 
 export const checkTaxNumbers = endpoint({
@@ -116,7 +103,6 @@ export const checkTaxNumbers = endpoint({
   method: 'POST',
   path: '/garage/applications/{id}/tax-check',
   access: 'application.decide',
-  summary: 'Ask the tax registers about GSTIN and PAN; what they say is kept beside what the garage entered',
   limit: { max: 30, per: 'hour', by: 'user' },
 });
 
@@ -125,7 +111,6 @@ export const acceptPayee = endpoint({
   method: 'POST',
   path: '/garage/applications/{id}/accept-payee',
   access: 'payee.propose',
-  summary: 'Find an account right that is in a name other than the garage’s; payouts wait until somebody else confirms it',
   idempotent: true,
   signed: true,
 });
@@ -135,7 +120,6 @@ export const confirmCashless = endpoint({
   method: 'POST',
   path: '/garage/applications/{id}/cashless',
   access: 'application.decide',
-  summary: 'Confirm that a listed garage repairs cashless with an insurer that it names, or take that back; with how we know',
 });
 
 export const approveApplication = endpoint({
@@ -143,7 +127,6 @@ export const approveApplication = endpoint({
   method: 'POST',
   path: '/garage/applications/{id}/approve',
   access: 'application.decide',
-  summary: 'Approve: the garage may pay its listing fee',
 });
 
 export const rejectApplication = endpoint({
@@ -151,7 +134,6 @@ export const rejectApplication = endpoint({
   method: 'POST',
   path: '/garage/applications/{id}/reject',
   access: 'application.decide',
-  summary: 'Reject with a reason that the garage is told',
 });
 
 export const askForChanges = endpoint({
@@ -159,7 +141,6 @@ export const askForChanges = endpoint({
   method: 'POST',
   path: '/garage/applications/{id}/ask-changes',
   access: 'application.decide',
-  summary: 'Ask for changes; the garage edits and submits again',
 });
 
 export const approveListingChanges = endpoint({
@@ -167,7 +148,6 @@ export const approveListingChanges = endpoint({
   method: 'POST',
   path: '/garage/applications/{id}/approve-changes',
   access: 'application.decide',
-  summary: 'Show what a reviewed garage changed about itself',
 });
 
 export const rejectListingChanges = endpoint({
@@ -175,7 +155,6 @@ export const rejectListingChanges = endpoint({
   method: 'POST',
   path: '/garage/applications/{id}/reject-changes',
   access: 'application.decide',
-  summary: 'Drop what a reviewed garage changed about itself, with a reason that the garage is told',
 });
 
 export const listOwnPhotos = endpoint({
@@ -183,7 +162,6 @@ export const listOwnPhotos = endpoint({
   method: 'GET',
   path: '/garage/photos',
   access: 'garage-profile.edit',
-  summary: 'Pictures of the own garage and whether staff show them, the oldest first',
 });
 
 export const addPhoto = endpoint({
@@ -191,7 +169,6 @@ export const addPhoto = endpoint({
   method: 'POST',
   path: '/garage/photos',
   access: 'garage-profile.edit',
-  summary: 'Send a picture of the own garage with words of what it shows; the public sees it when staff have looked at it',
   kind: 'multipart',
   status: 201,
   limit: { max: 30, per: 'hour', by: 'user' },
@@ -202,7 +179,6 @@ export const removePhoto = endpoint({
   method: 'DELETE',
   path: '/garage/photos/{id}',
   access: 'garage-profile.edit',
-  summary: 'Take a picture of the own garage away for good',
 });
 
 export const seePhoto = endpoint({
@@ -210,7 +186,6 @@ export const seePhoto = endpoint({
   method: 'GET',
   path: '/garage/photos/{id}/picture',
   access: 'garage-photo.read',
-  summary: 'A picture that the public may not see: for its garage and for staff',
   kind: 'file',
 });
 
@@ -219,7 +194,6 @@ export const listPhotosOf = endpoint({
   method: 'GET',
   path: '/garage/applications/{id}/photos',
   access: 'application.read',
-  summary: 'Pictures of a garage, those that wait among them',
 });
 
 export const showPhoto = endpoint({
@@ -227,7 +201,6 @@ export const showPhoto = endpoint({
   method: 'POST',
   path: '/garage/photos/{id}/show',
   access: 'application.decide',
-  summary: 'Show a picture on the public site',
 });
 
 export const refusePhoto = endpoint({
@@ -235,7 +208,6 @@ export const refusePhoto = endpoint({
   method: 'POST',
   path: '/garage/photos/{id}/refuse',
   access: 'application.decide',
-  summary: 'Do not show a picture, or take it off the public site, with a reason that the garage reads',
 });
 
 export const publicPhoto = endpoint({
@@ -243,6 +215,5 @@ export const publicPhoto = endpoint({
   method: 'GET',
   path: '/garage-photos/{id}/{size}',
   access: 'public',
-  summary: 'A picture of a listed garage that staff have looked at: for its card, or large',
   kind: 'file',
 });

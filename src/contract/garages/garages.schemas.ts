@@ -12,17 +12,19 @@ import { proposalReply } from '#contract/proposals.schemas.ts';
 import { oneLine } from '#contract/text-fields.ts';
 import { hasContactDetails } from '#domain/directory/contact-details.ts';
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const garageRegistrationSchemas = {
   registerGarage: {
+    summary: 'Apply for the directory; staff review the application',
     body: garageSignupForm,
     reply: z.object({ message: z.string(), requiresVerification: z.boolean(), garageId: z.string() }),
   },
 };
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const pricingSchemas = {
   garageListingFee: {
+    summary: 'What a year in the directory costs a garage, in rupees, GST included',
     reply: z.object({ fee: z.number(), gstIncluded: z.number(), currency: z.literal('INR'), years: z.number() }),
   },
 };
@@ -135,10 +137,14 @@ const confirmCashlessBody = z.extend(applicationReasonBody, {
 /** As it was looked at. */
 const version = z.number();
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const garageAccountSchemas = {
-  getGarageProfile: { reply: profileDto },
+  getGarageProfile: {
+    summary: "The garage's own profile and where its application stands; PAN and account number are masked",
+    reply: profileDto,
+  },
   updateGarageProfile: {
+    summary: 'Save the profile. PAN and bank account are not changed here: as shown they are accepted, anything else is refused',
     body: z.extend(garageProfileForm, {
       panNo: z.optional(oneLine(50)),
       bankAccNo: z.optional(oneLine(50)),
@@ -148,9 +154,19 @@ export const garageAccountSchemas = {
     }),
     reply: z.object({ message: z.string(), profile: profileDto }),
   },
-  submitGarage: { body: z.object({}), reply: z.object({ message: z.string(), profile: profileDto }) },
-  changeGarageBank: { body: garageBankForm, reply: z.object({ message: z.string(), profile: profileDto }) },
+  submitGarage: {
+    summary: 'Hand the application in again after changes were asked or it was rejected',
+    body: z.object({}),
+    reply: z.object({ message: z.string(), profile: profileDto }),
+  },
+  changeGarageBank: {
+    summary:
+      'Change the bank account: needs the password, a second factor where one is enrolled, and a check by the bank; is announced by e-mail',
+    body: garageBankForm,
+    reply: z.object({ message: z.string(), profile: profileDto }),
+  },
   garageDashboard: {
+    summary: 'The listing, what it costs, and the claims and payouts of this garage in figures',
     reply: z.object({
       garageName: z.string(),
       ...standing,
@@ -170,12 +186,18 @@ export const garageAccountSchemas = {
       ),
     }),
   },
-  orderListingFee: { body: z.object({}), reply: z.extend(checkoutDto, { gstIncluded: z.number() }) },
+  orderListingFee: {
+    summary: 'Open a payment order for the yearly listing fee, or give the one that is still open',
+    body: z.object({}),
+    reply: z.extend(checkoutDto, { gstIncluded: z.number() }),
+  },
   verifyListingFee: {
+    summary: 'Ask the gateway whether the listing fee was paid; the garage is listed as soon as it was',
     body: z.object({ orderId: oneLine(45).check(z.minLength(3)) }),
     reply: z.object({ success: z.boolean(), status: z.enum(paymentStates), profile: profileDto }),
   },
   listApplications: {
+    summary: 'Applications of garages, oldest first, by state and text',
     query: z.object({
       ...pageQuery(20),
       state: z.optional(z.enum(listingStates)),
@@ -186,6 +208,7 @@ export const garageAccountSchemas = {
     reply: paged(applicationRow),
   },
   getApplication: {
+    summary: 'One application with what was checked: PAN against GSTIN, GSTIN against the state, the account at its bank',
     params: idParams,
     reply: z.object({
       profile: profileDto,
@@ -212,15 +235,54 @@ export const garageAccountSchemas = {
       history: z.array(z.object({ at: z.string(), action: z.string(), by: z.string(), reason: z.nullable(z.string()) })),
     }),
   },
-  acceptPayee: { params: idParams, body: applicationReasonBody, reply: proposalReply },
-  checkTaxNumbers: { params: idParams, reply: taxCheckDto },
-  sayCashlessAgain: { body: z.object({}), reply: profileDto },
-  confirmCashless: { params: idParams, body: confirmCashlessBody, reply: z.object({ id: z.string() }) },
-  approveApplication: { params: idParams, body: z.object({}), reply: decided },
-  rejectApplication: { params: idParams, body: applicationReasonBody, reply: decided },
-  askForChanges: { params: idParams, body: applicationReasonBody, reply: decided },
-  approveListingChanges: { params: idParams, body: z.object({ version }), reply: z.object({ id: z.string() }) },
+  acceptPayee: {
+    summary: 'Find an account right that is in a name other than the garage’s; payouts wait until somebody else confirms it',
+    params: idParams,
+    body: applicationReasonBody,
+    reply: proposalReply,
+  },
+  checkTaxNumbers: {
+    summary: 'Ask the tax registers about GSTIN and PAN; what they say is kept beside what the garage entered',
+    params: idParams,
+    reply: taxCheckDto,
+  },
+  sayCashlessAgain: {
+    summary: 'Say of all insurers of the own listing that it still repairs cashless with them: they are dated anew',
+    body: z.object({}),
+    reply: profileDto,
+  },
+  confirmCashless: {
+    summary: 'Confirm that a listed garage repairs cashless with an insurer that it names, or take that back; with how we know',
+    params: idParams,
+    body: confirmCashlessBody,
+    reply: z.object({ id: z.string() }),
+  },
+  approveApplication: {
+    summary: 'Approve: the garage may pay its listing fee',
+    params: idParams,
+    body: z.object({}),
+    reply: decided,
+  },
+  rejectApplication: {
+    summary: 'Reject with a reason that the garage is told',
+    params: idParams,
+    body: applicationReasonBody,
+    reply: decided,
+  },
+  askForChanges: {
+    summary: 'Ask for changes; the garage edits and submits again',
+    params: idParams,
+    body: applicationReasonBody,
+    reply: decided,
+  },
+  approveListingChanges: {
+    summary: 'Show what a reviewed garage changed about itself',
+    params: idParams,
+    body: z.object({ version }),
+    reply: z.object({ id: z.string() }),
+  },
   rejectListingChanges: {
+    summary: 'Drop what a reviewed garage changed about itself, with a reason that the garage is told',
     params: idParams,
     body: z.extend(applicationReasonBody, { version }),
     reply: z.object({ id: z.string() }),
@@ -246,14 +308,45 @@ export type GaragePhotoDto = z.output<typeof photoDto>;
 
 const photoRefusalBody = z.object({ reason: requiredText('garage.reason.required', 1000) });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const garagePhotosSchemas = {
-  listOwnPhotos: { reply: z.array(photoDto) },
-  addPhoto: { body: photoForm, reply: photoDto },
-  removePhoto: { params: idParams, reply: z.object({ deleted: z.boolean() }) },
-  seePhoto: { params: idParams },
-  listPhotosOf: { params: idParams, reply: z.array(photoDto) },
-  showPhoto: { params: idParams, body: z.object({}), reply: photoDto },
-  refusePhoto: { params: idParams, body: photoRefusalBody, reply: photoDto },
-  publicPhoto: { params: z.extend(idParams, { size: z.enum(['card', 'large']) }) },
+  listOwnPhotos: {
+    summary: 'Pictures of the own garage and whether staff show them, the oldest first',
+    reply: z.array(photoDto),
+  },
+  addPhoto: {
+    summary: 'Send a picture of the own garage with words of what it shows; the public sees it when staff have looked at it',
+    body: photoForm,
+    reply: photoDto,
+  },
+  removePhoto: {
+    summary: 'Take a picture of the own garage away for good',
+    params: idParams,
+    reply: z.object({ deleted: z.boolean() }),
+  },
+  seePhoto: {
+    summary: 'A picture that the public may not see: for its garage and for staff',
+    params: idParams,
+  },
+  listPhotosOf: {
+    summary: 'Pictures of a garage, those that wait among them',
+    params: idParams,
+    reply: z.array(photoDto),
+  },
+  showPhoto: {
+    summary: 'Show a picture on the public site',
+    params: idParams,
+    body: z.object({}),
+    reply: photoDto,
+  },
+  refusePhoto: {
+    summary: 'Do not show a picture, or take it off the public site, with a reason that the garage reads',
+    params: idParams,
+    body: photoRefusalBody,
+    reply: photoDto,
+  },
+  publicPhoto: {
+    summary: 'A picture of a listed garage that staff have looked at: for its card, or large',
+    params: z.extend(idParams, { size: z.enum(['card', 'large']) }),
+  },
 };

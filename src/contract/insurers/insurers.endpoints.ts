@@ -9,7 +9,6 @@ export const listInsurers = endpoint({
   path: '/insurers',
   access: 'public',
   cacheSeconds: 0,
-  summary: 'Insurers that may be chosen, by name; `search` looks into every spelling.',
 });
 
 export const listProposedInsurers = endpoint({
@@ -17,7 +16,6 @@ export const listProposedInsurers = endpoint({
   method: 'GET',
   path: '/insurers/proposed',
   access: 'insurer.read',
-  summary: 'Insurers that a second person has to confirm before anybody can choose them, the oldest first.',
 });
 
 export const proposeInsurer = endpoint({
@@ -25,7 +23,6 @@ export const proposeInsurer = endpoint({
   method: 'POST',
   path: '/insurers',
   access: 'insurer.propose',
-  summary: 'Proposes an insurer with its spellings; none of them may belong to another one.',
   idempotent: true,
   status: 201,
 });
@@ -35,7 +32,6 @@ export const confirmInsurer = endpoint({
   method: 'POST',
   path: '/insurers/{id}/confirm',
   access: 'insurer.confirm',
-  summary: 'A second person confirms a proposed insurer; from then on it may be chosen.',
   signed: true,
 });
 
@@ -44,7 +40,6 @@ export const withdrawInsurer = endpoint({
   method: 'DELETE',
   path: '/insurers/{id}',
   access: 'proposal.withdraw',
-  summary: 'Takes a proposed insurer back, as long as no record names it: who proposed it, or who may confirm it.',
 });
 
 export const getInsurer = endpoint({
@@ -52,8 +47,6 @@ export const getInsurer = endpoint({
   method: 'GET',
   path: '/insurers/{id}',
   access: 'insurer.read',
-  summary:
-    'One insurer: how it settles, the accounts it remits from (masked), its GSTINs and offices, and what waits to be confirmed.',
 });
 
 export const proposeInsurerTerms = endpoint({
@@ -61,7 +54,6 @@ export const proposeInsurerTerms = endpoint({
   method: 'POST',
   path: '/insurers/{id}/terms',
   access: 'insurer.propose',
-  summary: 'Propose how the insurer settles and where it takes grievances, from a day on.',
   idempotent: true,
   status: 201,
   signed: true,
@@ -72,7 +64,6 @@ export const proposeInsurerGstin = endpoint({
   method: 'POST',
   path: '/insurers/{id}/gstins',
   access: 'insurer.propose',
-  summary: 'Propose the insurer’s GSTIN of one state, from a day on.',
   idempotent: true,
   status: 201,
   signed: true,
@@ -83,7 +74,6 @@ export const proposeInsurerOffice = endpoint({
   method: 'POST',
   path: '/insurers/{id}/offices',
   access: 'insurer.propose',
-  summary: 'Propose an office of the insurer, from a day on.',
   idempotent: true,
   status: 201,
   signed: true,
@@ -94,7 +84,6 @@ export const proposeInsurerAccount = endpoint({
   method: 'POST',
   path: '/insurers/{id}/accounts',
   access: 'insurer.propose',
-  summary: 'Propose a bank account from which the insurer remits, from a day on; only its last four digits are ever shown.',
   idempotent: true,
   status: 201,
   signed: true,
@@ -105,7 +94,6 @@ export const proposeInsurerEnd = endpoint({
   method: 'POST',
   path: '/insurers/{id}/ends',
   access: 'insurer.propose',
-  summary: 'Propose that a GSTIN, an office or an account no longer counts from a day on.',
   idempotent: true,
   status: 201,
   signed: true,
@@ -116,7 +104,6 @@ export const listOfficers = endpoint({
   method: 'GET',
   path: '/insurer-officers',
   access: 'insurer.read',
-  summary: 'Officers who speak for their insurers, by name; what waits for a second person comes first.',
 });
 
 export const proposeOfficer = endpoint({
@@ -124,7 +111,6 @@ export const proposeOfficer = endpoint({
   method: 'POST',
   path: '/insurer-officers',
   access: 'insurer.propose',
-  summary: 'Proposes an officer of an insurer with mailbox and telephone.',
   idempotent: true,
   status: 201,
 });
@@ -134,7 +120,6 @@ export const confirmOfficer = endpoint({
   method: 'POST',
   path: '/insurer-officers/{id}/confirm',
   access: 'insurer.confirm',
-  summary: 'A second person confirms what waits: that the officer is put on record, or taken off it.',
   signed: true,
 });
 
@@ -143,7 +128,6 @@ export const endOfficer = endpoint({
   method: 'POST',
   path: '/insurer-officers/{id}/end',
   access: 'insurer.propose',
-  summary: 'Proposes to take an officer off the record; from now on nobody asks them, and their open links are refused.',
 });
 
 export const withdrawOfficer = endpoint({
@@ -151,5 +135,4 @@ export const withdrawOfficer = endpoint({
   method: 'DELETE',
   path: '/insurer-officers/{id}',
   access: 'insurer.propose',
-  summary: 'Takes back what waits for a second person; by who proposed it.',
 });

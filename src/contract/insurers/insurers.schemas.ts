@@ -99,22 +99,68 @@ const insurerDetailsDto = z.extend(insurerDto, {
 
 export type InsurerDetailsDto = z.output<typeof insurerDetailsDto>;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const insurersSchemas = {
   listInsurers: {
+    summary: 'Insurers that may be chosen, by name; `search` looks into every spelling.',
     query: z.object({ ...pageQuery(50), search: z.optional(oneLine(200)) }),
     reply: paged(insurerDto),
   },
-  listProposedInsurers: { reply: z.array(proposedInsurerDto) },
-  proposeInsurer: { body: proposeInsurerBody, reply: proposedInsurerDto },
-  confirmInsurer: { params: idParams, reply: insurerDto },
-  withdrawInsurer: { params: idParams, reply: z.object({ id: z.string() }) },
-  getInsurer: { params: idParams, reply: insurerDetailsDto },
-  proposeInsurerTerms: { params: idParams, body: insurerTermsBody, reply: proposalReply },
-  proposeInsurerGstin: { params: idParams, body: insurerGstinBody, reply: proposalReply },
-  proposeInsurerOffice: { params: idParams, body: insurerOfficeBody, reply: proposalReply },
-  proposeInsurerAccount: { params: idParams, body: insurerAccountBody, reply: proposalReply },
-  proposeInsurerEnd: { params: idParams, body: insurerEndBody, reply: proposalReply },
+  listProposedInsurers: {
+    summary: 'Insurers that a second person has to confirm before anybody can choose them, the oldest first.',
+    reply: z.array(proposedInsurerDto),
+  },
+  proposeInsurer: {
+    summary: 'Proposes an insurer with its spellings; none of them may belong to another one.',
+    body: proposeInsurerBody,
+    reply: proposedInsurerDto,
+  },
+  confirmInsurer: {
+    summary: 'A second person confirms a proposed insurer; from then on it may be chosen.',
+    params: idParams,
+    reply: insurerDto,
+  },
+  withdrawInsurer: {
+    summary: 'Takes a proposed insurer back, as long as no record names it: who proposed it, or who may confirm it.',
+    params: idParams,
+    reply: z.object({ id: z.string() }),
+  },
+  getInsurer: {
+    summary:
+      'One insurer: how it settles, the accounts it remits from (masked), its GSTINs and offices, and what waits to be confirmed.',
+    params: idParams,
+    reply: insurerDetailsDto,
+  },
+  proposeInsurerTerms: {
+    summary: 'Propose how the insurer settles and where it takes grievances, from a day on.',
+    params: idParams,
+    body: insurerTermsBody,
+    reply: proposalReply,
+  },
+  proposeInsurerGstin: {
+    summary: 'Propose the insurer’s GSTIN of one state, from a day on.',
+    params: idParams,
+    body: insurerGstinBody,
+    reply: proposalReply,
+  },
+  proposeInsurerOffice: {
+    summary: 'Propose an office of the insurer, from a day on.',
+    params: idParams,
+    body: insurerOfficeBody,
+    reply: proposalReply,
+  },
+  proposeInsurerAccount: {
+    summary: 'Propose a bank account from which the insurer remits, from a day on; only its last four digits are ever shown.',
+    params: idParams,
+    body: insurerAccountBody,
+    reply: proposalReply,
+  },
+  proposeInsurerEnd: {
+    summary: 'Propose that a GSTIN, an office or an account no longer counts from a day on.',
+    params: idParams,
+    body: insurerEndBody,
+    reply: proposalReply,
+  },
 };
 
 const officerDto = z.object({
@@ -154,9 +200,10 @@ export const proposeOfficerBody = z.object({
 
 export const endOfficerBody = z.object({ reason: requiredText('review.reason.required', 500) });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const officersSchemas = {
   listOfficers: {
+    summary: 'Officers who speak for their insurers, by name; what waits for a second person comes first.',
     query: z.object({
       ...pageQuery(25),
       search: z.optional(oneLine(200)),
@@ -165,8 +212,25 @@ export const officersSchemas = {
     }),
     reply: paged(officerDto),
   },
-  proposeOfficer: { body: proposeOfficerBody, reply: officerDto },
-  confirmOfficer: { params: idParams, reply: officerDto },
-  endOfficer: { params: idParams, body: endOfficerBody, reply: officerDto },
-  withdrawOfficer: { params: idParams, reply: z.object({ id: z.string() }) },
+  proposeOfficer: {
+    summary: 'Proposes an officer of an insurer with mailbox and telephone.',
+    body: proposeOfficerBody,
+    reply: officerDto,
+  },
+  confirmOfficer: {
+    summary: 'A second person confirms what waits: that the officer is put on record, or taken off it.',
+    params: idParams,
+    reply: officerDto,
+  },
+  endOfficer: {
+    summary: 'Proposes to take an officer off the record; from now on nobody asks them, and their open links are refused.',
+    params: idParams,
+    body: endOfficerBody,
+    reply: officerDto,
+  },
+  withdrawOfficer: {
+    summary: 'Takes back what waits for a second person; by who proposed it.',
+    params: idParams,
+    reply: z.object({ id: z.string() }),
+  },
 };

@@ -8,8 +8,6 @@ export const submitKyc = endpoint({
   method: 'POST',
   path: '/kyc/submit',
   access: 'kyc.submit',
-  summary:
-    'Hand in KYC: fields and documents by role (see the KYC form of each role); approved documents of an earlier submission are kept',
   idempotent: true,
   limit: { max: 20, per: 'hour', by: 'user' },
 });
@@ -19,7 +17,6 @@ export const kycStatus = endpoint({
   method: 'GET',
   path: '/kyc/status',
   access: 'kyc.submit',
-  summary: 'Where my KYC stands, with the decision on each document',
 });
 
 export const listKyc = endpoint({
@@ -27,7 +24,6 @@ export const listKyc = endpoint({
   method: 'GET',
   path: '/kyc/submissions',
   access: 'kyc.read',
-  summary: 'KYC submissions, the longest waiting first',
 });
 
 export const getKyc = endpoint({
@@ -35,7 +31,6 @@ export const getKyc = endpoint({
   method: 'GET',
   path: '/kyc/submissions/{userId}',
   access: 'kyc.read',
-  summary: 'One submission with its documents; the view is audited',
 });
 
 export const decideKyc = endpoint({
@@ -43,7 +38,6 @@ export const decideKyc = endpoint({
   method: 'POST',
   path: '/kyc/submissions/{userId}/decide',
   access: 'kyc.decide',
-  summary: 'Decide every document; one rejection (with its reason) rejects the submission, else it is approved',
 });
 
 export const answerDouble = endpoint({
@@ -51,8 +45,6 @@ export const answerDouble = endpoint({
   method: 'POST',
   path: '/kyc/people/{userId}/doubles',
   access: 'payee.propose',
-  summary:
-    'Say why two who have the same GSTIN, PAN, account or name are two; approvals and payouts wait until somebody else confirms it',
   idempotent: true,
   signed: true,
 });
@@ -62,5 +54,4 @@ export const reopenKyc = endpoint({
   method: 'POST',
   path: '/kyc/submissions/{userId}/reopen',
   access: 'kyc.decide',
-  summary: 'Take back an approved KYC, for instance when a licence has lapsed: the named documents have to be handed in again',
 });

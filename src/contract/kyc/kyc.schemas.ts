@@ -87,11 +87,20 @@ export const reopenKycBody = z.object({
   reason: requiredText('kyc.reason.required', 500),
 });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const kycSchemas = {
-  submitKyc: { body: z.record(oneLine(100), z.unknown()), reply: z.object({ message: z.string(), kyc: statusDto }) },
-  kycStatus: { reply: statusDto },
+  submitKyc: {
+    summary:
+      'Hand in KYC: fields and documents by role (see the KYC form of each role); approved documents of an earlier submission are kept',
+    body: z.record(oneLine(100), z.unknown()),
+    reply: z.object({ message: z.string(), kyc: statusDto }),
+  },
+  kycStatus: {
+    summary: 'Where my KYC stands, with the decision on each document',
+    reply: statusDto,
+  },
   listKyc: {
+    summary: 'KYC submissions, the longest waiting first',
     query: z.object({
       ...pageQuery(20),
       status: z._default(z.enum(['pending', 'approved', 'rejected']), 'pending'),
@@ -100,8 +109,28 @@ export const kycSchemas = {
     }),
     reply: paged(row),
   },
-  getKyc: { params: userParams, reply: detailDto },
-  decideKyc: { params: userParams, body: decideKycForm, reply: detailDto },
-  answerDouble: { params: userParams, body: answerDoubleBody, reply: proposalReply },
-  reopenKyc: { params: userParams, body: reopenKycBody, reply: detailDto },
+  getKyc: {
+    summary: 'One submission with its documents; the view is audited',
+    params: userParams,
+    reply: detailDto,
+  },
+  decideKyc: {
+    summary: 'Decide every document; one rejection (with its reason) rejects the submission, else it is approved',
+    params: userParams,
+    body: decideKycForm,
+    reply: detailDto,
+  },
+  answerDouble: {
+    summary:
+      'Say why two who have the same GSTIN, PAN, account or name are two; approvals and payouts wait until somebody else confirms it',
+    params: userParams,
+    body: answerDoubleBody,
+    reply: proposalReply,
+  },
+  reopenKyc: {
+    summary: 'Take back an approved KYC, for instance when a licence has lapsed: the named documents have to be handed in again',
+    params: userParams,
+    body: reopenKycBody,
+    reply: detailDto,
+  },
 };

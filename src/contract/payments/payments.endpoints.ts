@@ -8,7 +8,6 @@ export const openClaimPayment = endpoint({
   method: 'POST',
   path: '/claims/{id}/payment/order',
   access: 'claim.file',
-  summary: 'Open the payment of a claim’s fee; the same open order comes back when asked again',
   idempotent: true,
   limit: { max: 30, per: 'minute', by: 'user' },
 });
@@ -18,7 +17,6 @@ export const getPayment = endpoint({
   method: 'GET',
   path: '/payments/{orderId}',
   access: 'signed-in',
-  summary: 'A payment of one’s own, re-read from the gateway while it is open: for polling',
 });
 
 export const listClaimPayments = endpoint({
@@ -26,7 +24,6 @@ export const listClaimPayments = endpoint({
   method: 'GET',
   path: '/claims/{id}/payments',
   access: 'claim-payment.read',
-  summary: 'Payments of a claim with receipts and refunds, newest first',
 });
 
 export const getReceipt = endpoint({
@@ -34,7 +31,6 @@ export const getReceipt = endpoint({
   method: 'GET',
   path: '/payments/{id}/receipt',
   access: 'receipt.read',
-  summary: 'The receipt of a payment as PDF',
   kind: 'file',
 });
 
@@ -43,7 +39,6 @@ export const returnQuarantined = endpoint({
   method: 'POST',
   path: '/payments/{orderId}/return',
   access: 'refund.send',
-  summary: 'Sends a payment back whose amount does not fit, and lets the payer pay again',
   idempotent: true,
   signed: true,
 });
@@ -53,7 +48,6 @@ export const retryRefund = endpoint({
   method: 'POST',
   path: '/refunds/{refundId}/retry',
   access: 'refund.send',
-  summary: 'Sends a refund again that the gateway had refused',
   idempotent: true,
   signed: true,
 });
@@ -63,6 +57,5 @@ export const receiveWebhook = endpoint({
   method: 'POST',
   path: '/webhooks/{provider}/{product}',
   access: 'public',
-  summary: 'Notices of the payment provider, signed over their exact bytes',
   bodyLimit: 256 * 1024,
 });

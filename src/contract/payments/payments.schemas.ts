@@ -66,21 +66,39 @@ export const paymentDto = z.object({
 
 export type PaymentDto = z.output<typeof paymentDto>;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const paymentsSchemas = {
   openClaimPayment: {
+    summary: 'Open the payment of a claim’s fee; the same open order comes back when asked again',
     params: idParams,
     reply: z.extend(checkoutDto, { processingFee: z.number(), serviceCharge: z.number() }),
   },
-  getPayment: { params: z.object({ orderId: oneLine(45).check(z.regex(/^[\w-]{3,45}$/)) }), reply: paymentDto },
-  listClaimPayments: { params: idParams, reply: z.array(paymentDto) },
-  getReceipt: { params: idParams },
-  returnQuarantined: {
+  getPayment: {
+    summary: 'A payment of one’s own, re-read from the gateway while it is open: for polling',
     params: z.object({ orderId: oneLine(45).check(z.regex(/^[\w-]{3,45}$/)) }),
     reply: paymentDto,
   },
-  retryRefund: { params: z.object({ refundId: oneLine(40).check(z.regex(/^[\w-]{3,40}$/)) }), reply: refundDto },
+  listClaimPayments: {
+    summary: 'Payments of a claim with receipts and refunds, newest first',
+    params: idParams,
+    reply: z.array(paymentDto),
+  },
+  getReceipt: {
+    summary: 'The receipt of a payment as PDF',
+    params: idParams,
+  },
+  returnQuarantined: {
+    summary: 'Sends a payment back whose amount does not fit, and lets the payer pay again',
+    params: z.object({ orderId: oneLine(45).check(z.regex(/^[\w-]{3,45}$/)) }),
+    reply: paymentDto,
+  },
+  retryRefund: {
+    summary: 'Sends a refund again that the gateway had refused',
+    params: z.object({ refundId: oneLine(40).check(z.regex(/^[\w-]{3,40}$/)) }),
+    reply: refundDto,
+  },
   receiveWebhook: {
+    summary: 'Notices of the payment provider, signed over their exact bytes',
     params: z.object({ provider: z.enum(paymentProviders), product: z.enum(['payments', 'payouts', 'verification']) }),
     reply: z.object({ received: z.boolean() }),
   },

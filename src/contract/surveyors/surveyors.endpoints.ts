@@ -8,8 +8,6 @@ export const listSurveyors = endpoint({
   method: 'GET',
   path: '/surveyors',
   access: 'surveyor.read',
-  summary:
-    'Surveyors with their load: applications longest waiting first, the others with the most open surveys first. With counts per view.',
 });
 
 export const listSurveyorFees = endpoint({
@@ -17,8 +15,6 @@ export const listSurveyorFees = endpoint({
   method: 'GET',
   path: '/surveyor-fees',
   access: 'surveyor-fee.read',
-  summary:
-    'Surveys with their fee, bill, tax kept back and payment, newest first: one’s own, or all; with sums of the financial year',
 });
 
 export const getSurveyorTaxIdentity = endpoint({
@@ -26,7 +22,6 @@ export const getSurveyorTaxIdentity = endpoint({
   method: 'GET',
   path: '/surveyor-fees/tax-identity',
   access: 'surveyor-fee.bill',
-  summary: 'One’s own PAN, masked, and GSTIN, as they stand on bills',
 });
 
 export const setSurveyorTaxIdentity = endpoint({
@@ -34,7 +29,6 @@ export const setSurveyorTaxIdentity = endpoint({
   method: 'POST',
   path: '/surveyor-fees/tax-identity',
   access: 'surveyor-fee.bill',
-  summary: 'Gives one’s PAN, and a GSTIN where one is registered; counts for bills from then on',
 });
 
 export const changeSurveyFee = endpoint({
@@ -42,8 +36,6 @@ export const changeSurveyFee = endpoint({
   method: 'POST',
   path: '/surveyor-fees/{id}/change',
   access: 'survey.assign',
-  summary:
-    'Another fee than the schedule’s for a survey that the surveyor has not accepted yet: at once within the limit, beyond it when a second person confirms',
   idempotent: true,
   signed: true,
 });
@@ -53,7 +45,6 @@ export const confirmSurveyFee = endpoint({
   method: 'POST',
   path: '/surveyor-fees/{id}/confirm',
   access: 'survey-fee.confirm',
-  summary: 'A second person confirms a fee beyond the limit',
   idempotent: true,
   signed: true,
 });
@@ -63,8 +54,6 @@ export const raiseSurveyorBill = endpoint({
   method: 'POST',
   path: '/surveyor-bills',
   access: 'surveyor-fee.bill',
-  summary:
-    'The surveyor bills a survey that was reported, once; without a number the next one is taken. A bill that was sent back is billed again',
   idempotent: true,
 });
 
@@ -73,7 +62,6 @@ export const approveSurveyorBill = endpoint({
   method: 'POST',
   path: '/surveyor-bills/{id}/approve',
   access: 'surveyor-bill.check',
-  summary: 'The bill is right: booked with the tax kept back, and paid. By somebody who did not assign the survey',
   idempotent: true,
   signed: true,
 });
@@ -83,7 +71,6 @@ export const sendBackSurveyorBill = endpoint({
   method: 'POST',
   path: '/surveyor-bills/{id}/send-back',
   access: 'surveyor-bill.check',
-  summary: 'The bill is not right; the surveyor bills again',
 });
 
 export const paySurveyorAgain = endpoint({
@@ -91,7 +78,6 @@ export const paySurveyorAgain = endpoint({
   method: 'POST',
   path: '/surveyor-bills/{id}/pay-again',
   access: 'surveyor-bill.check',
-  summary: 'Pays a bill that is held: after a failure or a return, or to an account that is another than when it was approved',
   idempotent: true,
   signed: true,
 });

@@ -39,9 +39,11 @@ const surveyorRowDto = z.object({
 
 export type SurveyorRowDto = z.output<typeof surveyorRowDto>;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const surveyorsSchemas = {
   listSurveyors: {
+    summary:
+      'Surveyors with their load: applications longest waiting first, the others with the most open surveys first. With counts per view.',
     query: z.object({
       ...pageQuery(25),
       view: z._default(z.enum(surveyorViews), 'applications'),
@@ -152,18 +154,55 @@ const sums = z.object({
   due: z.number(),
 });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const surveyorFeesSchemas = {
   listSurveyorFees: {
+    summary:
+      'Surveys with their fee, bill, tax kept back and payment, newest first: one’s own, or all; with sums of the financial year',
     query: z.object({ ...pageQuery(25), ...feeQuery, view: z._default(z.enum(feeViews), 'all') }),
     reply: z.extend(paged(surveyorFeeDto), { counts: z.record(z.enum(feeViews), z.number()), year: z.string(), sums }),
   },
-  getSurveyorTaxIdentity: { reply: taxIdentityDto },
-  setSurveyorTaxIdentity: { body: taxIdentityBody, reply: taxIdentityDto },
-  changeSurveyFee: { params: idParams, body: changeFeeBody, reply: surveyorFeeDto },
-  confirmSurveyFee: { params: idParams, reply: surveyorFeeDto },
-  raiseSurveyorBill: { body: raiseBillBody, reply: surveyorFeeDto },
-  approveSurveyorBill: { params: idParams, reply: surveyorFeeDto },
-  sendBackSurveyorBill: { params: idParams, body: sendBackBody, reply: surveyorFeeDto },
-  paySurveyorAgain: { params: idParams, reply: surveyorFeeDto },
+  getSurveyorTaxIdentity: {
+    summary: 'One’s own PAN, masked, and GSTIN, as they stand on bills',
+    reply: taxIdentityDto,
+  },
+  setSurveyorTaxIdentity: {
+    summary: 'Gives one’s PAN, and a GSTIN where one is registered; counts for bills from then on',
+    body: taxIdentityBody,
+    reply: taxIdentityDto,
+  },
+  changeSurveyFee: {
+    summary:
+      'Another fee than the schedule’s for a survey that the surveyor has not accepted yet: at once within the limit, beyond it when a second person confirms',
+    params: idParams,
+    body: changeFeeBody,
+    reply: surveyorFeeDto,
+  },
+  confirmSurveyFee: {
+    summary: 'A second person confirms a fee beyond the limit',
+    params: idParams,
+    reply: surveyorFeeDto,
+  },
+  raiseSurveyorBill: {
+    summary:
+      'The surveyor bills a survey that was reported, once; without a number the next one is taken. A bill that was sent back is billed again',
+    body: raiseBillBody,
+    reply: surveyorFeeDto,
+  },
+  approveSurveyorBill: {
+    summary: 'The bill is right: booked with the tax kept back, and paid. By somebody who did not assign the survey',
+    params: idParams,
+    reply: surveyorFeeDto,
+  },
+  sendBackSurveyorBill: {
+    summary: 'The bill is not right; the surveyor bills again',
+    params: idParams,
+    body: sendBackBody,
+    reply: surveyorFeeDto,
+  },
+  paySurveyorAgain: {
+    summary: 'Pays a bill that is held: after a failure or a return, or to an account that is another than when it was approved',
+    params: idParams,
+    reply: surveyorFeeDto,
+  },
 };

@@ -8,7 +8,6 @@ export const listGarageChoices = endpoint({
   method: 'GET',
   path: '/claims/{id}/garages',
   access: 'claim.review',
-  summary: 'Registered garages that the claim may be linked to, at most 10: those with the phone that the claimant gave first.',
 });
 
 export const linkGarage = endpoint({
@@ -16,7 +15,6 @@ export const linkGarage = endpoint({
   method: 'POST',
   path: '/claims/{id}/garage',
   access: 'claim.review',
-  summary: 'Links a claim whose garage has no account here to the garage’s registered listing.',
 });
 
 export const sendPapersLink = endpoint({
@@ -24,7 +22,6 @@ export const sendPapersLink = endpoint({
   method: 'POST',
   path: '/claims/{id}/papers-link',
   access: 'claim.file',
-  summary: 'Sends the owner an SMS whose link takes the missing papers without a login; an earlier link ends.',
   idempotent: true,
   limit: { max: 5, per: 'hour', by: 'user' },
   status: 202,
@@ -35,7 +32,6 @@ export const viewPapersLink = endpoint({
   method: 'GET',
   path: '/papers-link/{token}',
   access: 'public',
-  summary: 'Which papers of a claim are missing, and nothing else of it. 410 once none is missing or the claim is decided.',
   limit: { max: 60, per: 'minute', by: 'token', address: 600 },
 });
 
@@ -44,7 +40,6 @@ export const addPaperByLink = endpoint({
   method: 'POST',
   path: '/papers-link/{token}/{paper}',
   access: 'public',
-  summary: 'Adds one missing paper, of one file or several. The link is looked at before the files are received.',
   kind: 'multipart',
   status: 201,
   limit: { max: 30, per: 'minute', by: 'token', address: 600 },

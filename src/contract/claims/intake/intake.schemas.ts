@@ -16,22 +16,33 @@ const garageChoiceDto = z.object({
 
 export type GarageChoiceDto = z.output<typeof garageChoiceDto>;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const linkGarageSchemas = {
   listGarageChoices: {
+    summary: 'Registered garages that the claim may be linked to, at most 10: those with the phone that the claimant gave first.',
     params: idParams,
     query: z.object({ search: z.optional(oneLine(100)) }),
     reply: z.array(garageChoiceDto),
   },
-  linkGarage: { params: idParams, body: z.object({ listingId: idField }), reply: claimDto },
+  linkGarage: {
+    summary: 'Links a claim whose garage has no account here to the garage’s registered listing.',
+    params: idParams,
+    body: z.object({ listingId: idField }),
+    reply: claimDto,
+  },
 };
 
 const paper = z.enum(ownersPapers);
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const papersLinkSchemas = {
-  sendPapersLink: { params: idParams, reply: z.object({ sent: z.literal(true) }) },
+  sendPapersLink: {
+    summary: 'Sends the owner an SMS whose link takes the missing papers without a login; an earlier link ends.',
+    params: idParams,
+    reply: z.object({ sent: z.literal(true) }),
+  },
   viewPapersLink: {
+    summary: 'Which papers of a claim are missing, and nothing else of it. 410 once none is missing or the claim is decided.',
     params: z.object({ token }),
     reply: z.extend(linkedClaim, {
       /** `needed`: without it the papers are not complete; others help. */
@@ -39,6 +50,7 @@ export const papersLinkSchemas = {
     }),
   },
   addPaperByLink: {
+    summary: 'Adds one missing paper, of one file or several. The link is looked at before the files are received.',
     params: z.object({ token, paper }),
     reply: z.object({ added: paper }),
   },

@@ -70,12 +70,32 @@ const esignDto = z.object({ state: z.nullable(z.enum(esignStates)), link: z.null
 export type EsignDto = z.output<typeof esignDto>;
 const esignBody = z.object({ keyFactsVersion: z.int().check(z.gte(1)) });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 const keyFactsSchemas = {
-  getKeyFacts: { params: idParams, query, reply: keyFactsDto },
-  getKeyFactsPdf: { params: idParams, query },
-  startEsign: { params: idParams, body: esignBody, reply: esignDto },
-  checkEsign: { params: idParams, body: esignBody, reply: esignDto },
+  getKeyFacts: {
+    summary:
+      'What the newest offer, or that of `version`, costs and means, as its owner is told before accepting it. 404 before the first.',
+    params: idParams,
+    query,
+    reply: keyFactsDto,
+  },
+  getKeyFactsPdf: {
+    summary: 'The same as PDF, with who signed it, when and how.',
+    params: idParams,
+    query,
+  },
+  startEsign: {
+    summary: 'Opens (or finds) the signing of the present key facts with Aadhaar e-sign and says where the owner signs.',
+    params: idParams,
+    body: esignBody,
+    reply: esignDto,
+  },
+  checkEsign: {
+    summary: 'What that signing has come to, read from the gateway. Signed under the owner’s name it becomes their signature.',
+    params: idParams,
+    body: esignBody,
+    reply: esignDto,
+  },
 };
 
 const offerDto = z.object({
@@ -167,14 +187,34 @@ const acceptOfferBody = z.object({
   orderId: z.optional(oneLine(45)),
 });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const offersSchemas = {
   ...keyFactsSchemas,
-  getOffer: { params: idParams, reply: offerDto },
-  getCosts: { reply: costsDto },
-  getFeeTable: { params: idParams, reply: claimFeesDto },
-  createOfferOrder: { params: idParams, body: z.object(agreement), reply: checkoutDto },
+  getOffer: {
+    summary: 'The newest offer: fee quote, expiry, calculation. 404 before the first.',
+    params: idParams,
+    reply: offerDto,
+  },
+  getCosts: {
+    summary:
+      'What we cost: the fee slabs in force today, and what is paid with a claim. An offer is made with those of its own day.',
+    reply: costsDto,
+  },
+  getFeeTable: {
+    summary: 'The fee slabs in force today, for an estimate before anything is paid; an offer is made with those of its own day.',
+    params: idParams,
+    reply: claimFeesDto,
+  },
+  createOfferOrder: {
+    summary:
+      'Opens (or finds) the payment order for the balance of the fee; the offer is signed with it, by version of its key facts and full name.',
+    params: idParams,
+    body: z.object(agreement),
+    reply: checkoutDto,
+  },
   acceptOffer: {
+    summary:
+      'Accepts the offer, signed by version of its key facts and full name; whether the balance is paid is read from the gateway, never believed from here.',
     params: idParams,
     body: acceptOfferBody,
     reply: z.extend(claimStateReply, {
@@ -183,12 +223,18 @@ export const offersSchemas = {
       payment: z.nullable(z.enum(['pending', 'processing', 'success', 'failed'])),
     }),
   },
-  renewOffer: { params: idParams, reply: claimStateReply },
+  renewOffer: {
+    summary: 'Makes a new offer after the last one lapsed.',
+    params: idParams,
+    reply: claimStateReply,
+  },
 };
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const payLinkSchemas = {
   viewPayLink: {
+    summary:
+      'What the link of an SMS lets anybody pay: claim number, plate, amount, and whether it is paid, as the gateway says now. 410 once there is nothing to pay.',
     params: z.object({ token }),
     reply: z.extend(linkedClaim, {
       /** Rupees, all included. */
@@ -197,5 +243,10 @@ export const payLinkSchemas = {
       state: z.enum(['open', 'declined', 'pending', 'paid']),
     }),
   },
-  openPayLink: { params: z.object({ token }), reply: checkoutDto },
+  openPayLink: {
+    summary:
+      'Opens the payment, or gives the open one again, however many hold the link. It accepts nothing: the owner has agreed to the offer before.',
+    params: z.object({ token }),
+    reply: checkoutDto,
+  },
 };

@@ -8,7 +8,6 @@ export const listPayouts = endpoint({
   method: 'GET',
   path: '/payouts',
   access: 'payout.read',
-  summary: 'Payouts, newest first: a garage its own, staff all.',
 });
 
 export const retryPayout = endpoint({
@@ -16,7 +15,6 @@ export const retryPayout = endpoint({
   method: 'POST',
   path: '/claims/{id}/payout/retry',
   access: 'payout.retry',
-  summary: 'Pays again after a terminal failure or a return, with a new transfer id and the account as it is now.',
   idempotent: true,
   signed: true,
 });
@@ -26,5 +24,4 @@ export const recheckPayout = endpoint({
   method: 'POST',
   path: '/claims/{id}/payout/recheck',
   access: 'payout.retry',
-  summary: 'Reads the payout’s state from the gateway now.',
 });

@@ -28,12 +28,21 @@ export const payoutDto = z.object({
   alert: z.nullable(z.string()),
 });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const payoutsSchemas = {
   listPayouts: {
+    summary: 'Payouts, newest first: a garage its own, staff all.',
     query: z.object({ ...pageQuery(25), state: z.optional(z.enum(transferStates)), alert: z.optional(z.enum(['true'])) }),
     reply: paged(payoutDto),
   },
-  retryPayout: { params: idParams, reply: claimStateReply },
-  recheckPayout: { params: idParams, reply: claimStateReply },
+  retryPayout: {
+    summary: 'Pays again after a terminal failure or a return, with a new transfer id and the account as it is now.',
+    params: idParams,
+    reply: claimStateReply,
+  },
+  recheckPayout: {
+    summary: 'Reads the payout’s state from the gateway now.',
+    params: idParams,
+    reply: claimStateReply,
+  },
 };

@@ -10,7 +10,6 @@ export const listReceivables = endpoint({
   method: 'GET',
   path: '/receivables',
   access: 'receivable.read',
-  summary: 'What insurers owe us, oldest due first.',
 });
 
 export const enterReceipt = endpoint({
@@ -18,7 +17,6 @@ export const enterReceipt = endpoint({
   method: 'POST',
   path: '/receivables/receipts',
   access: 'receivable.settle',
-  summary: 'Enters an insurer’s remittance; matched by the insurer’s claim number, else kept in suspense with why.',
   idempotent: true,
   status: 201,
 });
@@ -29,7 +27,6 @@ export const importReceipts = endpoint({
   method: 'POST',
   path: '/receivables/receipts/import',
   access: 'receivable.settle',
-  summary: 'Imports remittances from CSV text, all or nothing; `dryRun` only reports.',
   idempotent: true,
 });
 
@@ -38,7 +35,6 @@ export const listReceipts = endpoint({
   method: 'GET',
   path: '/receivables/receipts',
   access: 'receivable.read',
-  summary: 'Remittances, newest first; `suspense=true` for the unmatched.',
 });
 
 export const matchReceipt = endpoint({
@@ -46,7 +42,6 @@ export const matchReceipt = endpoint({
   method: 'POST',
   path: '/receivables/receipts/{id}/match',
   access: 'receivable.settle',
-  summary: 'Moves a remittance from suspense to the receivable that it pays.',
   idempotent: true,
 });
 
@@ -55,7 +50,6 @@ export const declareShortfall = endpoint({
   method: 'POST',
   path: '/receivables/{id}/shortfall',
   access: 'receivable.settle',
-  summary: 'The insurer’s final word is that it pays less.',
   idempotent: true,
 });
 
@@ -64,7 +58,6 @@ export const proposeWriteOff = endpoint({
   method: 'POST',
   path: '/receivables/{id}/write-off',
   access: 'receivable.settle',
-  summary: 'Proposes to write the rest off.',
   idempotent: true,
   signed: true,
 });
@@ -74,7 +67,6 @@ export const confirmWriteOff = endpoint({
   method: 'POST',
   path: '/receivables/{id}/write-off/confirm',
   access: 'write-off.confirm',
-  summary: 'A different person confirms; the rest is booked as a loss and the claim closes.',
   idempotent: true,
   signed: true,
 });
@@ -84,8 +76,6 @@ export const proposeCharge = endpoint({
   method: 'POST',
   path: '/receivables/{id}/charge',
   access: 'receivable.settle',
-  summary:
-    'Proposes that the owner or the garage owes what the insurer did not pay to us, for a cause that the agreement with them names.',
   idempotent: true,
   signed: true,
 });
@@ -95,7 +85,6 @@ export const confirmCharge = endpoint({
   method: 'POST',
   path: '/receivables/{id}/charge/confirm',
   access: 'receivable-charge.confirm',
-  summary: 'A different person confirms; the owner is asked to pay, a garage’s debt is set off against its next payout.',
   idempotent: true,
   signed: true,
 });
@@ -105,7 +94,6 @@ export const closeClaim = endpoint({
   method: 'POST',
   path: '/claims/{id}/close',
   access: 'receivable.settle',
-  summary: 'Closes a claim whose receivable is done, where the system has not done so itself.',
 });
 
 export const getClaimBalance = endpoint({
@@ -113,7 +101,6 @@ export const getClaimBalance = endpoint({
   method: 'GET',
   path: '/claims/{id}/balance',
   access: 'claim-payment.read',
-  summary: 'What the owner owes us for the claim by agreement, and what of the insurer’s money is theirs.',
 });
 
 export const payCharges = endpoint({
@@ -121,7 +108,6 @@ export const payCharges = endpoint({
   method: 'POST',
   path: '/claims/{id}/balance/order',
   access: 'claim-balance.settle',
-  summary: 'Opens (or finds) the payment order for all that the owner owes for the claim.',
   idempotent: true,
 });
 
@@ -130,7 +116,6 @@ export const nameSurplusAccount = endpoint({
   method: 'POST',
   path: '/claims/{id}/surplus/account',
   access: 'claim-balance.settle',
-  summary: 'The account, in the owner’s name, that the surplus is paid to; checked with the bank first.',
   idempotent: true,
   limit: { max: 10, per: 'hour', by: 'user' },
 });
@@ -140,7 +125,6 @@ export const viewVirtualAccount = endpoint({
   method: 'GET',
   path: '/receivables/{id}/virtual-account',
   access: 'virtual-account.read',
-  summary: 'The account into which the insurer pays what it owes for one claim, and what came into it.',
 });
 
 export const getAssignmentPack = endpoint({
@@ -148,8 +132,6 @@ export const getAssignmentPack = endpoint({
   method: 'GET',
   path: '/claims/{id}/assignment-pack',
   access: 'assignment-pack.read',
-  summary:
-    'All that an insurer asks for before it pays us: notice of assignment, voucher, invoice, survey, estimate, papers and calculation, as one PDF or as a ZIP of the files as they are. Each download is written down.',
   kind: 'file',
   limit: { max: 20, per: 'minute', by: 'user' },
 });

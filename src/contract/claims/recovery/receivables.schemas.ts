@@ -124,9 +124,10 @@ export const chargeBody = z.extend(receivableReasonBody, {
   amount: rupeesField('receipt.amount.required').check(z.gt(0, 'receipt.amount.positive')),
 });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const receivablesSchemas = {
   listReceivables: {
+    summary: 'What insurers owe us, oldest due first.',
     query: z.object({
       ...pageQuery(25),
       state: z.optional(z.enum(receivableWireStates)),
@@ -150,8 +151,13 @@ export const receivablesSchemas = {
       }),
     }),
   },
-  enterReceipt: { body: receiptBody, reply: receiptDto },
+  enterReceipt: {
+    summary: 'Enters an insurer’s remittance; matched by the insurer’s claim number, else kept in suspense with why.',
+    body: receiptBody,
+    reply: receiptDto,
+  },
   importReceipts: {
+    summary: 'Imports remittances from CSV text, all or nothing; `dryRun` only reports.',
     body: z.object({ csv: tableText(900_000).check(z.minLength(1)), dryRun: z._default(z.boolean(), false) }),
     reply: z.object({
       dryRun: z.boolean(),
@@ -163,14 +169,51 @@ export const receivablesSchemas = {
       badRows: z.array(z.object({ row: z.number(), message: z.string() })),
     }),
   },
-  listReceipts: { query: z.object({ ...pageQuery(25), suspense: z.optional(z.enum(['true'])) }), reply: paged(receiptDto) },
-  matchReceipt: { params: idParams, body: matchReceiptBody, reply: receiptDto },
-  declareShortfall: { params: idParams, body: shortfallBody, reply: receivableDto },
-  proposeWriteOff: { params: idParams, body: writeOffBody, reply: receivableDto },
-  proposeCharge: { params: idParams, body: chargeBody, reply: receivableDto },
-  confirmCharge: { params: idParams, reply: receivableDto },
-  confirmWriteOff: { params: idParams, reply: receivableDto },
-  closeClaim: { params: idParams, reply: z.object({ id: z.string(), stage: z.string() }) },
+  listReceipts: {
+    summary: 'Remittances, newest first; `suspense=true` for the unmatched.',
+    query: z.object({ ...pageQuery(25), suspense: z.optional(z.enum(['true'])) }),
+    reply: paged(receiptDto),
+  },
+  matchReceipt: {
+    summary: 'Moves a remittance from suspense to the receivable that it pays.',
+    params: idParams,
+    body: matchReceiptBody,
+    reply: receiptDto,
+  },
+  declareShortfall: {
+    summary: 'The insurer’s final word is that it pays less.',
+    params: idParams,
+    body: shortfallBody,
+    reply: receivableDto,
+  },
+  proposeWriteOff: {
+    summary: 'Proposes to write the rest off.',
+    params: idParams,
+    body: writeOffBody,
+    reply: receivableDto,
+  },
+  proposeCharge: {
+    summary:
+      'Proposes that the owner or the garage owes what the insurer did not pay to us, for a cause that the agreement with them names.',
+    params: idParams,
+    body: chargeBody,
+    reply: receivableDto,
+  },
+  confirmCharge: {
+    summary: 'A different person confirms; the owner is asked to pay, a garage’s debt is set off against its next payout.',
+    params: idParams,
+    reply: receivableDto,
+  },
+  confirmWriteOff: {
+    summary: 'A different person confirms; the rest is booked as a loss and the claim closes.',
+    params: idParams,
+    reply: receivableDto,
+  },
+  closeClaim: {
+    summary: 'Closes a claim whose receivable is done, where the system has not done so itself.',
+    params: idParams,
+    reply: z.object({ id: z.string(), stage: z.string() }),
+  },
 };
 
 const claimBalanceDto = z.object({
@@ -211,9 +254,22 @@ export const surplusAccountBody = z.object({
 });
 
 export const claimBalanceSchemas = {
-  getClaimBalance: { params: idParams, reply: claimBalanceDto },
-  payCharges: { params: idParams, reply: checkoutDto },
-  nameSurplusAccount: { params: idParams, body: surplusAccountBody, reply: claimBalanceDto },
+  getClaimBalance: {
+    summary: 'What the owner owes us for the claim by agreement, and what of the insurer’s money is theirs.',
+    params: idParams,
+    reply: claimBalanceDto,
+  },
+  payCharges: {
+    summary: 'Opens (or finds) the payment order for all that the owner owes for the claim.',
+    params: idParams,
+    reply: checkoutDto,
+  },
+  nameSurplusAccount: {
+    summary: 'The account, in the owner’s name, that the surplus is paid to; checked with the bank first.',
+    params: idParams,
+    body: surplusAccountBody,
+    reply: claimBalanceDto,
+  },
 };
 
 const virtualAccountDto = z.object({
@@ -244,14 +300,23 @@ const virtualAccountDto = z.object({
 });
 export type VirtualAccountDto = z.output<typeof virtualAccountDto>;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const virtualAccountsSchemas = {
-  viewVirtualAccount: { params: idParams, reply: virtualAccountDto },
+  viewVirtualAccount: {
+    summary: 'The account into which the insurer pays what it owes for one claim, and what came into it.',
+    params: idParams,
+    reply: virtualAccountDto,
+  },
 };
 
 export const packFormats = ['pdf', 'zip'] as const;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const packSchemas = {
-  getAssignmentPack: { params: idParams, query: z.object({ format: z._default(z.enum(packFormats), 'pdf') }) },
+  getAssignmentPack: {
+    summary:
+      'All that an insurer asks for before it pays us: notice of assignment, voucher, invoice, survey, estimate, papers and calculation, as one PDF or as a ZIP of the files as they are. Each download is written down.',
+    params: idParams,
+    query: z.object({ format: z._default(z.enum(packFormats), 'pdf') }),
+  },
 };

@@ -8,7 +8,6 @@ export const listRemittances = endpoint({
   method: 'GET',
   path: '/remittances',
   access: 'receivable.read',
-  summary: 'Insurers’ transfers with their allocations, newest first.',
 });
 
 export const getRemittance = endpoint({
@@ -16,7 +15,6 @@ export const getRemittance = endpoint({
   method: 'GET',
   path: '/remittances/{id}',
   access: 'receivable.read',
-  summary: 'One transfer with all that became of it.',
 });
 
 export const enterRemittance = endpoint({
@@ -24,7 +22,6 @@ export const enterRemittance = endpoint({
   method: 'POST',
   path: '/remittances',
   access: 'receivable.settle',
-  summary: 'Enters an insurer’s transfer; one bank reference is one remittance. `lines` say which claims it pays, all or none.',
   idempotent: true,
   status: 201,
 });
@@ -34,7 +31,6 @@ export const allocateRemittance = endpoint({
   method: 'POST',
   path: '/remittances/{id}/allocations',
   access: 'receivable.settle',
-  summary: 'Counts parts of a transfer towards the claims that they pay, all or none.',
   idempotent: true,
 });
 
@@ -43,7 +39,6 @@ export const undoAllocation = endpoint({
   method: 'POST',
   path: '/remittances/{id}/allocations/{allocationId}/undo',
   access: 'receivable.settle',
-  summary: 'Takes an allocation back; its money waits in suspense again, and a claim that it closed is open again.',
   idempotent: true,
 });
 
@@ -52,7 +47,6 @@ export const proposeReturn = endpoint({
   method: 'POST',
   path: '/remittances/{id}/return',
   access: 'receivable.settle',
-  summary: 'Proposes to send money in suspense back to the insurer; a new proposal replaces the one before.',
   idempotent: true,
   signed: true,
 });
@@ -62,7 +56,6 @@ export const proposeSurplus = endpoint({
   method: 'POST',
   path: '/remittances/{id}/surplus',
   access: 'receivable.settle',
-  summary: 'Proposes that money in suspense is the owner’s, whose claim is paid already.',
   idempotent: true,
   signed: true,
 });
@@ -72,7 +65,6 @@ export const confirmSurplus = endpoint({
   method: 'POST',
   path: '/remittances/{id}/surplus/confirm',
   access: 'remittance-exit.confirm',
-  summary: 'A different person confirms; the owner is asked for the account that it goes to.',
   idempotent: true,
   signed: true,
 });
@@ -82,7 +74,6 @@ export const proposeReversal = endpoint({
   method: 'POST',
   path: '/remittances/{id}/reversal',
   access: 'receivable.settle',
-  summary: 'Says that the bank has taken the whole transfer back.',
   idempotent: true,
   signed: true,
 });
@@ -92,7 +83,6 @@ export const confirmReversal = endpoint({
   method: 'POST',
   path: '/remittances/{id}/reversal/confirm',
   access: 'remittance-exit.confirm',
-  summary: 'A different person confirms; every allocation is taken back, and the money leaves the bank.',
   idempotent: true,
   signed: true,
 });
@@ -102,7 +92,6 @@ export const confirmReturn = endpoint({
   method: 'POST',
   path: '/remittances/{id}/return/confirm',
   access: 'remittance-exit.confirm',
-  summary: 'A different person confirms; the money leaves suspense.',
   idempotent: true,
   signed: true,
 });
@@ -112,8 +101,6 @@ export const listAllocationProposals = endpoint({
   method: 'GET',
   path: '/remittances/{id}/proposals',
   access: 'receivable.read',
-  summary:
-    'Which open claims of its insurer a transfer most likely pays, the likeliest first, each with its reasons. Books nothing.',
 });
 
 export const takeSideFile = endpoint({
@@ -121,8 +108,6 @@ export const takeSideFile = endpoint({
   method: 'POST',
   path: '/remittances/{id}/side-file',
   access: 'receivable.settle',
-  summary:
-    'What the insurer sent with a transfer, as text or rows: allocated all or nothing; `dryRun` only reports every bad row.',
   idempotent: true,
 });
 
@@ -131,8 +116,6 @@ export const listReminders = endpoint({
   method: 'GET',
   path: '/insurer-reminders',
   access: 'receivable.read',
-  summary:
-    'Letters to insurers by the days that have passed: those that wait for a person, the oldest first, or those that were sent or skipped, the newest first.',
 });
 
 export const getReminder = endpoint({
@@ -140,7 +123,6 @@ export const getReminder = endpoint({
   method: 'GET',
   path: '/insurer-reminders/{id}',
   access: 'receivable.read',
-  summary: 'One letter, with the mailboxes on the insurer’s record to which it may go.',
 });
 
 export const getReminderPdf = endpoint({
@@ -148,7 +130,6 @@ export const getReminderPdf = endpoint({
   method: 'GET',
   path: '/insurer-reminders/{id}/pdf',
   access: 'receivable.read',
-  summary: 'The letter as it was sent, or as it would be sent now.',
   kind: 'file',
 });
 
@@ -157,8 +138,6 @@ export const sendReminder = endpoint({
   method: 'POST',
   path: '/insurer-reminders/{id}/send',
   access: 'reminder.decide',
-  summary:
-    'Sends a letter with the assignment pack to an officer on the insurer’s record; a job puts the papers together. 409 when another amount is outstanding than the one given.',
 });
 
 export const skipReminder = endpoint({
@@ -166,5 +145,4 @@ export const skipReminder = endpoint({
   method: 'POST',
   path: '/insurer-reminders/{id}/skip',
   access: 'reminder.decide',
-  summary: 'Leaves a letter out, with the reason why.',
 });

@@ -129,9 +129,10 @@ const remittanceDto = z.object({
 
 export type RemittanceDto = z.output<typeof remittanceDto>;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const remittancesSchemas = {
   listRemittances: {
+    summary: 'Insurers’ transfers with their allocations, newest first.',
     query: z.object({
       ...pageQuery(25),
       state: z.optional(z.enum(remittanceStates)),
@@ -140,32 +141,61 @@ export const remittancesSchemas = {
     }),
     reply: paged(remittanceDto),
   },
-  getRemittance: { params: idParams, reply: remittanceDto },
-  enterRemittance: { body: remittanceBody, reply: remittanceDto },
+  getRemittance: {
+    summary: 'One transfer with all that became of it.',
+    params: idParams,
+    reply: remittanceDto,
+  },
+  enterRemittance: {
+    summary: 'Enters an insurer’s transfer; one bank reference is one remittance. `lines` say which claims it pays, all or none.',
+    body: remittanceBody,
+    reply: remittanceDto,
+  },
   allocateRemittance: {
+    summary: 'Counts parts of a transfer towards the claims that they pay, all or none.',
     params: idParams,
     body: allocationsBody,
     reply: remittanceDto,
   },
   undoAllocation: {
+    summary: 'Takes an allocation back; its money waits in suspense again, and a claim that it closed is open again.',
     params: z.object({ id: idField, allocationId: idField }),
     body: z.object({ reason }),
     reply: remittanceDto,
   },
   proposeReturn: {
+    summary: 'Proposes to send money in suspense back to the insurer; a new proposal replaces the one before.',
     params: idParams,
     body: returnBody,
     reply: remittanceDto,
   },
-  confirmReturn: { params: idParams, reply: remittanceDto },
+  confirmReturn: {
+    summary: 'A different person confirms; the money leaves suspense.',
+    params: idParams,
+    reply: remittanceDto,
+  },
   proposeSurplus: {
+    summary: 'Proposes that money in suspense is the owner’s, whose claim is paid already.',
     params: idParams,
     body: surplusBody,
     reply: remittanceDto,
   },
-  confirmSurplus: { params: idParams, reply: remittanceDto },
-  proposeReversal: { params: idParams, body: reversalBody, reply: remittanceDto },
-  confirmReversal: { params: idParams, reply: remittanceDto },
+  confirmSurplus: {
+    summary: 'A different person confirms; the owner is asked for the account that it goes to.',
+    params: idParams,
+    reply: remittanceDto,
+  },
+  proposeReversal: {
+    summary: 'Says that the bank has taken the whole transfer back.',
+    params: idParams,
+    body: reversalBody,
+    reply: remittanceDto,
+  },
+  confirmReversal: {
+    summary: 'A different person confirms; every allocation is taken back, and the money leaves the bank.',
+    params: idParams,
+    reply: remittanceDto,
+  },
 };
 
 const line = {
@@ -237,9 +267,11 @@ const sideFileReport = z.object({
 });
 export type SideFileReport = z.output<typeof sideFileReport>;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const cashBenchSchemas = {
   listAllocationProposals: {
+    summary:
+      'Which open claims of its insurer a transfer most likely pays, the likeliest first, each with its reasons. Books nothing.',
     params: idParams,
     reply: z.object({
       unallocated: z.number(),
@@ -248,7 +280,13 @@ export const cashBenchSchemas = {
       proposals: z.array(proposalDto),
     }),
   },
-  takeSideFile: { params: idParams, body: sideFileBody, reply: sideFileReport },
+  takeSideFile: {
+    summary:
+      'What the insurer sent with a transfer, as text or rows: allocated all or nothing; `dryRun` only reports every bad row.',
+    params: idParams,
+    body: sideFileBody,
+    reply: sideFileReport,
+  },
 };
 
 const reminderDto = z.object({
@@ -281,20 +319,37 @@ export const sendReminderBody = z.object({
 });
 export const skipReminderBody = z.object({ reason: requiredText('review.reason.required', 500) });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const remindersSchemas = {
   listReminders: {
+    summary:
+      'Letters to insurers by the days that have passed: those that wait for a person, the oldest first, or those that were sent or skipped, the newest first.',
     query: z.object({ ...pageQuery(25), view: z._default(z.enum(reminderViews), 'waiting') }),
     reply: paged(reminderDto),
   },
   getReminder: {
+    summary: 'One letter, with the mailboxes on the insurer’s record to which it may go.',
     params: idParams,
     reply: z.object({
       reminder: reminderDto,
       officers: z.array(z.object({ id: z.string(), name: z.string(), designation: z.string(), mailbox: z.string() })),
     }),
   },
-  getReminderPdf: { params: idParams },
-  sendReminder: { params: idParams, body: sendReminderBody, reply: reminderDto },
-  skipReminder: { params: idParams, body: skipReminderBody, reply: reminderDto },
+  getReminderPdf: {
+    summary: 'The letter as it was sent, or as it would be sent now.',
+    params: idParams,
+  },
+  sendReminder: {
+    summary:
+      'Sends a letter with the assignment pack to an officer on the insurer’s record; a job puts the papers together. 409 when another amount is outstanding than the one given.',
+    params: idParams,
+    body: sendReminderBody,
+    reply: reminderDto,
+  },
+  skipReminder: {
+    summary: 'Leaves a letter out, with the reason why.',
+    params: idParams,
+    body: skipReminderBody,
+    reply: reminderDto,
+  },
 };

@@ -8,7 +8,6 @@ export const listRepairs = endpoint({
   method: 'GET',
   path: '/repairs',
   access: 'repair.record',
-  summary: 'Claims that chose one’s garage, the longest in their stage first, with counts per view.',
 });
 
 export const listMilestones = endpoint({
@@ -16,7 +15,6 @@ export const listMilestones = endpoint({
   method: 'GET',
   path: '/claims/{id}/milestones',
   access: 'claim.read',
-  summary: 'What the garage reported of the repair, oldest first.',
 });
 
 export const recordMilestone = endpoint({
@@ -24,7 +22,6 @@ export const recordMilestone = endpoint({
   method: 'POST',
   path: '/claims/{id}/milestones',
   access: 'repair.record',
-  summary: 'The garage says what it is at. Said again it changes nothing.',
   idempotent: true,
 });
 
@@ -34,7 +31,6 @@ export const saveEstimate = endpoint({
   method: 'POST',
   path: '/claims/{id}/estimate',
   access: 'estimate.save',
-  summary: 'The garage enters its estimate, or a supplement after approval.',
   idempotent: true,
 });
 
@@ -43,7 +39,6 @@ export const uploadInvoice = endpoint({
   method: 'POST',
   path: '/claims/{id}/invoice',
   access: 'invoice.upload',
-  summary: 'The final invoice; a new one takes the place of the one before.',
   idempotent: true,
 });
 
@@ -52,8 +47,6 @@ export const confirmInvoice = endpoint({
   method: 'POST',
   path: '/claims/{id}/invoice/confirm',
   access: 'invoice.check',
-  summary:
-    'Staff have looked at an invoice whose file shows nothing to a machine: it is the invoice. Not by one who approved the claim.',
   idempotent: true,
 });
 
@@ -62,8 +55,6 @@ export const refuseInvoice = endpoint({
   method: 'POST',
   path: '/claims/{id}/invoice/refuse',
   access: 'invoice.check',
-  summary:
-    'Staff have looked at an invoice whose file shows nothing to a machine: it is none. The garage reads why and sends another.',
   idempotent: true,
 });
 
@@ -72,7 +63,6 @@ export const markVehicleReady = endpoint({
   method: 'POST',
   path: '/claims/{id}/vehicle-ready',
   access: 'repair.record',
-  summary: 'The repair is done and the vehicle can be fetched.',
   idempotent: true,
 });
 
@@ -81,7 +71,6 @@ export const recordOwnersShare = endpoint({
   method: 'POST',
   path: '/claims/{id}/owners-share',
   access: 'owners-share.record',
-  summary: "The garage says that the owner's share of the bill is paid to it, or takes that back.",
   idempotent: true,
 });
 
@@ -90,6 +79,5 @@ export const rateGarage = endpoint({
   method: 'POST',
   path: '/claims/{id}/rating',
   access: 'garage.rate',
-  summary: 'Rates the garage, once per claim.',
   idempotent: true,
 });

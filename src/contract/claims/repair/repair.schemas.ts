@@ -58,9 +58,10 @@ const recordMilestoneBody = z.object({
   note: optionalText(500),
 });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const repairsSchemas = {
   listRepairs: {
+    summary: 'Claims that chose one’s garage, the longest in their stage first, with counts per view.',
     query: z.object({
       ...pageQuery(25),
       view: z._default(z.enum(repairViews), 'to-do'),
@@ -68,8 +69,17 @@ export const repairsSchemas = {
     }),
     reply: z.extend(paged(repairRowDto), { counts: z.record(z.enum(repairViews), z.number()) }),
   },
-  listMilestones: { params: idParams, reply: z.array(milestoneDto) },
-  recordMilestone: { params: idParams, body: recordMilestoneBody, reply: claimStateReply },
+  listMilestones: {
+    summary: 'What the garage reported of the repair, oldest first.',
+    params: idParams,
+    reply: z.array(milestoneDto),
+  },
+  recordMilestone: {
+    summary: 'The garage says what it is at. Said again it changes nothing.',
+    params: idParams,
+    body: recordMilestoneBody,
+    reply: claimStateReply,
+  },
 };
 
 const estimateLineBody = z.object({
@@ -121,13 +131,49 @@ export const rateGarageBody = z
 
 export const refuseInvoiceBody = z.object({ fileId: idField, reason: requiredText('kyc.reason.required', 500) });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const repairActionsSchemas = {
-  saveEstimate: { params: idParams, body: saveEstimateBody, reply: claimStateReply },
-  uploadInvoice: { params: idParams, body: uploadInvoiceBody, reply: claimStateReply },
-  confirmInvoice: { params: idParams, body: z.object({ fileId: idField }), reply: claimStateReply },
-  refuseInvoice: { params: idParams, body: refuseInvoiceBody, reply: claimStateReply },
-  markVehicleReady: { params: idParams, reply: claimStateReply },
-  recordOwnersShare: { params: idParams, body: z.object({ received: z.boolean() }), reply: claimStateReply },
-  rateGarage: { params: idParams, body: rateGarageBody, reply: claimStateReply },
+  saveEstimate: {
+    summary: 'The garage enters its estimate, or a supplement after approval.',
+    params: idParams,
+    body: saveEstimateBody,
+    reply: claimStateReply,
+  },
+  uploadInvoice: {
+    summary: 'The final invoice; a new one takes the place of the one before.',
+    params: idParams,
+    body: uploadInvoiceBody,
+    reply: claimStateReply,
+  },
+  confirmInvoice: {
+    summary:
+      'Staff have looked at an invoice whose file shows nothing to a machine: it is the invoice. Not by one who approved the claim.',
+    params: idParams,
+    body: z.object({ fileId: idField }),
+    reply: claimStateReply,
+  },
+  refuseInvoice: {
+    summary:
+      'Staff have looked at an invoice whose file shows nothing to a machine: it is none. The garage reads why and sends another.',
+    params: idParams,
+    body: refuseInvoiceBody,
+    reply: claimStateReply,
+  },
+  markVehicleReady: {
+    summary: 'The repair is done and the vehicle can be fetched.',
+    params: idParams,
+    reply: claimStateReply,
+  },
+  recordOwnersShare: {
+    summary: "The garage says that the owner's share of the bill is paid to it, or takes that back.",
+    params: idParams,
+    body: z.object({ received: z.boolean() }),
+    reply: claimStateReply,
+  },
+  rateGarage: {
+    summary: 'Rates the garage, once per claim.',
+    params: idParams,
+    body: rateGarageBody,
+    reply: claimStateReply,
+  },
 };

@@ -113,14 +113,51 @@ export const answerWordBody = z.discriminatedUnion(
   'word.answer.required',
 );
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const insurersWordSchemas = {
-  getInsurerWord: { params: idParams, reply: wordReply },
-  askInsurer: { params: idParams, body: askInsurerBody, reply: wordReply },
-  withdrawInsurerWord: { params: idParams, reply: wordReply },
-  takeOverInsurerWord: { params: idParams, reply: wordReply },
-  viewWordLink: { params: linkParams, reply: wordLinkDto },
-  sendWordCode: { params: linkParams, reply: z.object({ mailbox: z.string(), resendAfterSeconds: z.number() }) },
-  openWord: { params: linkParams, body: openWordBody, reply: openedWord },
-  answerWord: { params: linkParams, body: answerWordBody, reply: z.object({ answer: z.string() }) },
+  getInsurerWord: {
+    summary:
+      'What officers of the insurer were asked about the claim and what they said, the newest first; and what would be asked now.',
+    params: idParams,
+    reply: wordReply,
+  },
+  askInsurer: {
+    summary:
+      'Sends an officer of the insurer a link that works once, to say what the insurer has accepted. An open link is replaced.',
+    params: idParams,
+    body: askInsurerBody,
+    reply: wordReply,
+  },
+  withdrawInsurerWord: {
+    summary: 'Takes the open link back: it stops working.',
+    params: idParams,
+    reply: wordReply,
+  },
+  takeOverInsurerWord: {
+    summary: 'Goes by what the officer corrected: from then on an approval is compared with that.',
+    params: idParams,
+    reply: wordReply,
+  },
+  viewWordLink: {
+    summary: 'Does this link still work, and to which mailbox (masked) will the code go? Says nothing of the claim.',
+    params: linkParams,
+    reply: wordLinkDto,
+  },
+  sendWordCode: {
+    summary: 'Sends a code to the mailbox on record.',
+    params: linkParams,
+    reply: z.object({ mailbox: z.string(), resendAfterSeconds: z.number() }),
+  },
+  openWord: {
+    summary: 'With the code: what is asked, for half an hour.',
+    params: linkParams,
+    body: openWordBody,
+    reply: openedWord,
+  },
+  answerWord: {
+    summary: 'The officer confirms, corrects or denies; once.',
+    params: linkParams,
+    body: answerWordBody,
+    reply: z.object({ answer: z.string() }),
+  },
 };

@@ -54,11 +54,34 @@ export const answerLenderBody = z
     ),
   );
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const lenderConsentSchemas = {
-  getLenderConsent: { params: idParams, reply: lenderReply },
-  askLender: { params: idParams, body: askLenderBody, reply: lenderReply },
-  withdrawLenderLink: { params: idParams, reply: lenderReply },
-  viewLenderLink: { params: linkParams, reply: lenderLinkView },
-  answerLender: { params: linkParams, body: answerLenderBody, reply: z.object({ answer: z.string() }) },
+  getLenderConsent: {
+    summary: 'Which lender the register names, and what it was asked and answered by our links, the newest first.',
+    params: idParams,
+    reply: lenderReply,
+  },
+  askLender: {
+    summary:
+      'Sends the lender a link that works once, to consent to the repair being paid to the workshop. An open link is replaced.',
+    params: idParams,
+    body: askLenderBody,
+    reply: lenderReply,
+  },
+  withdrawLenderLink: {
+    summary: 'Takes the open link back: it stops working.',
+    params: idParams,
+    reply: lenderReply,
+  },
+  viewLenderLink: {
+    summary: 'What the lender is asked: vehicle, claim number and no more. Opening it answers nothing.',
+    params: linkParams,
+    reply: lenderLinkView,
+  },
+  answerLender: {
+    summary: 'The lender consents, or refuses with a reason; once.',
+    params: linkParams,
+    body: answerLenderBody,
+    reply: z.object({ answer: z.string() }),
+  },
 };

@@ -24,7 +24,6 @@ export const listClaimQueue = endpoint({
   method: 'GET',
   path: '/claims/queue',
   access: 'claim-queue.read',
-  summary: 'Claims by clock, the most overdue first, with counts per view and stage.',
 });
 
 export const assignClaim = endpoint({
@@ -32,7 +31,6 @@ export const assignClaim = endpoint({
   method: 'POST',
   path: '/claims/{id}/assignee',
   access: 'claim.review',
-  summary: 'Names the member of staff who handles the claim; null leaves it to everyone.',
 });
 
 export const listNotes = endpoint({
@@ -40,7 +38,6 @@ export const listNotes = endpoint({
   method: 'GET',
   path: '/claims/{id}/notes',
   access: 'claim-queue.read',
-  summary: 'Internal notes: staff only.',
 });
 
 export const addNote = endpoint({
@@ -48,7 +45,6 @@ export const addNote = endpoint({
   method: 'POST',
   path: '/claims/{id}/notes',
   access: 'claim.review',
-  summary: 'Adds an internal note.',
   idempotent: true,
   status: 201,
 });
@@ -58,7 +54,6 @@ export const startReview = endpoint({
   method: 'POST',
   path: '/claims/{id}/review/start',
   access: 'claim.review',
-  summary: 'Starts the review of a claim that needs no survey.',
 });
 
 export const requestInfo = endpoint({
@@ -66,7 +61,6 @@ export const requestInfo = endpoint({
   method: 'POST',
   path: '/claims/{id}/review/request-info',
   access: 'claim.review',
-  summary: 'Asks a party questions; the claim waits for the answers.',
   idempotent: true,
 });
 
@@ -75,7 +69,6 @@ export const answerQuestion = endpoint({
   method: 'POST',
   path: '/claims/{id}/questions/{questionId}/answer',
   access: 'claim-question.answer',
-  summary: 'Answers one question; after the last answer the review goes on.',
   idempotent: true,
 });
 
@@ -84,7 +77,6 @@ export const closeQuestions = endpoint({
   method: 'POST',
   path: '/claims/{id}/review/close-questions',
   access: 'claim.review',
-  summary: 'Goes on without answers that do not come.',
 });
 
 export const decideClaim = endpoint({
@@ -92,7 +84,6 @@ export const decideClaim = endpoint({
   method: 'POST',
   path: '/claims/{id}/review/decide',
   access: 'claim.decide',
-  summary: 'Approves (alone up to one’s own limit, else for a second person to confirm) or rejects.',
   idempotent: true,
   signed: true,
 });
@@ -102,7 +93,6 @@ export const confirmApproval = endpoint({
   method: 'POST',
   path: '/claims/{id}/review/confirm',
   access: 'claim.confirm',
-  summary: 'A second, different person confirms the approval or returns the claim to review.',
   idempotent: true,
   signed: true,
 });
@@ -112,7 +102,6 @@ export const reopenReview = endpoint({
   method: 'POST',
   path: '/claims/{id}/review/reopen',
   access: 'claim.decide',
-  summary: 'Staff look at an approved claim again; the offer is void.',
 });
 
 export const appealClaim = endpoint({
@@ -120,7 +109,6 @@ export const appealClaim = endpoint({
   method: 'POST',
   path: '/claims/{id}/appeal',
   access: 'claim.appeal',
-  summary: 'Appeals a rejection, once, within 30 days.',
 });
 
 export const viewAnswerLink = endpoint({
@@ -128,8 +116,6 @@ export const viewAnswerLink = endpoint({
   method: 'GET',
   path: '/answer-link/{token}',
   access: 'public',
-  summary:
-    'What the link of an SMS asks the owner of a claim: the open questions, and nothing else of the claim. 410 once none is open.',
   limit: { max: 60, per: 'minute', by: 'token', address: 600 },
 });
 
@@ -138,7 +124,6 @@ export const addAnswerFile = endpoint({
   method: 'POST',
   path: '/answer-link/{token}/files',
   access: 'public',
-  summary: 'Adds a photo, a paper or a voice note to go with an answer. The link is looked at before the file is received.',
   kind: 'multipart',
   status: 201,
   limit: { max: 30, per: 'minute', by: 'token', address: 600 },
@@ -149,7 +134,6 @@ export const answerByLink = endpoint({
   method: 'POST',
   path: '/answer-link/{token}/questions/{questionId}',
   access: 'public',
-  summary: 'Answers one question by the link; the last answer ends it.',
   limit: { max: 30, per: 'minute', by: 'token', address: 600 },
 });
 
@@ -158,8 +142,6 @@ export const getCover = endpoint({
   method: 'GET',
   path: '/claims/{id}/cover',
   access: 'cover.read',
-  summary:
-    'The policy that the claim rests on and what was checked against it; without a recorded one the policy on file for the vehicle.',
 });
 
 export const recordCover = endpoint({
@@ -167,7 +149,6 @@ export const recordCover = endpoint({
   method: 'PUT',
   path: '/claims/{id}/cover',
   access: 'cover.record',
-  summary: 'Records what the policy covers, until somebody decides. Who records it does not approve the claim alone.',
 });
 
 export const checkLicence = endpoint({
@@ -175,8 +156,6 @@ export const checkLicence = endpoint({
   method: 'POST',
   path: '/claims/{id}/licence-check',
   access: 'claim.review',
-  summary:
-    'Asks the register whether the driver of a filed claim was licensed for the vehicle on the day of the incident; what it says is kept with the claim.',
   limit: { max: 30, per: 'hour', by: 'user' },
 });
 
@@ -185,7 +164,6 @@ export const checkVehicle = endpoint({
   method: 'POST',
   path: '/claims/{id}/vehicle-check',
   access: 'claim.review',
-  summary: 'Asks the vehicle register about the vehicle of a filed claim; what it says is kept with the claim.',
   limit: { max: 60, per: 'hour', by: 'user' },
 });
 
@@ -194,7 +172,6 @@ export const listSignals = endpoint({
   method: 'GET',
   path: '/claims/{id}/signals',
   access: 'signal.read',
-  summary: 'What may be odd about a claim, with its evidence, and how often such a hint was right before. Nothing waits for it.',
 });
 
 export const confirmSignal = endpoint({
@@ -202,7 +179,6 @@ export const confirmSignal = endpoint({
   method: 'POST',
   path: '/signals/{id}/confirm',
   access: 'signal.judge',
-  summary: 'Says, once and with a reason, that a signal was right.',
 });
 
 export const dismissSignal = endpoint({
@@ -210,5 +186,4 @@ export const dismissSignal = endpoint({
   method: 'POST',
   path: '/signals/{id}/dismiss',
   access: 'signal.judge',
-  summary: 'Says, once and with a reason, that there is nothing in a signal.',
 });

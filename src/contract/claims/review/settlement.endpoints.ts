@@ -9,7 +9,6 @@ export const getSettlement = endpoint({
   method: 'GET',
   path: '/claims/{id}/settlement',
   access: 'claim.read',
-  summary: 'The calculation line by line, each with the rule it was made by.',
 });
 
 export const saveSettlementTerms = endpoint({
@@ -17,7 +16,6 @@ export const saveSettlementTerms = endpoint({
   method: 'PUT',
   path: '/claims/{id}/settlement',
   access: 'claim.review',
-  summary: 'Sets what the calculation rests on: add-ons, salvage, deductibles, vehicle class.',
 });
 
 export const getSettlementPdf = endpoint({
@@ -25,7 +23,6 @@ export const getSettlementPdf = endpoint({
   method: 'GET',
   path: '/claims/{id}/settlement/pdf',
   access: 'settlement.print',
-  summary: 'Where each rupee of the estimate went, as PDF in the reader’s language.',
   kind: 'file',
 });
 
@@ -34,7 +31,6 @@ export const getDeductions = endpoint({
   method: 'GET',
   path: '/claims/{id}/deductions',
   access: 'insurer-letter.read',
-  summary: 'What became less without a reason, the letters that ask the insurer for it, and to whom they may go.',
 });
 
 export const writeLetter = endpoint({
@@ -42,7 +38,6 @@ export const writeLetter = endpoint({
   method: 'POST',
   path: '/claims/{id}/deductions/letter',
   access: 'insurer-letter.write',
-  summary: 'Writes the letter that asks the insurer for the reason, in English and Hindi. A deduction that has one keeps it.',
   idempotent: true,
 });
 
@@ -51,7 +46,6 @@ export const getLetterPdf = endpoint({
   method: 'GET',
   path: '/claims/{id}/deductions/{letterId}/pdf',
   access: 'insurer-letter.read',
-  summary: 'The letter as it was written.',
   kind: 'file',
 });
 
@@ -60,7 +54,6 @@ export const sendLetter = endpoint({
   method: 'POST',
   path: '/claims/{id}/deductions/{letterId}/send',
   access: 'insurer-letter.write',
-  summary: 'Sends the letter, once, to an officer on the insurer’s record.',
 });
 
 export const getInsurerWord = endpoint({
@@ -68,8 +61,6 @@ export const getInsurerWord = endpoint({
   method: 'GET',
   path: '/claims/{id}/insurer-word',
   access: 'claim-queue.read',
-  summary:
-    'What officers of the insurer were asked about the claim and what they said, the newest first; and what would be asked now.',
 });
 
 export const askInsurer = endpoint({
@@ -77,8 +68,6 @@ export const askInsurer = endpoint({
   method: 'POST',
   path: '/claims/{id}/insurer-word',
   access: 'claim.review',
-  summary:
-    'Sends an officer of the insurer a link that works once, to say what the insurer has accepted. An open link is replaced.',
   idempotent: true,
   status: 201,
 });
@@ -88,7 +77,6 @@ export const withdrawInsurerWord = endpoint({
   method: 'POST',
   path: '/claims/{id}/insurer-word/withdraw',
   access: 'claim.review',
-  summary: 'Takes the open link back: it stops working.',
 });
 
 export const takeOverInsurerWord = endpoint({
@@ -96,7 +84,6 @@ export const takeOverInsurerWord = endpoint({
   method: 'POST',
   path: '/claims/{id}/insurer-word/take-over',
   access: 'claim.review',
-  summary: 'Goes by what the officer corrected: from then on an approval is compared with that.',
 });
 
 export const viewWordLink = endpoint({
@@ -104,7 +91,6 @@ export const viewWordLink = endpoint({
   method: 'GET',
   path: '/insurer-word/{token}',
   access: 'public',
-  summary: 'Does this link still work, and to which mailbox (masked) will the code go? Says nothing of the claim.',
   limit: { max: 60, per: 'minute', by: 'token', address: 600 },
 });
 
@@ -113,7 +99,6 @@ export const sendWordCode = endpoint({
   method: 'POST',
   path: '/insurer-word/{token}/code',
   access: 'public',
-  summary: 'Sends a code to the mailbox on record.',
   limit: { max: 20, per: 'minute', by: 'token', address: 200 },
 });
 
@@ -122,7 +107,6 @@ export const openWord = endpoint({
   method: 'POST',
   path: '/insurer-word/{token}/open',
   access: 'public',
-  summary: 'With the code: what is asked, for half an hour.',
   limit: { max: 60, per: 'minute', by: 'token', address: 600 },
 });
 
@@ -131,6 +115,5 @@ export const answerWord = endpoint({
   method: 'POST',
   path: '/insurer-word/{token}/answer',
   access: 'public',
-  summary: 'The officer confirms, corrects or denies; once.',
   limit: { max: 30, per: 'minute', by: 'token', address: 300 },
 });

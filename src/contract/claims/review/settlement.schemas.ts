@@ -123,11 +123,23 @@ export const settlementDto = z.object({
 
 export type SettlementDto = z.output<typeof settlementDto>;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const settlementSchemas = {
-  getSettlement: { params: idParams, reply: settlementDto },
-  getSettlementPdf: { params: idParams },
-  saveSettlementTerms: { params: idParams, body: settlementTermsBody, reply: settlementDto },
+  getSettlement: {
+    summary: 'The calculation line by line, each with the rule it was made by.',
+    params: idParams,
+    reply: settlementDto,
+  },
+  getSettlementPdf: {
+    summary: 'Where each rupee of the estimate went, as PDF in the reader’s language.',
+    params: idParams,
+  },
+  saveSettlementTerms: {
+    summary: 'Sets what the calculation rests on: add-ons, salvage, deductibles, vehicle class.',
+    params: idParams,
+    body: settlementTermsBody,
+    reply: settlementDto,
+  },
 };
 
 const letterParams = z.object({ id: idField, letterId: idField });
@@ -170,14 +182,28 @@ export type DeductionsReply = z.output<typeof deductionsReply>;
 
 export const sendLetterBody = z.object({ officerId: requiredText('word.officer.required') });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const deductionsSchemas = {
-  getDeductions: { params: idParams, reply: deductionsReply },
+  getDeductions: {
+    summary: 'What became less without a reason, the letters that ask the insurer for it, and to whom they may go.',
+    params: idParams,
+    reply: deductionsReply,
+  },
   writeLetter: {
+    summary: 'Writes the letter that asks the insurer for the reason, in English and Hindi. A deduction that has one keeps it.',
     params: idParams,
     body: z.object({ step: z.enum(deductionSteps) }),
     reply: deductionsReply,
   },
-  getLetterPdf: { params: letterParams, query: z.object({ language: z._default(z.enum(letterLocales), 'en') }) },
-  sendLetter: { params: letterParams, body: sendLetterBody, reply: deductionsReply },
+  getLetterPdf: {
+    summary: 'The letter as it was written.',
+    params: letterParams,
+    query: z.object({ language: z._default(z.enum(letterLocales), 'en') }),
+  },
+  sendLetter: {
+    summary: 'Sends the letter, once, to an officer on the insurer’s record.',
+    params: letterParams,
+    body: sendLetterBody,
+    reply: deductionsReply,
+  },
 };

@@ -38,9 +38,10 @@ const noteDto = z.object({ id: z.string(), text: z.string(), author: z.string(),
 
 export const addNoteBody = z.object({ text: requiredText('note.required', 4000) });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const staffClaimsSchemas = {
   listClaimQueue: {
+    summary: 'Claims by clock, the most overdue first, with counts per view and stage.',
     query: z.object({
       ...pageQuery(25),
       view: z._default(z.enum(queueViews), 'needs-me'),
@@ -56,7 +57,21 @@ export const staffClaimsSchemas = {
       }),
     }),
   },
-  assignClaim: { params: idParams, body: z.object({ userId: z.nullable(idField) }), reply: claimStateReply },
-  listNotes: { params: idParams, reply: z.array(noteDto) },
-  addNote: { params: idParams, body: addNoteBody, reply: noteDto },
+  assignClaim: {
+    summary: 'Names the member of staff who handles the claim; null leaves it to everyone.',
+    params: idParams,
+    body: z.object({ userId: z.nullable(idField) }),
+    reply: claimStateReply,
+  },
+  listNotes: {
+    summary: 'Internal notes: staff only.',
+    params: idParams,
+    reply: z.array(noteDto),
+  },
+  addNote: {
+    summary: 'Adds an internal note.',
+    params: idParams,
+    body: addNoteBody,
+    reply: noteDto,
+  },
 };

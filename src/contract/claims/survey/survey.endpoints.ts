@@ -8,7 +8,6 @@ export const listSurveys = endpoint({
   method: 'GET',
   path: '/surveys',
   access: 'survey.report',
-  summary: 'One’s own surveys by clock, those due first; reported ones newest first. With counts per view.',
 });
 
 export const listAvailableSurveyors = endpoint({
@@ -16,7 +15,6 @@ export const listAvailableSurveyors = endpoint({
   method: 'GET',
   path: '/surveyors/available',
   access: 'survey.assign',
-  summary: 'Surveyors who may be assigned to a claim, those with the least open surveys first.',
 });
 
 export const assignSurvey = endpoint({
@@ -24,7 +22,6 @@ export const assignSurvey = endpoint({
   method: 'POST',
   path: '/claims/{id}/survey',
   access: 'survey.assign',
-  summary: 'Assigns a surveyor.',
   idempotent: true,
 });
 
@@ -33,7 +30,6 @@ export const acceptSurvey = endpoint({
   method: 'POST',
   path: '/claims/{id}/survey/accept',
   access: 'survey.report',
-  summary: 'The surveyor accepts.',
 });
 
 export const declineSurvey = endpoint({
@@ -41,7 +37,6 @@ export const declineSurvey = endpoint({
   method: 'POST',
   path: '/claims/{id}/survey/decline',
   access: 'survey.report',
-  summary: 'The surveyor declines; staff assign another.',
 });
 
 export const recallSurvey = endpoint({
@@ -49,7 +44,6 @@ export const recallSurvey = endpoint({
   method: 'POST',
   path: '/claims/{id}/survey/recall',
   access: 'survey.assign',
-  summary: 'Staff take the survey back from a surveyor who does not act.',
 });
 
 export const reportSurvey = endpoint({
@@ -57,7 +51,6 @@ export const reportSurvey = endpoint({
   method: 'POST',
   path: '/claims/{id}/survey/report',
   access: 'survey.report',
-  summary: 'The surveyor assesses every line of the present estimate, with photos.',
   idempotent: true,
 });
 
@@ -66,6 +59,5 @@ export const getSurveyReportPdf = endpoint({
   method: 'GET',
   path: '/claims/{id}/survey/pdf',
   access: 'claim.read',
-  summary: 'The last survey report as PDF, in the order of the usual form; in English.',
   kind: 'file',
 });

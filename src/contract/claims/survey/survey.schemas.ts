@@ -37,9 +37,10 @@ const surveyRowDto = z.object({
 
 export type SurveyRowDto = z.output<typeof surveyRowDto>;
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const surveysSchemas = {
   listSurveys: {
+    summary: 'One’s own surveys by clock, those due first; reported ones newest first. With counts per view.',
     query: z.object({
       ...pageQuery(25),
       view: z._default(z.enum(surveyViews), 'open'),
@@ -76,13 +77,45 @@ export const reportSurveyBody = z.object({
 /** The fee with travel as the surveyor read it, in rupees: another one is not agreed. */
 const acceptSurveyBody = z.object({ fee: z.optional(z.number()) });
 
-/** What each endpoint takes and answers, by its id. */
+/** What each endpoint does, takes and answers. */
 export const surveyActionsSchemas = {
-  listAvailableSurveyors: { query: z.object({ claimId: idField }), reply: z.array(surveyorChoiceDto) },
-  assignSurvey: { params: idParams, body: assignSurveyBody, reply: claimStateReply },
-  acceptSurvey: { params: idParams, body: acceptSurveyBody, reply: claimStateReply },
-  declineSurvey: { params: idParams, body: declineSurveyBody, reply: claimStateReply },
-  recallSurvey: { params: idParams, body: recallSurveyBody, reply: claimStateReply },
-  getSurveyReportPdf: { params: idParams },
-  reportSurvey: { params: idParams, body: reportSurveyBody, reply: claimStateReply },
+  listAvailableSurveyors: {
+    summary: 'Surveyors who may be assigned to a claim, those with the least open surveys first.',
+    query: z.object({ claimId: idField }),
+    reply: z.array(surveyorChoiceDto),
+  },
+  assignSurvey: {
+    summary: 'Assigns a surveyor.',
+    params: idParams,
+    body: assignSurveyBody,
+    reply: claimStateReply,
+  },
+  acceptSurvey: {
+    summary: 'The surveyor accepts.',
+    params: idParams,
+    body: acceptSurveyBody,
+    reply: claimStateReply,
+  },
+  declineSurvey: {
+    summary: 'The surveyor declines; staff assign another.',
+    params: idParams,
+    body: declineSurveyBody,
+    reply: claimStateReply,
+  },
+  recallSurvey: {
+    summary: 'Staff take the survey back from a surveyor who does not act.',
+    params: idParams,
+    body: recallSurveyBody,
+    reply: claimStateReply,
+  },
+  getSurveyReportPdf: {
+    summary: 'The last survey report as PDF, in the order of the usual form; in English.',
+    params: idParams,
+  },
+  reportSurvey: {
+    summary: 'The surveyor assesses every line of the present estimate, with photos.',
+    params: idParams,
+    body: reportSurveyBody,
+    reply: claimStateReply,
+  },
 };

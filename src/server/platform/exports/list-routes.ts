@@ -56,7 +56,11 @@ const chosenFormat = z._default(z.enum(exportFormats), 'csv');
 function schemasOfExport({ params, query }: EndpointSchemas): EndpointSchemas {
   const taken =
     query instanceof z.ZodMiniObject ? z.safeExtend(query, { format: chosenFormat }) : z.object({ format: chosenFormat });
-  return { ...(params ? { params } : {}), query: taken };
+  return {
+    summary: 'All that the list of this address finds with these filters, as CSV or XLSX; that it was taken out is recorded.',
+    ...(params ? { params } : {}),
+    query: taken,
+  };
 }
 
 function exportHandler<E extends Endpoint, Row>(

@@ -14,8 +14,11 @@ import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 const schemas = {
-  health: { reply: z.object({ status: z.string(), version: z.string() }) },
-  ready: { reply: z.object({ status: z.string(), checks: z.record(z.string(), z.string()) }) },
+  health: { summary: 'The process answers', reply: z.object({ status: z.string(), version: z.string() }) },
+  ready: {
+    summary: 'Database, migrations and queue are in order',
+    reply: z.object({ status: z.string(), checks: z.record(z.string(), z.string()) }),
+  },
 };
 const endpoint = endpointsOf<typeof schemas>();
 const route = routesOf(schemas);
@@ -25,7 +28,6 @@ const health = endpoint({
   method: 'GET',
   path: '/health',
   access: 'public',
-  summary: 'The process answers',
 });
 
 export const ready = endpoint({
@@ -33,7 +35,6 @@ export const ready = endpoint({
   method: 'GET',
   path: '/health/ready',
   access: 'public',
-  summary: 'Database, migrations and queue are in order',
 });
 
 type Readiness = ReplyOf<typeof ready>['checks'];

@@ -4,9 +4,9 @@ import type { EndpointOf, ReplyOf } from '#contract/endpoint.ts';
 import { z } from '#contract/zod-setup.ts';
 import { routesOf } from './route.ts';
 
-const doors = { openDoor: { body: z.object({ code: z.string() }), reply: z.object({ open: z.boolean() }) } };
-const windows = { openDoor: { body: z.object({ pane: z.number() }) }, openWindow: {} };
-const plain = { method: 'POST', path: '/door', access: 'public', summary: '' } as const;
+const doors = { openDoor: { summary: '', body: z.object({ code: z.string() }), reply: z.object({ open: z.boolean() }) } };
+const windows = { openDoor: { summary: '', body: z.object({ pane: z.number() }) }, openWindow: { summary: '' } };
+const plain = { method: 'POST', path: '/door', access: 'public' } as const;
 
 const openDoor = endpointsOf<typeof doors>()({ ...plain, id: 'openDoor' });
 

@@ -64,5 +64,8 @@ export function routesOf<All extends Readonly<Record<string, EndpointSchemas>>>(
   return <E extends EndpointOf<All>>(
     endpoint: E,
     handle: (call: Call<E>) => Promise<ReplyInputOf<E> | WrittenAnswer>,
-  ): Route => ({ endpoint: { ...endpoint, ...schemas[endpoint.id] }, handle });
+  ): Route => ({
+    endpoint: { ...endpoint, ...(schemas[endpoint.id] as EndpointSchemas) },
+    handle: handle as unknown as Route['handle'],
+  });
 }
