@@ -1,4 +1,4 @@
-import type { Environment } from '#server/platform/setting-reader.ts';
+import type { Environment } from '#server/platform/config.ts';
 import { freePort } from '#server/platform/postgres/run-postgres-program.ts';
 import { demoSummary } from './start/demo-summary.ts';
 import { migrateDatabase } from './start/migrate-database.ts';

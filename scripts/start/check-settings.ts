@@ -1,6 +1,6 @@
-import { loadConfig, type Config } from '#server/platform/config.ts';
-import { SettingReader } from '#server/platform/setting-reader.ts';
-import type { Environment } from '#server/platform/setting-reader.ts';
+import { loadConfig } from '#server/platform/config.ts';
+import type { Config, Environment } from '#server/platform/config.ts';
+import { environment } from '#server/platform/settings.ts';
 
 /** Stand for what the demo's start itself will provide, so that the rest can be judged before anything is touched. */
 const PROVIDED = {
@@ -12,7 +12,7 @@ const PROVIDED = {
 /** The settings as they will be; throws ConfigError for what the operator set wrongly. */
 export function checkSettings(env: Environment): Config {
   const given = asStarted(env);
-  const demo = new SettingReader(given).flag('DEMO', false);
+  const demo = environment.shape.DEMO.safeParse(given['DEMO']).data;
   return loadConfig({ ...(demo ? PROVIDED : {}), ...given });
 }
 

@@ -1,5 +1,4 @@
-import type { Config } from '#server/platform/config.ts';
-import type { Environment } from '#server/platform/setting-reader.ts';
+import type { Config, Environment } from '#server/platform/config.ts';
 import { checkSettings, asStarted } from './check-settings.ts';
 import { checkDataVersion, openDataFolder, type DataFolder } from './data-folder.ts';
 import { checkDatabase, startEmbedded } from './database.ts';

@@ -1,5 +1,4 @@
-import type { Config } from '#server/platform/config.ts';
-import type { Environment } from '#server/platform/setting-reader.ts';
+import type { Config, Environment } from '#server/platform/config.ts';
 import { localAddress } from './local-address.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { prepare, type StartOptions } from './prepare.ts';

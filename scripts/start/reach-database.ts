@@ -1,4 +1,4 @@
-import type { Environment } from '#server/platform/setting-reader.ts';
+import type { Environment } from '#server/platform/config.ts';
 import { checkSettings, asStarted } from './check-settings.ts';
 import { checkDataVersion, openDataFolder } from './data-folder.ts';
 import { checkDatabase, runningDatabaseUrl, startEmbedded } from './database.ts';

@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/platform/setting-reader.ts';
+import { ConfigError } from '#server/platform/config.ts';
 import { Teardown } from './teardown.ts';
 
 /** A terminal's Ctrl-C arrives twice, from the terminal and from the bootstrap. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Setting } from '#server/platform/settings.ts';
-import { settings } from '#server/platform/settings.ts';
+import { notesOf, settingNames } from '#server/platform/settings.ts';
 import { projectFiles, textOf } from './source-files.ts';
 
 // Whoever installs the chart is told of a misspelt setting before anything runs, so the chart has to know them all, and to hand none of the secret ones out in the open.
@@ -17,12 +16,9 @@ const { settings: open, secret } = schema.properties;
 /** Said by the chart, the image or the kind of place that it is: several machines, no demo. */
 const said = new Set(['NODE_ENV', 'DRAIN_SECONDS', 'HOST', 'PORT', 'METRICS_HOST', 'METRICS_PORT', 'DATA_DIR', 'ONE_MACHINE']);
 const ofTheDemo = /^DEMO|STANDIN/;
-const table = (settings as readonly Setting[]).filter(({ name }) => !said.has(name) && !ofTheDemo.test(name));
-const namesOf = (which: (one: Setting) => boolean) =>
-  table
-    .filter(which)
-    .map(({ name }) => name)
-    .toSorted();
+const table = settingNames.filter((name) => !said.has(name) && !ofTheDemo.test(name));
+const namesOf = (which: (notes: ReturnType<typeof notesOf>) => boolean) =>
+  table.filter((name) => which(notesOf(name))).toSorted();
 const templates = projectFiles()
   .filter((file) => file.startsWith(`${folder}/templates/`))
   .map(textOf)
@@ -35,17 +31,17 @@ test('the chart takes every setting of the table, a secret one by a file alone',
 
 test('what a site must say, the chart asks for', () => {
   expect(open.required.toSorted()).toEqual(
-    ['FILES', ...namesOf(({ required, secret: hidden }) => required === true && hidden !== true)].toSorted(),
+    ['FILES', ...namesOf(({ required, secret: hidden }) => required !== undefined && hidden !== true)].toSorted(),
   );
   expect(secret.properties.settings.allOf.map(({ contains }) => contains.const).toSorted()).toEqual(
-    namesOf(({ required, secret: hidden }) => required === true && hidden === true),
+    namesOf(({ required, secret: hidden }) => required !== undefined && hidden === true),
   );
 });
 
 test('what the templates set of themselves exists, and the ports are those that the image opens', () => {
   const set = [...templates.matchAll(/- name: ([A-Z][A-Z_]+)$/gm)].map(([, name = '']) => name);
   expect(set).toEqual(['NODE_ENV', 'DRAIN_SECONDS']);
-  for (const name of set) expect((settings as readonly Setting[]).map((one) => one.name)).toContain(name);
+  for (const name of set) expect(settingNames).toContain(name);
   const [, opened = ''] = /^EXPOSE (.+)$/m.exec(textOf('deploy/container/Dockerfile')) ?? [];
   expect(new Set([...templates.matchAll(/containerPort: (\d+)/g)].map(([, port = '']) => port))).toEqual(
     new Set(opened.split(' ')),

@@ -1,8 +1,28 @@
 import { expect, test } from 'vitest';
-import { settings } from '#server/platform/settings.ts';
+import { environment, notesOf, settingNames } from '#server/platform/settings.ts';
 import { textOf } from './source-files.ts';
 
-test('the README lists every setting, and no other', () => {
-  const listed = [...textOf('README.md').matchAll(/^\|\s*`([A-Z][A-Z0-9_]+)`/gm)].map(([, name]) => name ?? '');
-  expect(listed.toSorted()).toEqual(settings.map(({ name }) => name as string).toSorted());
+test('the README lists every setting in the order of the schema, with its default, and which are required or secret', () => {
+  const rows = [...textOf('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.*) \| (.*) \|$/gm)];
+  const said = rows.map(([, name, meaning = '', fallback]) => ({
+    name,
+    required: /\(required outside the demo(, secret)?\)$/.test(meaning),
+    secret: /\((required outside the demo, )?secret\)$/.test(meaning),
+    // Words may follow; of a default that depends on other settings there are only words.
+    fallback: defaultOf(name) === undefined ? undefined : fallback?.split(';')[0],
+  }));
+  expect(said).toEqual(
+    settingNames.map((name) => ({
+      name,
+      required: notesOf(name).required !== undefined,
+      secret: notesOf(name).secret === true,
+      fallback: defaultOf(name),
+    })),
+  );
 });
+
+/** Empty ones are made by the start of the demo. */
+function defaultOf(name: string | undefined): string | undefined {
+  const { def } = environment.shape[name as keyof typeof environment.shape] ?? {};
+  return def?.type === 'prefault' && def.defaultValue !== '' ? String(def.defaultValue) : undefined;
+}

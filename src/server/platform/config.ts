@@ -1,296 +1,286 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PaymentProvider } from '#contract/payments/payments.schemas.ts';
 import { paymentProviders } from '#contract/payments/payments.schemas.ts';
-import type { Paise } from '#domain/money.ts';
-import { isRupeeAmount, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
-import { defaultListingFee, defaultWizardFee } from '#domain/payments/fees.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { standinUrl } from './gateways/cashfree/read-cashfree-config.ts';
-import { readGatewayConfigs } from './gateways/create-gateways.ts';
-import type { GatewayConfigs } from './gateways/create-gateways.ts';
 import { addressesOf } from './db/several-hosts.ts';
-import { ConfigError, SettingReader, readSecretFiles, unknownSettings } from './setting-reader.ts';
-import type { Environment } from './setting-reader.ts';
-import { readEncryptionKeys } from '#server/platform/crypto/field-cipher.ts';
-import type { EncryptionKey } from '#server/platform/crypto/field-cipher.ts';
-import type { PortalKey } from '#domain/claims/repair/e-invoice.ts';
-import { readPortalKeys } from '#server/platform/papers/verify-seal.ts';
-import type { FilesConfig } from './files/read-files-config.ts';
-import { readFilesConfig } from './files/read-files-config.ts';
-import { productionProblems } from './production-rules.ts';
-import type { SettingName } from './settings.ts';
-import type { TracingConfig } from './tracing/tracing.ts';
+import type { FilesConfig } from './files/file-store.ts';
+import type { CashfreeProductConfig } from './gateways/cashfree/cashfree-http.ts';
+import { isLoopback } from './loopback.ts';
+import { environment, notesOf, settingNames } from './settings.ts';
+import type { SettingName, Settings } from './settings.ts';
 
-export interface Config extends GatewayConfigs {
-  /** Of the product, as in package.json. */
-  readonly version: string;
-  readonly production: boolean;
-  /** Stand-ins, demo users and `/dev` pages are there. Never together with `production`, and never for other machines. */
-  readonly demo: boolean;
-  readonly logLevel: string;
-  readonly http: {
-    readonly host: string;
-    readonly port: number;
-    /** Null: no metrics. */
-    readonly metricsPort: number | null;
-    readonly metricsHost: string;
-    /** Between saying that it is not ready any more and taking no more requests. */
-    readonly drainSeconds: number;
-    /** Without a slash at its end. */
-    readonly publicUrl: string;
-    readonly corsOrigins: readonly string[];
-    /** As Fastify's `trustProxy` takes it. */
-    readonly trustProxy: false | number | string[];
-    /** Every rate limit is multiplied by it; Infinity means none. */
-    readonly rateLimitFactor: number;
-    /** The same for limits by address alone: in the demo everybody comes from one, so they are thirty times wider there. */
-    readonly addressLimitFactor: number;
-  };
-  /** Null: nobody is named. */
-  readonly securityContact: string | null;
-  /** Null: no traces. */
-  readonly tracing: TracingConfig | null;
-  /** Absolute. */
-  readonly dataDir: string;
-  readonly database: {
-    readonly url: string;
-    /** Past a pooler: its connections are ours for as long as we want them. */
-    readonly directUrl: string;
-    /** May lag behind; null: there is none. */
-    readonly readUrl: string | null;
-    readonly poolSize: number;
-    /** Are statements prepared under names? */
-    readonly prepared: boolean;
-    /** What the release gives its rights to. */
-    readonly appRole: string | null;
-  };
-  readonly jwtSecret: string;
-  /** Newest first. */
-  readonly encryptionKeys: readonly EncryptionKey[];
-  /** `required`: staff who have none may do nothing but add one. */
-  readonly staffSecondFactor: 'required' | 'optional';
-  /** Takes new payments; what was opened with another one stays there. */
-  readonly paymentProvider: PaymentProvider;
-  /** The demo's Cashfree stand-in; its address is null when the demo is off or nobody has given it a port. */
-  readonly standin: {
-    readonly url: string | null;
-    readonly paymentDelayMs: number;
-    readonly declineRate: number;
-    readonly bankDelayMs: number;
-  };
-  readonly mail: {
-    /** Null: the demo's inbox. */
-    readonly smtpUrl: string | null;
-    readonly from: string;
-  };
-  readonly sms: {
-    /** Null: the demo's inbox. */
-    readonly url: string | null;
-    readonly token: string;
-    readonly sender: string;
-  };
-  readonly files: FilesConfig;
-  /** Public keys of the government's invoice portals, with the days on which they counted. */
-  readonly portalKeys: readonly PortalKey[];
-  readonly fees: {
-    readonly wizardProcessing: Paise;
-    readonly wizardService: Paise;
-    readonly listing: Paise;
-  };
-  /** How many days old notices, sent letters and the gateway's webhooks become. */
-  readonly keepDays: { readonly notices: number; readonly letters: number; readonly webhooks: number };
-  /** What one person may approve alone, unless the person's own limit says otherwise. */
-  readonly approvalLimit: Paise;
-  readonly smallestApproval: Paise;
+export type Environment = Readonly<Record<string, string | undefined>>;
+type Frozen<T> = T extends number | string | Buffer ? T : { readonly [Name in keyof T]: Frozen<T[Name]> };
+export type Config = Frozen<ReturnType<typeof configOf>>;
+
+interface SettingProblem {
+  readonly name: string;
+  readonly remedy: string;
+}
+
+/** One line for each wrong setting: its name and the remedy, never a secret's value. */
+export class ConfigError extends Error {
+  readonly problems: readonly SettingProblem[];
+
+  constructor(problems: readonly SettingProblem[]) {
+    super(problems.map(({ name, remedy }) => `${name}: ${remedy}`).join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
 }
 
 /** Reads and checks every setting; throws ConfigError that names all wrong ones. The result is frozen. */
-export function loadConfig(given: Environment): Config {
-  const { env, problems: unread } = readSecretFiles(given);
-  const read = new SettingReader(env);
-  const production = readProduction(read);
-  const demo = read.flag('DEMO', false);
-  const port = read.number('PORT', 3000, 1, 65_535);
-  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'], 'https://gatepass.example.com');
-  const databaseUrl = readDatabaseUrl(read, 'DATABASE_URL');
-  const config: Config = {
-    version: packageJson.version,
-    production,
-    demo,
-    logLevel: read.choice('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
-    http: {
-      host: read.text('HOST') ?? '127.0.0.1',
-      port,
-      metricsPort: read.text('METRICS_PORT') === 'off' ? null : read.number('METRICS_PORT', 9464, 1, 65_535),
-      metricsHost: read.text('METRICS_HOST') ?? '127.0.0.1',
-      drainSeconds: read.number('DRAIN_SECONDS', production ? 10 : 0, 0, 300),
-      publicUrl: publicUrl ?? `http://localhost:${port}`,
-      corsOrigins: readOrigins(read),
-      trustProxy: readTrustProxy(read),
-      rateLimitFactor: readRateLimit(read),
-      addressLimitFactor: readRateLimit(read) * (demo ? 30 : 1),
-    },
-    securityContact: readSecurityContact(read),
-    tracing: readTracing(read),
-    dataDir: path.resolve(read.text('DATA_DIR') ?? '.data'),
-    database: {
-      url: databaseUrl ?? '',
-      directUrl: readDatabaseUrl(read, 'DATABASE_DIRECT_URL') ?? databaseUrl ?? '',
-      readUrl: readDatabaseUrl(read, 'DATABASE_READ_URL', oneHost) ?? null,
-      poolSize: read.number('DATABASE_POOL_SIZE', 10, 1, 200),
-      prepared: read.flag('DATABASE_PREPARED', true),
-      appRole: readRole(read),
-    },
-    jwtSecret: readJwtSecret(read),
-    encryptionKeys: readEncryptionKeys(read),
-    staffSecondFactor: read.choice('STAFF_SECOND_FACTOR', ['required', 'optional'], demo ? 'optional' : 'required'),
-    paymentProvider: read.choice('PAYMENT_PROVIDER', paymentProviders, 'cashfree'),
-    ...readGatewayConfigs(read, { demo, production }),
-    standin: {
-      url: standinUrl(read, demo),
-      paymentDelayMs: read.number('DEMO_PAYMENT_DELAY_MS', 3000, 0, 600_000),
-      declineRate: read.number('DEMO_DECLINE_RATE', 0.1, 0, 1, 'decimal'),
-      bankDelayMs: read.number('DEMO_BANK_DELAY_MS', 2000, 0, 600_000),
-    },
-    mail: {
-      smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com:465') ?? null,
-      from: readSender(read),
-    },
-    sms: {
-      url: read.url('SMS_URL', ['http:', 'https:'], 'https://sms.example.com/send') ?? null,
-      token: read.text('SMS_TOKEN') ?? '',
-      sender: read.text('SMS_SENDER') ?? 'GATEPS',
-    },
-    files: readFilesConfig(read),
-    portalKeys: readPortalKeysSetting(read),
-    fees: {
-      wizardProcessing: readRupees(read, 'WIZARD_PROCESSING_FEE', paiseToRupees(defaultWizardFee.processingFee)),
-      wizardService: readRupees(read, 'WIZARD_SERVICE_CHARGE', paiseToRupees(defaultWizardFee.serviceCharge)),
-      listing: readRupees(read, 'LISTING_FEE', paiseToRupees(defaultListingFee)),
-    },
-    keepDays: {
-      notices: read.number('KEEP_NOTICES_DAYS', 1095, 365, 36_500),
-      letters: read.number('KEEP_LETTERS_DAYS', 1095, 365, 36_500),
-      webhooks: read.number('KEEP_WEBHOOKS_DAYS', 1095, 365, 36_500),
-    },
-    approvalLimit: readRupees(read, 'APPROVAL_LIMIT', 200_000),
-    smallestApproval: readRupees(read, 'SMALLEST_APPROVAL', 1000),
-  };
-  if (!read.isSet('DATABASE_URL'))
-    read.wrong('DATABASE_URL', 'set it to a PostgreSQL 18 database, or use `npm start`, which brings one');
-  if (read.isSet('SMS_URL') !== read.isSet('SMS_TOKEN')) {
-    const missing = read.isSet('SMS_URL') ? 'SMS_TOKEN' : 'SMS_URL';
-    read.wrong(missing, 'set both SMS_URL and SMS_TOKEN, or neither');
+export function loadConfig(env: Environment): Config {
+  const { given, unread } = withSecretFiles(env);
+  refuseUnknownMode(given);
+  const settings: Record<string, unknown> = {};
+  const problems: SettingProblem[] = [];
+  for (const name of settingNames) {
+    const { data, error } = environment.shape[name].safeParse(given[name]);
+    settings[name] = data;
+    if (error) problems.push({ name, remedy: error.issues[0]?.message ?? '' });
   }
+  problems.push(...rulesBetween(settings, given));
   // What is missing because its file cannot be read is told of the file.
-  const missing = new Set(unread.map(({ name }) => name.replace(/_FILE$/, '')));
-  const found = [...read.problems, ...productionProblems(env, config)].filter(({ name }) => !missing.has(name));
-  const problems = [...unread, ...found, ...unknownSettings(given)];
-  if (problems.length > 0) throw new ConfigError(problems);
-  return frozen(config);
+  const told = new Set(unread.map(({ name }) => name.replace(/_FILE$/, '')));
+  const others = problems.filter(({ name }) => !told.has(name) && told.add(name));
+  const all = [...unread, ...others, ...unknownNames(given)];
+  if (all.length > 0) throw new ConfigError(all);
+  return frozen(configOf(settings as Settings));
 }
 
-/** Whether real people and money are meant. Nothing said at all, or a word that is nearly the right one, must never become the demo by itself. */
-function readProduction(read: SettingReader): boolean {
-  const mode = read.text('NODE_ENV');
+/** An empty setting counts as absent. A secret may lie in a file, as container platforms hand it out: JWT_SECRET_FILE names the one with JWT_SECRET. */
+function withSecretFiles(env: Environment): { given: Record<string, string>; unread: SettingProblem[] } {
+  const given: Record<string, string> = {};
+  for (const [name, value = ''] of Object.entries(env)) if (value.trim() !== '') given[name] = value.trim();
+  const unread = secretNames.flatMap((name) => {
+    const file = `${name}_FILE`;
+    if (given[file] === undefined) return [];
+    if (given[name] !== undefined) return [{ name: file, remedy: `set ${name} or ${file}, not both` }];
+    try {
+      given[name] = readFileSync(given[file], 'utf8').trim();
+      return [];
+    } catch {
+      return [{ name: file, remedy: 'names a file that cannot be read' }];
+    }
+  });
+  return { given, unread };
+}
+
+/** Nothing said at all, or a word that is nearly the right one, must never become the demo by itself. */
+function refuseUnknownMode({ NODE_ENV: mode, DEMO: demo }: Environment): void {
   if (mode !== undefined && !['production', 'development', 'test'].includes(mode))
     throw new ConfigError([{ name: 'NODE_ENV', remedy: 'write production, or leave it out and write DEMO=on for the demo' }]);
-  if (mode !== 'production' && !read.isSet('DEMO'))
+  if (mode !== 'production' && demo === undefined)
     throw new ConfigError([
       { name: 'DEMO', remedy: 'write DEMO=on for the demo, or NODE_ENV=production for real people and money' },
     ]);
-  return mode === 'production';
 }
 
-function readPortalKeysSetting(read: SettingReader): readonly PortalKey[] {
-  const file = read.text('EINVOICE_KEYS_FILE');
-  if (file === undefined) return [];
-  try {
-    return readPortalKeys(file);
-  } catch {
-    read.wrong('EINVOICE_KEYS_FILE', 'name a JSON file {"keys": [{"kid", "publicKey" (PEM), "from", "until" (YYYY-MM-DD)}]}');
-    return [];
+/** What settings may not be together, without the demo, and in production. A setting that is wrong by itself is undefined here. */
+function rulesBetween(s: Partial<Settings>, given: Environment): SettingProblem[] {
+  const found: SettingProblem[] = [];
+  const refuse = (name: SettingName, when: boolean | undefined, remedy: string) => when && found.push({ name, remedy });
+  const isSet = (name: SettingName) => given[name] !== undefined;
+  const pair = (one: SettingName, other: SettingName) =>
+    refuse(isSet(one) ? other : one, isSet(one) !== isSet(other), `set both ${one} and ${other}, or neither`);
+
+  pair('CASHFREE_PAYMENTS_CLIENT_ID', 'CASHFREE_PAYMENTS_CLIENT_SECRET');
+  pair('CASHFREE_PAYOUTS_CLIENT_ID', 'CASHFREE_PAYOUTS_CLIENT_SECRET');
+  pair('CASHFREE_VERIFICATION_CLIENT_ID', 'CASHFREE_VERIFICATION_CLIENT_SECRET');
+  pair('SMS_URL', 'SMS_TOKEN');
+  for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+    refuse(name, s.FILES === 's3' && !isSet(name), 'is needed when FILES=s3');
+  refuse('DATABASE_URL', !isSet('DATABASE_URL'), 'set it to a PostgreSQL 18 database, or use `npm start`, which brings one');
+
+  const production = s.NODE_ENV === 'production';
+  refuse('DEMO', production && s.DEMO, 'the demo cannot run with NODE_ENV=production: remove one of the two');
+  if (s.DEMO === true) {
+    const isOpen = s.HOST !== undefined && !isLoopback(s.HOST);
+    refuse('HOST', isOpen, 'the demo is for this machine alone, since everybody knows its passwords: set 127.0.0.1');
+    return found;
   }
-}
-
-function readOrigins(read: SettingReader): string[] {
-  const origins = read.list('CORS_ORIGINS');
-  const good = origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin);
-  if (!good) read.wrong('CORS_ORIGINS', 'write origins such as https://partner.example.com, separated by commas, without a path');
-  return origins;
-}
-
-function readTrustProxy(read: SettingReader): false | number | string[] {
-  const parts = read.list('TRUST_PROXY');
-  if (parts.length === 0) return false;
-  if (parts.length === 1 && /^\d+$/.test(parts[0] ?? '')) return read.number('TRUST_PROXY', 0, 1, 10);
-  if (!parts.every((part) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(part) && /[.:]/.test(part))) {
-    read.wrong('TRUST_PROXY', 'write the number of proxies in front of us, or their addresses separated by commas');
+  for (const name of settingNames) {
+    const { required } = notesOf(name);
+    const example = typeof required === 'string' ? ` (${required})` : '';
+    refuse(name, required !== undefined && !isSet(name), `set it${example}, or run the demo with DEMO=on`);
+    refuse(name, /^DEMO_|^CASHFREE_STANDIN_PORT$/.test(name) && isSet(name), 'belongs to the demo, which is off: remove it');
   }
-  return parts;
-}
+  if (!production) return found;
 
-function readSecurityContact(read: SettingReader): string | null {
-  const contact = read.text('SECURITY_CONTACT');
-  if (contact === undefined || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)) return contact ?? null;
-  read.wrong('SECURITY_CONTACT', 'write mailto:security@example.com or an https:// address');
-  return null;
-}
-
-/** A list of hosts would lead to the one that takes writes. */
-const oneHost = (url: string): string[] => (addressesOf(url).length === 1 ? [url] : ['']);
-
-function readTracing(read: SettingReader): TracingConfig | null {
-  const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], 'http://127.0.0.1:4318');
-  const headers = read.list('OTEL_EXPORTER_OTLP_HEADERS').map((part) => part.split(/=(.*)/s, 2));
-  if (headers.some(([name, value]) => !name || !value))
-    read.wrong('OTEL_EXPORTER_OTLP_HEADERS', 'write name=value, separated by commas');
-  const share = read.number('OTEL_TRACES_SAMPLER_ARG', 1, 0, 1, 'decimal');
-  return endpoint === undefined ? null : { endpoint, headers: Object.fromEntries(headers) as Record<string, string>, share };
-}
-
-function readDatabaseUrl(read: SettingReader, name: SettingName, hosts = addressesOf): string | undefined {
-  return read.url(name, ['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/gatepass', hosts);
-}
-
-function readRole(read: SettingReader): string | null {
-  const role = read.text('DATABASE_APP_ROLE');
-  if (role === undefined || /^[a-z_][a-z0-9_]{0,62}$/.test(role)) return role ?? null;
-  read.wrong('DATABASE_APP_ROLE', 'write the name of a role: small letters, digits and _');
-  return null;
-}
-
-function readRateLimit(read: SettingReader): number {
-  const value = read.text('RATE_LIMIT')?.toLowerCase();
-  if (value === 'off') return Number.POSITIVE_INFINITY;
-  return value === undefined || value === 'on' ? 1 : read.number('RATE_LIMIT', 1, 0.01, 10_000, 'decimal');
-}
-
-function readJwtSecret(read: SettingReader): string {
-  const secret = read.text('JWT_SECRET') ?? '';
-  if (secret.length < 32) read.wrong('JWT_SECRET', 'set at least 32 random characters (`openssl rand -base64 48` writes some)');
-  return secret;
-}
-
-function readSender(read: SettingReader): string {
-  const sender = read.text('MAIL_FROM') ?? 'Gatepass <no-reply@gatepass.test>';
-  if (!/^([^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/.test(sender)) {
-    read.wrong('MAIL_FROM', 'write an address such as Gatepass <no-reply@example.com>');
+  for (const name of settingNames) {
+    const { https, secret } = notesOf(name);
+    const value = given[name] ?? '';
+    const noStandin = name.startsWith('CASHFREE_') ? '; a stand-in cannot be used' : '';
+    const isPlain = https && isSet(name) && !/^https:/i.test(value);
+    refuse(name, isPlain, `must begin with https:// in production${noStandin}`);
+    refuse(name, value.startsWith('standin-'), 'is the stand-in’s: set the one of the real gateway');
+    const isExample = secret && /change.?me|example|password123|secretsecret/i.test(secretIn(value));
+    refuse(name, isExample, 'is an example’s: make one of your own (`openssl rand -base64 48`)');
   }
-  return sender;
+  const isPlainMail = s.SMTP_URL?.startsWith('smtp:') && !isLoopback(new URL(s.SMTP_URL).hostname);
+  refuse('SMTP_URL', isPlainMail, 'must begin with smtps:// in production, unless the mail server is on this machine');
+  const isMonotoneSecret = s.JWT_SECRET !== undefined && isMonotone(s.JWT_SECRET);
+  refuse('JWT_SECRET', isMonotoneSecret, 'repeats itself: make a random one (`openssl rand -base64 48`)');
+  const hasMonotoneKey = s.ENCRYPTION_KEYS?.some(({ key }) => isMonotone(key.toString('latin1')));
+  refuse('ENCRYPTION_KEYS', hasMonotoneKey, 'one repeats itself: make a random one (`openssl rand -base64 32`)');
+  const onOneDisk = s.FILES === 'disk' && s.ONE_MACHINE === false;
+  refuse('FILES', onOneDisk, 'on disk they are lost to other machines: set s3, or ONE_MACHINE=on where there is only this one');
+  refuse('STAFF_SECOND_FACTOR', s.STAFF_SECOND_FACTOR === 'optional', 'must be required in production: remove it');
+  refuse('RATE_LIMIT', (s.RATE_LIMIT ?? 0) > 10, 'cannot be off, nor above 10, in production');
+  return found;
 }
 
-function readRupees(read: SettingReader, name: SettingName, fallback: number): Paise {
-  const rupees = read.number(name, fallback, 0, 1_000_000_000, 'decimal');
-  if (isRupeeAmount(rupees)) return rupeesToPaise(rupees);
-  read.wrong(name, 'write rupees with at most two decimals');
-  return rupeesToPaise(fallback);
+/** Of an address its password alone: its host may well be db.example.com. */
+function secretIn(value: string): string {
+  const [one = value] = addressesOf(value);
+  return URL.canParse(one) ? new URL(one).password : value;
 }
 
-function frozen<T>(value: T): T {
+/** Random bytes differ from one another: 32 of them have some thirty values, as text of an alphabet of 16 at least ten. */
+const isMonotone = (text: string): boolean => new Set(text).size < 10;
+
+const secretNames = settingNames.filter((name) => notesOf(name).secret);
+const known = new Set<string>([...settingNames, ...secretNames.map((name) => `${name}_FILE`)]);
+/** Prefixes that are ours alone. */
+const ours = new RegExp(`^(${[...paymentProviders, 'wizard', 'demo'].join('|').toUpperCase()})_`);
+/** Shorter names are a letter or two away from ones that belong to others, such as HOME and PATH. */
+const isLong = (name: string) => name.length >= 8;
+
+/** A misspelt name would otherwise be ignored in silence. */
+function unknownNames(given: Environment): SettingProblem[] {
+  return Object.keys(given).flatMap((name) => {
+    if (known.has(name)) return [];
+    const meant = isLong(name) && [...known].find((one) => isLong(one) && isNear(name, one));
+    if (meant) return [{ name, remedy: `there is no such setting; did you mean ${meant}?` }];
+    return ours.test(name) ? [{ name, remedy: 'there is no such setting; the README lists them all' }] : [];
+  });
+}
+
+/** At most two letters added, left out or exchanged. */
+function isNear(a: string, b: string, slips = 2): boolean {
+  if (a === b) return true;
+  if (a !== '' && a[0] === b[0]) return isNear(a.slice(1), b.slice(1), slips);
+  const [restA, restB] = [a.slice(1), b.slice(1)];
+  return slips > 0 && (isNear(restA, b, slips - 1) || isNear(a, restB, slips - 1) || isNear(restA, restB, slips - 1));
+}
+
+function configOf(s: Settings) {
+  const production = s.NODE_ENV === 'production';
+  const dataDir = path.resolve(s.DATA_DIR);
+  const standinUrl = s.DEMO && s.CASHFREE_STANDIN_PORT !== undefined ? `http://127.0.0.1:${s.CASHFREE_STANDIN_PORT}` : null;
+  return {
+    version: packageJson.version,
+    production,
+    /** Stand-ins, demo users and `/dev` pages are there. Never together with `production`, and never for other machines. */
+    demo: s.DEMO,
+    logLevel: s.LOG_LEVEL,
+    http: {
+      host: s.HOST,
+      port: s.PORT,
+      /** Null: no metrics. */
+      metricsPort: s.METRICS_PORT,
+      metricsHost: s.METRICS_HOST,
+      /** Between saying that it is not ready any more and taking no more requests. */
+      drainSeconds: s.DRAIN_SECONDS ?? (production ? 10 : 0),
+      publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
+      corsOrigins: s.CORS_ORIGINS ?? [],
+      trustProxy: s.TRUST_PROXY ?? (false as const),
+      /** Every rate limit is multiplied by it; Infinity means none. */
+      rateLimitFactor: s.RATE_LIMIT,
+      /** Of limits by address alone: in the demo everybody comes from one. */
+      addressLimitFactor: s.RATE_LIMIT * (s.DEMO ? 30 : 1),
+    },
+    securityContact: s.SECURITY_CONTACT ?? null,
+    tracing:
+      s.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            endpoint: s.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: s.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+            share: s.OTEL_TRACES_SAMPLER_ARG,
+          },
+    dataDir,
+    database: {
+      url: s.DATABASE_URL ?? '',
+      /** Past a pooler: its connections are ours for as long as we want them. */
+      directUrl: s.DATABASE_DIRECT_URL ?? s.DATABASE_URL ?? '',
+      /** May lag behind. */
+      readUrl: s.DATABASE_READ_URL ?? null,
+      poolSize: s.DATABASE_POOL_SIZE,
+      prepared: s.DATABASE_PREPARED,
+      /** What the release gives its rights to. */
+      appRole: s.DATABASE_APP_ROLE ?? null,
+    },
+    jwtSecret: s.JWT_SECRET,
+    /** Newest first. */
+    encryptionKeys: s.ENCRYPTION_KEYS,
+    /** `required`: staff without a second factor may do nothing but add one. */
+    staffSecondFactor: s.STAFF_SECOND_FACTOR ?? (s.DEMO ? 'optional' : 'required'),
+    /** Takes new payments; what was opened with another one stays there. */
+    paymentProvider: s.PAYMENT_PROVIDER,
+    cashfree: cashfreeOf(s, production, standinUrl),
+    /** The demo's Cashfree stand-in; its address is null when it has none. */
+    standin: {
+      url: standinUrl,
+      paymentDelayMs: s.DEMO_PAYMENT_DELAY_MS,
+      declineRate: s.DEMO_DECLINE_RATE,
+      bankDelayMs: s.DEMO_BANK_DELAY_MS,
+    },
+    /** Without an address: the demo's inbox. */
+    mail: { smtpUrl: s.SMTP_URL ?? null, from: s.MAIL_FROM ?? 'Gatepass <no-reply@gatepass.test>' },
+    sms: { url: s.SMS_URL ?? null, token: s.SMS_TOKEN ?? '', sender: s.SMS_SENDER },
+    files: filesOf(s, dataDir),
+    portalKeys: s.EINVOICE_KEYS_FILE ?? [],
+    fees: { wizardProcessing: s.WIZARD_PROCESSING_FEE, wizardService: s.WIZARD_SERVICE_CHARGE, listing: s.LISTING_FEE },
+    keepDays: { notices: s.KEEP_NOTICES_DAYS, letters: s.KEEP_LETTERS_DAYS, webhooks: s.KEEP_WEBHOOKS_DAYS },
+    /** What one person may approve alone, unless the person's own limit says otherwise. */
+    approvalLimit: s.APPROVAL_LIMIT,
+    smallestApproval: s.SMALLEST_APPROVAL,
+  };
+}
+
+function filesOf(s: Settings, dataDir: string): FilesConfig {
+  if (s.FILES === 'disk') return { kind: 'disk', folder: path.join(dataDir, 'files') };
+  return {
+    kind: 's3',
+    endpoint: s.S3_ENDPOINT ?? `https://s3.${s.S3_REGION}.amazonaws.com`,
+    region: s.S3_REGION,
+    bucket: s.S3_BUCKET ?? '',
+    accessKeyId: s.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: s.S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
+
+/** In the demo, a product without keys is the stand-in's, whose keys are worth nothing elsewhere. */
+function cashfreeOf(s: Settings, production: boolean, standinUrl: string | null) {
+  const isReal = (s.CASHFREE_ENV ?? (production ? 'production' : 'sandbox')) === 'production';
+  const host = isReal ? 'https://api.cashfree.com' : 'https://sandbox.cashfree.com';
+  const product = (
+    name: 'payments' | 'payouts' | 'verification',
+    folder: string,
+    signatureKey?: string,
+  ): CashfreeProductConfig => {
+    const upper = name.toUpperCase() as Uppercase<typeof name>;
+    const url = s[`CASHFREE_${upper}_URL`];
+    const clientId = s[`CASHFREE_${upper}_CLIENT_ID`];
+    const [clientSecret = '', ...previousSecrets] = s[`CASHFREE_${upper}_CLIENT_SECRET`] ?? [];
+    if (clientId === undefined && standinUrl !== null)
+      return { baseUrl: url ?? standinUrl + folder, clientId: `standin-${name}-id`, clientSecret: `standin-${name}-secret` };
+    const key = signatureKey === undefined ? {} : { signatureKey };
+    return { baseUrl: url ?? host + folder, clientId: clientId ?? '', clientSecret, previousSecrets, ...key };
+  };
+  return {
+    payments: product('payments', '/pg'),
+    payouts: product('payouts', '/payout', s.CASHFREE_PAYOUTS_PUBLIC_KEY),
+    verification: product('verification', '/verification', s.CASHFREE_VERIFICATION_PUBLIC_KEY),
+  };
+}
+
+function frozen<T>(value: T): Frozen<T> {
   if (value !== null && typeof value === 'object' && !ArrayBuffer.isView(value) && !Object.isFrozen(value)) {
     Object.freeze(value);
     for (const part of Object.values(value)) frozen(part);
   }
-  return value;
+  return value as Frozen<T>;
 }

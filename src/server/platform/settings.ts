@@ -1,223 +1,189 @@
-/** What an operator may set through the environment. README's table and the start's messages come from here. */
-export interface Setting {
-  readonly name: string;
-  readonly meaning: string;
-  /** The value used when it is not set; in words where it is derived. Empty: none. */
-  readonly fallback: string;
-  /** Never printed, not even when it is wrong. */
+import { paymentProviders } from '#contract/payments/payments.schemas.ts';
+import { z } from '#contract/zod-setup.ts';
+import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { defaultListingFee, defaultWizardFee } from '#domain/payments/fees.ts';
+import { parseEncryptionKeys } from './crypto/field-cipher.ts';
+import { addressesOf } from './db/several-hosts.ts';
+import { readPortalKeys } from './papers/verify-seal.ts';
+
+/** The value that `parse` finds in a text. Undefined or an error: the text is wrong, and `remedy` says what to write. */
+const read = <T>(remedy: string, parse: (text: string) => T | undefined) =>
+  z.pipe(
+    z.string(),
+    z.transform((text, context): T => {
+      try {
+        const value = parse(text);
+        if (value !== undefined) return value;
+      } catch {
+        // Answered like any other wrong text.
+      }
+      context.issues.push({ code: 'custom', message: remedy, input: text });
+      return z.NEVER;
+    }),
+  );
+
+const text = z.string();
+const split = (value: string) => value.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+const list = z.pipe(text, z.transform(split));
+const written = (pattern: RegExp, remedy: string) => text.check(z.regex(pattern, remedy));
+const oneOf = <const T extends readonly string[]>(...choices: T) => z.enum(choices, `write one of: ${choices.join(', ')}`);
+const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'], error: 'write on or off' });
+const between = (value: string, min: number, max: number) =>
+  Number(value) >= min && Number(value) <= max ? Number(value) : undefined;
+const decimal = (min: number, max: number) => read(`write a number from ${min} to ${max}`, (value) => between(value, min, max));
+const whole = (min: number, max: number) =>
+  read(`write a whole number from ${min} to ${max}`, (value) =>
+    Number.isInteger(Number(value)) ? between(value, min, max) : undefined,
+  );
+const port = whole(1, 65_535);
+const portOrOff = read('write off, or a whole number from 1 to 65535', (value) =>
+  value === 'off' ? null : port.safeParse(value).data,
+);
+const days = whole(365, 36_500);
+const delay = whole(0, 600_000);
+const rupees = read('write rupees from 0 to 1000000000, with at most two decimals', (value) => {
+  const amount = between(value, 0, 1_000_000_000);
+  return amount === undefined ? undefined : rupeesToPaise(amount);
+});
+/** Without a slash at its end. */
+const address = (protocols: readonly string[], example: string, hosts = (value: string) => [value]) =>
+  read(`write an address such as ${example}`, (value) => {
+    const urls = hosts(value).map((one) => new URL(one));
+    const isGood = urls.every(({ protocol, hostname }) => protocols.includes(protocol) && hostname !== '');
+    return isGood ? value.replace(/\/+$/, '') : undefined;
+  });
+const web = (example: string) => address(['http:', 'https:'], example);
+const database = (hosts: (value: string) => string[]) =>
+  address(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/gatepass', hosts);
+/** A list of hosts would lead to the one that takes writes. */
+const oneHost = (value: string) => (addressesOf(value).length === 1 ? [value] : ['']);
+/** In one line, as container platforms want it, its line ends are written as \n. */
+const pem = z.pipe(
+  text,
+  z.transform((value) => value.replaceAll('\\n', '\n')),
+);
+const origins = read('write origins such as https://partner.example.com, separated by commas, without a path', (value) =>
+  split(value).every((origin) => new URL(origin).origin === origin) ? split(value) : undefined,
+);
+const proxies = read('write the number of proxies in front of us, 1 to 10, or their addresses separated by commas', (value) => {
+  if (/^\d+$/.test(value)) return between(value, 1, 10);
+  const isAddress = (part: string) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(part) && /[.:]/.test(part);
+  return split(value).every(isAddress) ? split(value) : undefined;
+});
+const factor = read('write on, off, or a number from 0.01 to 10000', (value) => {
+  if (/^off$/i.test(value)) return Number.POSITIVE_INFINITY;
+  return /^on$/i.test(value) ? 1 : between(value, 0.01, 10_000);
+});
+const headers = read('write name=value, separated by commas', (value) => {
+  const pairs = split(value).map((part) => part.split(/=(.*)/s, 2) as [string, string]);
+  return pairs.every(([name, content]) => name && content) ? Object.fromEntries(pairs) : undefined;
+});
+const encryptionKeys = read(
+  'write id:key pairs separated by commas, each key 32 bytes in base64 (`openssl rand -base64 32`), each id once',
+  parseEncryptionKeys,
+);
+const portalKeys = read('name a JSON file {"keys": [{"kid", "publicKey" (PEM), "from", "until" (YYYY-MM-DD)}]}', readPortalKeys);
+
+interface Notes {
+  /** Never printed, not even when it is wrong; may lie in a file that `<name>_FILE` names. */
   readonly secret?: true;
-  /** Must be set when the demo is off. */
-  readonly required?: true;
-  /** An address that must be https:// in production, and what else to say to whoever set another. */
-  readonly https?: string;
+  /** Must be set once the demo is off; in words where a person cannot guess what. */
+  readonly required?: true | string;
+  /** Must begin with https:// in production. */
+  readonly https?: true;
 }
+const notes = z.registry<Notes>();
 
-const noStandin = '; a stand-in cannot be used';
+/** Every setting of an operator, with its default as one would write it. The README says what each is for. */
+export const environment = z.object({
+  NODE_ENV: z.optional(text),
+  DEMO: z.prefault(flag, 'off'),
 
-export const settings = [
-  { name: 'NODE_ENV', meaning: '`production` refuses everything that belongs to the demo, `development` nothing', fallback: '' },
-  {
-    name: 'DEMO',
-    meaning:
-      '`on`: stand-ins, demo users, `/dev` pages, for this machine alone; `off`: real settings without NODE_ENV=production',
-    fallback: 'off; `npm start` turns it on where neither is set',
-  },
-  { name: 'LOG_LEVEL', meaning: 'trace, debug, info, warn, error or silent', fallback: 'info' },
+  HOST: z.prefault(text, '127.0.0.1'),
+  PORT: z.prefault(port, '3000'),
+  METRICS_PORT: z.prefault(portOrOff, '9464'),
+  METRICS_HOST: z.prefault(text, '127.0.0.1'),
+  DRAIN_SECONDS: z.optional(whole(0, 300)),
+  PUBLIC_URL: z.optional(web('https://gatepass.example.com')).register(notes, { required: true, https: true }),
+  CORS_ORIGINS: z.optional(origins),
+  TRUST_PROXY: z.optional(proxies),
+  RATE_LIMIT: z.prefault(factor, 'on'),
+  SECURITY_CONTACT: z.optional(
+    written(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'write mailto:security@example.com or an https:// address'),
+  ),
+  LOG_LEVEL: z.prefault(oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'), 'info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(web('http://127.0.0.1:4318')),
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(headers).register(notes, { secret: true }),
+  OTEL_TRACES_SAMPLER_ARG: z.prefault(decimal(0, 1), '1'),
 
-  { name: 'HOST', meaning: 'address that the web process listens on', fallback: '127.0.0.1' },
-  {
-    name: 'PORT',
-    meaning:
-      'port that the web process listens on; `npm start` takes the next free one when 3000 is taken and no other was named',
-    fallback: '3000',
-  },
-  {
-    name: 'METRICS_PORT',
-    meaning:
-      'port of Prometheus `/metrics` and of `/health`, or `off`; `npm start` gives the worker the next free one, and each of two copies its own',
-    fallback: '9464',
-  },
-  { name: 'METRICS_HOST', meaning: 'address that they listen on; never one that strangers reach', fallback: '127.0.0.1' },
-  {
-    name: 'DRAIN_SECONDS',
-    meaning:
-      'how long a process that was told to stop goes on answering, as not ready, so that the balancer sends it nothing more',
-    fallback: '0, 10 when NODE_ENV=production',
-  },
-  {
-    name: 'PUBLIC_URL',
-    meaning: 'address that people and the gateway reach us at',
-    fallback: 'http://localhost:PORT in the demo',
-    required: true,
-    https: '',
-  },
-  {
-    name: 'SECURITY_CONTACT',
-    meaning: '`mailto:` or `https://` address for whoever finds a hole, told at `/.well-known/security.txt`',
-    fallback: 'none',
-  },
-  {
-    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
-    meaning: 'OpenTelemetry collector that traces go to, such as http://127.0.0.1:4318: requests, statements, jobs',
-    fallback: 'none: nothing is traced',
-  },
-  {
-    name: 'OTEL_EXPORTER_OTLP_HEADERS',
-    meaning: 'what it wants sent along, `name=value`, separated by commas',
-    fallback: 'none',
-    secret: true,
-  },
-  { name: 'OTEL_TRACES_SAMPLER_ARG', meaning: 'share of requests and jobs that are traced, 0 to 1', fallback: '1' },
-  { name: 'CORS_ORIGINS', meaning: 'other origins that may call the API, separated by commas', fallback: 'none' },
-  {
-    name: 'TRUST_PROXY',
-    meaning: 'proxies whose X-Forwarded-For counts: number of hops, or addresses separated by commas',
-    fallback: 'none',
-  },
-  { name: 'RATE_LIMIT', meaning: '`on`, `off` (never in production) or a factor on every limit, such as 2', fallback: 'on' },
+  DATA_DIR: z.prefault(text, '.data'),
+  DATABASE_URL: z.optional(database(addressesOf)).register(notes, { secret: true, required: true }),
+  DATABASE_POOL_SIZE: z.prefault(whole(1, 200), '10'),
+  DATABASE_DIRECT_URL: z.optional(database(addressesOf)).register(notes, { secret: true }),
+  DATABASE_READ_URL: z.optional(database(oneHost)).register(notes, { secret: true }),
+  DATABASE_PREPARED: z.prefault(flag, 'on'),
+  DATABASE_APP_ROLE: z.optional(written(/^[a-z_][a-z0-9_]{0,62}$/, 'write the name of a role: small letters, digits and _')),
 
-  {
-    name: 'DATA_DIR',
-    meaning: 'folder for the demo’s database, logs and secrets, and for files when FILES=disk',
-    fallback: '.data',
-  },
-  {
-    name: 'DATABASE_URL',
-    meaning: 'PostgreSQL 18 or newer; of several hosts, `…@one:5432,two:5432/…`, the one that takes writes',
-    fallback: 'embedded, in DATA_DIR',
-    secret: true,
-    required: true,
-  },
-  { name: 'DATABASE_POOL_SIZE', meaning: 'connections per process', fallback: '10' },
-  {
-    name: 'DATABASE_DIRECT_URL',
-    meaning: 'the same database past a pooler in transaction mode: for listening, locks, migrations and the workers’ queue',
-    fallback: 'DATABASE_URL',
-    secret: true,
-  },
-  {
-    name: 'DATABASE_READ_URL',
-    meaning: 'a standby of it, for reports that may be some seconds old; where it fails, DATABASE_URL is asked',
-    fallback: 'DATABASE_URL',
-    secret: true,
-  },
-  {
-    name: 'DATABASE_PREPARED',
-    meaning: '`off` behind a pooler that loses prepared statements between transactions, such as PgBouncer before 1.21',
-    fallback: 'on',
-  },
-  {
-    name: 'DATABASE_APP_ROLE',
-    meaning:
-      'for the release: the role that web and worker log in as; it is given what they need, and no way to change what was written for good',
-    fallback: 'none: they log in as the owner',
-  },
+  JWT_SECRET: z
+    .prefault(written(/^.{32}/s, 'set at least 32 random characters (`openssl rand -base64 48` writes some)'), '')
+    .register(notes, { secret: true, required: true }),
+  ENCRYPTION_KEYS: z.prefault(encryptionKeys, '').register(notes, { secret: true, required: true }),
+  STAFF_SECOND_FACTOR: z.optional(oneOf('required', 'optional')),
 
-  {
-    name: 'JWT_SECRET',
-    meaning: 'signs access tokens; at least 32 characters',
-    fallback: 'made once in DATA_DIR in the demo',
-    secret: true,
-    required: true,
-  },
-  {
-    name: 'ENCRYPTION_KEYS',
-    meaning: '`id:base64 of 32 bytes`, separated by commas; the first encrypts, all decrypt',
-    fallback: 'made once in DATA_DIR in the demo',
-    secret: true,
-    required: true,
-  },
+  PAYMENT_PROVIDER: z.prefault(oneOf(...paymentProviders), 'cashfree'),
+  CASHFREE_ENV: z.optional(oneOf('sandbox', 'production')),
+  CASHFREE_PAYMENTS_URL: z.optional(web('https://api.cashfree.com/pg')).register(notes, { https: true }),
+  CASHFREE_PAYMENTS_CLIENT_ID: z.optional(text).register(notes, { required: true }),
+  CASHFREE_PAYMENTS_CLIENT_SECRET: z.optional(list).register(notes, { secret: true, required: true }),
+  CASHFREE_PAYOUTS_URL: z.optional(web('https://api.cashfree.com/payout')).register(notes, { https: true }),
+  CASHFREE_PAYOUTS_CLIENT_ID: z.optional(text).register(notes, { required: true }),
+  CASHFREE_PAYOUTS_CLIENT_SECRET: z.optional(list).register(notes, { secret: true, required: true }),
+  CASHFREE_PAYOUTS_PUBLIC_KEY: z.optional(pem),
+  CASHFREE_VERIFICATION_URL: z.optional(web('https://api.cashfree.com/verification')).register(notes, { https: true }),
+  CASHFREE_VERIFICATION_CLIENT_ID: z.optional(text).register(notes, { required: true }),
+  CASHFREE_VERIFICATION_CLIENT_SECRET: z.optional(list).register(notes, { secret: true, required: true }),
+  CASHFREE_VERIFICATION_PUBLIC_KEY: z.optional(pem),
 
-  {
-    name: 'STAFF_SECOND_FACTOR',
-    meaning: '`required`: staff without a second factor may do nothing but add one; `optional`: asked of those who have one',
-    fallback: 'required, optional in the demo',
-  },
+  SMTP_URL: z
+    .optional(address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com:465'))
+    .register(notes, { secret: true, required: '`smtps://user:password@host:465`' }),
+  MAIL_FROM: z
+    .optional(
+      written(
+        /^([^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+        'write an address such as Gatepass <no-reply@example.com>',
+      ),
+    )
+    .register(notes, { required: true }),
+  SMS_URL: z.optional(web('https://sms.example.com/send')).register(notes, { required: true, https: true }),
+  SMS_TOKEN: z.optional(text).register(notes, { secret: true, required: true }),
+  SMS_SENDER: z.prefault(text, 'GATEPS'),
 
-  { name: 'PAYMENT_PROVIDER', meaning: 'gateway that new payments go to: `cashfree`', fallback: 'cashfree' },
-  { name: 'CASHFREE_ENV', meaning: '`sandbox` or `production`', fallback: 'sandbox, production when NODE_ENV=production' },
-  { name: 'CASHFREE_PAYMENTS_URL', meaning: 'payments API', fallback: 'Cashfree’s for CASHFREE_ENV', https: noStandin },
-  { name: 'CASHFREE_PAYMENTS_CLIENT_ID', meaning: 'payments key', fallback: 'stand-in in the demo', required: true },
-  {
-    name: 'CASHFREE_PAYMENTS_CLIENT_SECRET',
-    meaning: 'payments secret; older ones that still sign after a comma',
-    fallback: '',
-    secret: true,
-    required: true,
-  },
-  { name: 'CASHFREE_PAYOUTS_URL', meaning: 'payouts API', fallback: 'Cashfree’s for CASHFREE_ENV', https: noStandin },
-  { name: 'CASHFREE_PAYOUTS_CLIENT_ID', meaning: 'payouts key', fallback: 'stand-in in the demo', required: true },
-  {
-    name: 'CASHFREE_PAYOUTS_CLIENT_SECRET',
-    meaning: 'payouts secret; older ones after a comma',
-    fallback: '',
-    secret: true,
-    required: true,
-  },
-  { name: 'CASHFREE_PAYOUTS_PUBLIC_KEY', meaning: 'PEM of the dashboard, unless our addresses are whitelisted', fallback: '' },
-  { name: 'CASHFREE_VERIFICATION_URL', meaning: 'Secure ID API', fallback: 'Cashfree’s for CASHFREE_ENV', https: noStandin },
-  { name: 'CASHFREE_VERIFICATION_CLIENT_ID', meaning: 'Secure ID key', fallback: 'stand-in in the demo', required: true },
-  {
-    name: 'CASHFREE_VERIFICATION_CLIENT_SECRET',
-    meaning: 'Secure ID secret; older ones after a comma',
-    fallback: '',
-    secret: true,
-    required: true,
-  },
-  {
-    name: 'CASHFREE_VERIFICATION_PUBLIC_KEY',
-    meaning: 'PEM of the dashboard, unless our addresses are whitelisted',
-    fallback: '',
-  },
+  FILES: z.prefault(oneOf('disk', 's3'), 'disk'),
+  ONE_MACHINE: z.prefault(flag, 'off'),
+  S3_ENDPOINT: z.optional(web('https://s3.example.com')).register(notes, { https: true }),
+  S3_REGION: z.prefault(text, 'ap-south-1'),
+  S3_BUCKET: z.optional(text),
+  S3_ACCESS_KEY_ID: z.optional(text),
+  S3_SECRET_ACCESS_KEY: z.optional(text).register(notes, { secret: true }),
+  EINVOICE_KEYS_FILE: z.optional(portalKeys),
 
-  { name: 'SMTP_URL', meaning: '`smtps://user:password@host:465`', fallback: 'the demo’s inbox', secret: true, required: true },
-  {
-    name: 'MAIL_FROM',
-    meaning: 'sender of e-mails, `Name <address>`',
-    fallback: 'Gatepass <no-reply@gatepass.test> in the demo',
-    required: true,
-  },
-  { name: 'SMS_URL', meaning: 'SMS provider’s HTTP address', fallback: 'the demo’s inbox', required: true, https: '' },
-  { name: 'SMS_TOKEN', meaning: 'bearer token for SMS_URL', fallback: '', secret: true, required: true },
-  { name: 'SMS_SENDER', meaning: 'six-letter sender name registered for SMS', fallback: 'GATEPS' },
+  WIZARD_PROCESSING_FEE: z.prefault(rupees, String(paiseToRupees(defaultWizardFee.processingFee))),
+  WIZARD_SERVICE_CHARGE: z.prefault(rupees, String(paiseToRupees(defaultWizardFee.serviceCharge))),
+  LISTING_FEE: z.prefault(rupees, String(paiseToRupees(defaultListingFee))),
+  KEEP_NOTICES_DAYS: z.prefault(days, '1095'),
+  KEEP_LETTERS_DAYS: z.prefault(days, '1095'),
+  KEEP_WEBHOOKS_DAYS: z.prefault(days, '1095'),
+  APPROVAL_LIMIT: z.prefault(rupees, '200000'),
+  SMALLEST_APPROVAL: z.prefault(rupees, '1000'),
 
-  { name: 'FILES', meaning: 'where uploads lie: `disk` or `s3`', fallback: 'disk' },
-  {
-    name: 'ONE_MACHINE',
-    meaning: '`on`: production runs on this machine alone, whose disk is backed up; needed for FILES=disk there',
-    fallback: 'off',
-  },
-  {
-    name: 'S3_ENDPOINT',
-    meaning: 'address of the S3 service, when it is not Amazon’s',
-    fallback: 'Amazon’s for S3_REGION',
-    https: '',
-  },
-  { name: 'S3_REGION', meaning: 'region', fallback: 'ap-south-1' },
-  { name: 'S3_BUCKET', meaning: 'bucket; needed when FILES=s3', fallback: '' },
-  { name: 'S3_ACCESS_KEY_ID', meaning: 'key; needed when FILES=s3', fallback: '' },
-  { name: 'S3_SECRET_ACCESS_KEY', meaning: 'secret; needed when FILES=s3', fallback: '', secret: true },
+  DEMO_PAYMENT_DELAY_MS: z.prefault(delay, '3000'),
+  DEMO_DECLINE_RATE: z.prefault(decimal(0, 1), '0.1'),
+  DEMO_BANK_DELAY_MS: z.prefault(delay, '2000'),
+  CASHFREE_STANDIN_PORT: z.optional(port),
+});
 
-  {
-    name: 'EINVOICE_KEYS_FILE',
-    meaning:
-      'JSON with the public keys of the government’s invoice portals and their days; without it no e-invoice can be verified',
-    fallback: 'none; the stand-in’s key in the demo',
-  },
-
-  { name: 'WIZARD_PROCESSING_FEE', meaning: 'rupees, paid with a new claim', fallback: '450' },
-  { name: 'WIZARD_SERVICE_CHARGE', meaning: 'rupees, paid with a new claim', fallback: '50' },
-  { name: 'LISTING_FEE', meaning: 'rupees a year for a garage’s listing', fallback: '2500' },
-  { name: 'KEEP_NOTICES_DAYS', meaning: 'days until a notice is cleaned away, at least a year', fallback: '1095' },
-  { name: 'KEEP_LETTERS_DAYS', meaning: 'days until the record of a sent e-mail or SMS is cleaned away', fallback: '1095' },
-  { name: 'KEEP_WEBHOOKS_DAYS', meaning: 'days until what the gateway told us is cleaned away', fallback: '1095' },
-  { name: 'APPROVAL_LIMIT', meaning: 'rupees that one person may approve alone', fallback: '200000' },
-  { name: 'SMALLEST_APPROVAL', meaning: 'rupees below which nothing is approved', fallback: '1000' },
-
-  { name: 'DEMO_PAYMENT_DELAY_MS', meaning: 'demo: how long a payment takes', fallback: '3000' },
-  { name: 'DEMO_DECLINE_RATE', meaning: 'demo: share of payments declined, 0 to 1', fallback: '0.1' },
-  { name: 'DEMO_BANK_DELAY_MS', meaning: 'demo: how long a bank check takes', fallback: '2000' },
-  { name: 'CASHFREE_STANDIN_PORT', meaning: 'demo: loopback port of the Cashfree stand-in', fallback: 'a free one' },
-] as const satisfies readonly Setting[];
-
-export type SettingName = (typeof settings)[number]['name'];
+export type Settings = z.output<typeof environment>;
+export type SettingName = keyof Settings;
+export const settingNames = Object.keys(environment.shape) as SettingName[];
+export const notesOf = (name: SettingName): Notes => notes.get(environment.shape[name]) ?? {};

@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { SettingReader } from '#server/platform/setting-reader.ts';
 
 export interface EncryptionKey {
   id: string;
@@ -59,16 +58,12 @@ export function createFieldCipher(keys: readonly EncryptionKey[]): FieldCipher {
   };
 }
 
-const REMEDY = 'write id:key pairs separated by commas, each key 32 bytes in base64 (`openssl rand -base64 32`), each id once';
-
-/** ENCRYPTION_KEYS, newest first; empty (and a problem noted) when it is absent or wrong. */
-export function readEncryptionKeys(read: SettingReader): EncryptionKey[] {
-  const keys = read.list('ENCRYPTION_KEYS').map((pair) => {
-    const [, id = '', encoded = ''] = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/_-]{43}=?)$/.exec(pair) ?? [];
+/** `id:base64` pairs separated by commas, newest first; undefined when they are none. */
+export function parseEncryptionKeys(text: string): EncryptionKey[] | undefined {
+  const keys = text.split(',').map((pair) => {
+    const [, id = '', encoded = ''] = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/_-]{43}=?)$/.exec(pair.trim()) ?? [];
     return { id, key: Buffer.from(encoded, 'base64') };
   });
   const ids = new Set(keys.map(({ id }) => id));
-  const good = keys.length > 0 && ids.size === keys.length && keys.every(({ key }) => key.length === 32);
-  if (!good) read.wrong('ENCRYPTION_KEYS', REMEDY);
-  return good ? keys : [];
+  return ids.size === keys.length && keys.every(({ key }) => key.length === 32) ? keys : undefined;
 }

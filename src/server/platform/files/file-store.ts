@@ -8,8 +8,18 @@ import http from 'node:http';
 import https from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import type { FilesConfig } from './read-files-config.ts';
 import { tmpdir } from 'node:os';
+
+export type FilesConfig =
+  | { readonly kind: 'disk'; readonly folder: string }
+  | {
+      readonly kind: 's3';
+      readonly endpoint: string;
+      readonly region: string;
+      readonly bucket: string;
+      readonly accessKeyId: string;
+      readonly secretAccessKey: string;
+    };
 
 /** Where the bytes of uploaded files lie: a disk folder or S3. Keys are ours, never a name that a person typed. */
 export interface FileStore {

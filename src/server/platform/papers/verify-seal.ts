@@ -4,7 +4,6 @@ import path from 'node:path';
 import { dayField } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import type { PortalKey, SealState, SealedInvoice } from '#domain/claims/repair/e-invoice.ts';
-import type { Config } from '#server/platform/config.ts';
 import { compactVerify, decodeJwt, decodeProtectedHeader, importSPKI } from 'jose';
 import { isIsoDate } from '#domain/dates.ts';
 import { normaliseGstin } from '#domain/kyc/tax-numbers.ts';
@@ -25,7 +24,11 @@ const keysFile = z.object({
 export const demoKeysFile = (dataDir: string): string => path.join(dataDir, 'demo-invoice-portal.json');
 
 /** The keys that the operator recorded, and in the demo that of its stand-in. */
-export async function portalKeysOf(config: Pick<Config, 'portalKeys' | 'demo' | 'dataDir'>): Promise<readonly PortalKey[]> {
+export async function portalKeysOf(config: {
+  readonly portalKeys: readonly PortalKey[];
+  readonly demo: boolean;
+  readonly dataDir: string;
+}): Promise<readonly PortalKey[]> {
   if (!config.demo) return config.portalKeys;
   const demo = await readFile(demoKeysFile(config.dataDir), 'utf8').then(
     (text) => keysFile.parse(JSON.parse(text)).keys,

@@ -13,7 +13,7 @@ interface Running {
 /** One for the process, as connections, requests and jobs all add to it. Undefined: nobody asked for traces, and none of it was loaded. */
 let running: Running | undefined;
 
-export interface TracingConfig {
+interface TracingConfig {
   /** Of a collector that speaks OTLP over HTTP, such as `http://127.0.0.1:4318`. */
   readonly endpoint: string;
   /** Sent along, as the collector wants them: `authorization=Bearer …`, separated by commas. */

@@ -5,7 +5,7 @@ import { createCashfreePayments } from '#server/platform/gateways/cashfree/cashf
 import { createCashfreePayouts } from '#server/platform/gateways/cashfree/cashfree-payouts.ts';
 import { createCashfreeVirtualAccounts } from '#server/platform/gateways/cashfree/cashfree-virtual-accounts.ts';
 import type { VirtualAccountGateway } from '#server/platform/gateways/virtual-account-gateway.ts';
-import type { CashfreeProductConfig } from '#server/platform/gateways/cashfree/cashfree-config.ts';
+import type { CashfreeProductConfig } from '#server/platform/gateways/cashfree/cashfree-http.ts';
 import type { NewGatewayOrder, PaymentGateway } from '#server/platform/gateways/payment-gateway.ts';
 import type { PayoutGateway } from '#server/platform/gateways/payout-gateway.ts';
 import type { IdentityVerifier } from '#server/platform/gateways/identity-verifier.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { CashfreeProductConfig } from './cashfree-config.ts';
+import type { CashfreeProductConfig } from './cashfree-http.ts';
 import { createCashfreeHttp } from './cashfree-http.ts';
 import { GatewayError } from '../gateway-error.ts';
 

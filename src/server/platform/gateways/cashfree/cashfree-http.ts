@@ -1,9 +1,27 @@
 import * as z from 'zod/mini';
 import { paise } from '#domain/money.ts';
 import { constants, publicEncrypt, randomUUID } from 'node:crypto';
-import type { CashfreeProductConfig } from './cashfree-config.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { GatewayErrorKind } from '../gateway-error.ts';
+
+/** One product's key pair and address. `baseUrl` includes the product: `https://api.cashfree.com/pg`, `…/payout`, `…/verification`. */
+export type CashfreeProductConfig = {
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** Secrets that are still active while keys are being rotated; webhooks may be signed with them. */
+  previousSecrets?: readonly string[];
+  /** The dashboard's RSA public key (PEM). Set it in production unless our addresses are whitelisted; payments have none. */
+  signatureKey?: string;
+  /** Default 10 000. */
+  timeoutMs?: number;
+};
+
+export type CashfreeConfig = {
+  payments: CashfreeProductConfig;
+  payouts: CashfreeProductConfig;
+  verification: CashfreeProductConfig;
+};
 
 /** `2026-11-20T13:05:00+05:30`: the form in which the gateway itself writes times. */
 export function indianTime(instant: Date): string {

@@ -1,4 +1,4 @@
-import type { CashfreeProductConfig } from './cashfree-config.ts';
+import type { CashfreeProductConfig } from './cashfree-http.ts';
 import { createCashfreeHttp } from './cashfree-http.ts';
 import type { CashfreeHttp } from './cashfree-http.ts';
 import {

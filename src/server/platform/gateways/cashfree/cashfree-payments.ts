@@ -7,7 +7,7 @@ import type {
   PaymentGateway,
 } from '../payment-gateway.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import type { CashfreeProductConfig } from './cashfree-config.ts';
+import type { CashfreeProductConfig } from './cashfree-http.ts';
 import { createCashfreeHttp, indianTime } from './cashfree-http.ts';
 import { orderReply, paymentsReply, refundReply, settlementReconReply } from './cashfree-payment-replies.ts';
 import { GatewayError } from '../gateway-error.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { paiseToRupees } from '#domain/money.ts';
 import type { TransferNews } from '#domain/transfers/transfer.ts';
-import type { CashfreeProductConfig } from './cashfree-config.ts';
+import type { CashfreeProductConfig } from './cashfree-http.ts';
 import { createCashfreeHttp, maybeInstant, maybeText, paiseFromRupees, textOrNumber } from './cashfree-http.ts';
 import type { Beneficiary, NewBeneficiary, PayoutGateway, Transfer } from '../payout-gateway.ts';
 

@@ -8,7 +8,7 @@ import type {
   VirtualAccountGateway,
   VirtualCredit,
 } from '../virtual-account-gateway.ts';
-import type { CashfreeProductConfig } from './cashfree-config.ts';
+import type { CashfreeProductConfig } from './cashfree-http.ts';
 import { createCashfreeHttp, maybeText, paiseFromRupees, textOrNumber } from './cashfree-http.ts';
 
 /** Virtual accounts have a version of their own, older than that of payments. */

@@ -2,8 +2,7 @@ import { createHmac, timingSafeEqual, createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { GatewayNotice, GatewayProduct, NoticeHeaders, ReadNotice } from '../gateway-error.ts';
 import { maybeText } from './cashfree-http.ts';
-import { webhookSecrets } from './cashfree-config.ts';
-import type { CashfreeConfig } from './cashfree-config.ts';
+import type { CashfreeConfig, CashfreeProductConfig } from './cashfree-http.ts';
 
 /**
  * True when one of the active secrets signed exactly these bytes: base64(HMAC-SHA256(secret, timestamp + rawBody)).
@@ -117,6 +116,11 @@ function parseJson(rawBody: Buffer): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The secrets with which a product's webhooks may be signed, newest first. */
+function webhookSecrets(product: CashfreeProductConfig): string[] {
+  return [product.clientSecret, ...(product.previousSecrets ?? [])];
 }
 
 /** Cashfree's notices: signed over time and bytes with the product's secret. */
