@@ -1,7 +1,7 @@
 import { listingsSchemas } from '#contract/directory/listings.schemas.ts';
 import { directoryOf } from '#server/features/directory/directory.service.ts';
 import { directoryQuery, findGarages } from '#server/features/directory/find-garages.ts';
-import { placesOf } from '#server/features/directory/places-of-directory.ts';
+import { placesOf } from '#server/features/directory/listing-dto.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { openPlatform } from './bench-platform.ts';
 import { percentiles } from './percentiles.ts';

@@ -18,10 +18,8 @@ import { listingsSchemas } from '#contract/directory/listings.schemas.ts';
 import { problem } from '#contract/errors.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { clusterFoundGarages, countFoundGarages, countGarages } from './count-garages.ts';
-import { findGarages } from './find-garages.ts';
-import { listingDetailDto } from './listing-dto.ts';
-import { placesOf } from './places-of-directory.ts';
+import { clusterFoundGarages, countFoundGarages, countGarages, findGarages } from './find-garages.ts';
+import { listingDetailDto, placesOf } from './listing-dto.ts';
 
 const route = routesOf(listingsSchemas);
 

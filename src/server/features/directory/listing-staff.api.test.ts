@@ -6,7 +6,7 @@ import { loadReferenceData } from '#server/features/places/load-reference-data.t
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { insertListings } from '#standins/listings/insert-listings.ts';
-import { expireListingImportsHandler } from './import/expire-imports.ts';
+import { expireListingImportsHandler } from './import/request-import.ts';
 import { garageRegistration } from '#test/builders/garage-registration.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';

@@ -3,15 +3,9 @@ import { listingStaffSchemas } from '#contract/directory/listing-staff.schemas.t
 import { maximumFound } from '#domain/choices.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { sendImportReport } from './import/import-report.ts';
-import { requestImport } from './import/request-import.ts';
-import { startImport } from './import/start-import.ts';
-import { viewImport } from './import/view-import.ts';
-import { deleteListings } from './staff/delete-listings.ts';
+import { sendImportReport, requestImport, startImport, viewImport } from './import/request-import.ts';
+import { deleteListings, findListingIds, restoreListings, createListing, editListing } from './staff/change-listings.ts';
 import { exportListings } from './staff/export-listings.ts';
-import { findListingIds } from './staff/find-listing-ids.ts';
-import { restoreListings } from './staff/restore-listings.ts';
-import { createListing, editListing } from './staff/save-listing.ts';
 
 const route = routesOf(listingStaffSchemas);
 

@@ -7,7 +7,7 @@ import { cast, disbursedClaim } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { showListingChanges } from './directory.service.ts';
-import { measureRepairs, measureRepairsHandler } from './measure-repairs.ts';
+import { measureRepairs, measureRepairsHandler } from './directory.handlers.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { jobHandlers } from '#server/features.ts';
 import { listing } from '#test/builders/listing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
-import { pruneListingChangesHandler } from './prune-listing-changes.ts';
+import { pruneListingChangesHandler } from './directory.handlers.ts';
 
 let t: TestApp;
 beforeAll(async () => {

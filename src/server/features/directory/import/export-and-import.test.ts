@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 import { cleanLine, cleanText } from '#domain/clean-text.ts';
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { listingColumns } from '#contract/directory/listing-columns.ts';
-import type { DirectoryPlaces } from '../places-of-directory.ts';
-import { cellsOf } from '../staff/cells-of-listing.ts';
+import type { DirectoryPlaces } from '../listing-dto.ts';
+import { cellsOf } from '../staff/export-listings.ts';
 import type { ListingValues } from '../staff/listing-values.ts';
-import { readFileRows } from './read-file-rows.ts';
+import { readFileRows } from './read-listing-file.ts';
 import { listingOfRow } from './row-of-file.ts';
 
 const places: DirectoryPlaces = {

@@ -1,9 +1,15 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { message } from '#contract/messages.ts';
-import { readFileRows } from './read-file-rows.ts';
 import type { FileRow } from './row-of-file.ts';
 import { UnreadableFile } from './unreadable-file.ts';
+import { Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { cleanText } from '#domain/clean-text.ts';
+import { headerKey, listingColumns } from '#contract/directory/listing-columns.ts';
+import type { ListingColumn } from '#contract/directory/listing-columns.ts';
+import { lineEnds } from '#server/platform/exports/send-file.ts';
 
 export interface NumberedRow {
   readonly number: number;
@@ -27,4 +33,86 @@ export async function readListingFile(from: string, to: string, most: number): P
     if (error instanceof UnreadableFile) return { refused: error.key };
     throw error;
   }
+}
+
+/** Larger than any of ours; each row is gone through by its header. */
+const mostColumns = 200;
+
+const columnOf = new Map<string, ListingColumn>(
+  listingColumns.flatMap(({ header, field }) => [
+    [headerKey(header), field],
+    [headerKey(field), field],
+  ]),
+);
+
+/** Row after row of a CSV file with a header, with its number in the file (the header being 1); nothing is held in memory. Throws `UnreadableFile`. */
+export async function* readFileRows(content: Readable): AsyncGenerator<{ number: number; row: FileRow }> {
+  const parser = parse({
+    record_delimiter: lineEnds,
+    bom: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    info: true,
+    max_record_size: 64 * 1024,
+  });
+  const text = content.on('error', (error) => parser.destroy(error)).pipe(utf8());
+  text.on('error', (error) => parser.destroy(error)).pipe(parser);
+  let fields: (ListingColumn | undefined)[] | undefined;
+  let number = 1;
+  try {
+    for await (const { record } of parser as AsyncIterable<{ record: string[] }>) {
+      if (!fields) {
+        fields = fieldsOf(record);
+        continue;
+      }
+      number += 1;
+      const row: Partial<Record<ListingColumn, string>> = {};
+      fields.forEach((field, index) => {
+        if (field) row[field] = cleanText(record[index] ?? '');
+      });
+      yield { number, row };
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile || !isCsvError(error)) throw error;
+    throw new UnreadableFile(message('listing.import.unreadable', { row: number + 1 }));
+  } finally {
+    content.destroy();
+  }
+  if (!fields) throw new UnreadableFile('listing.import.empty');
+}
+
+function fieldsOf(header: readonly string[]): (ListingColumn | undefined)[] {
+  if (header.length > mostColumns) throw new UnreadableFile(message('listing.import.unreadable', { row: 1 }));
+  const fields = header.map((name) => columnOf.get(headerKey(cleanText(name))));
+  const missing = listingColumns
+    .filter(({ field, required }) => required && !fields.includes(field))
+    .map((column) => column.header);
+  if (missing.length > 0) throw new UnreadableFile(message('listing.import.columns', { columns: missing.join(', ') }));
+  return fields;
+}
+
+function isCsvError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
+}
+
+/** Lets UTF-8 through and refuses anything else: old spreadsheets write other encodings, and names would be garbled. */
+function utf8(): Transform {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const decode = (chunk?: Buffer) => decoder.decode(chunk, { stream: chunk !== undefined });
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        done(null, decode(chunk));
+      } catch {
+        done(new UnreadableFile('listing.import.encoding'));
+      }
+    },
+    flush(done) {
+      try {
+        done(null, decode());
+      } catch {
+        done(new UnreadableFile('listing.import.encoding'));
+      }
+    },
+  });
 }

@@ -1,18 +1,34 @@
-import { listingStaffSchemas } from '#contract/directory/listing-staff.schemas.ts';
-import { createReadStream } from 'node:fs';
-import type { FastifyRequest } from 'fastify';
-import { problem } from '#contract/errors.ts';
-import { maximumImportSize } from '#contract/directory/listing-staff.schemas.ts';
-import type { ListingImport } from '#contract/directory/listing-staff.schemas.ts';
+import { idField } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
-import type { UserActor } from '../../../platform/actor.ts';
+import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { listingStaffSchemas, maximumImportSize } from '#contract/directory/listing-staff.schemas.ts';
+import type { ListingImport } from '#contract/directory/listing-staff.schemas.ts';
+import { createReadStream } from 'node:fs';
+import type { FastifyRequest, FastifyReply } from 'fastify';
+import { problem } from '#contract/errors.ts';
+import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { receiveUpload, uploadRoot } from '#server/platform/files/receive-upload.ts';
-import { invalidInput } from '../../../platform/http/error-reply.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { processListingImport } from './listing-import.jobs.ts';
-import { viewImport } from './view-import.ts';
+import { invalidInput } from '#server/platform/http/error-reply.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { headerEnd } from './row-of-file.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import { harmlessCell } from '../staff/listing-values.ts';
+
+/** Checks a file of listings, and takes it when that was asked for. */
+export const processListingImport = defineJob({
+  name: 'process-listing-import',
+  data: z.object({ importId: idField }),
+  retries: 3,
+  expireInSeconds: 1_800,
+});
+
+/** Forgets the rows of imports that are a month old, and ends the check of those whose job died with its process. */
+const expireListingImports = defineJob({ name: 'expire-listing-imports', data: z.object({}), schedule: '40 * * * *' });
 
 /** Keeps the file and leaves the rest to a job: the reply comes as soon as the file is here. */
 export async function requestImport(platform: Platform, actor: UserActor, request: FastifyRequest): Promise<ListingImport> {
@@ -50,3 +66,105 @@ export async function requestImport(platform: Platform, actor: UserActor, reques
     await upload.remove();
   }
 }
+
+const shownProblems = 100;
+
+/** How far an import is, with its first problems. */
+export async function viewImport(platform: Platform, id: string): Promise<ListingImport> {
+  const row = await platform.db.selectFrom('listing_import').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw problem('record.not-found');
+  const problems = await selectProblems(platform, id).limit(shownProblems).execute();
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    dryRun: row.dry_run,
+    state: row.state as ListingImport['state'],
+    rows: row.rows,
+    badRows: row.bad_rows,
+    duplicates: row.duplicates,
+    imported: row.imported,
+    failure: row.failure === null ? null : messageText(row.failure),
+    problems: problems.map((line) => ({
+      row: line.row_number,
+      message: problemText(line),
+      kind: line.problem === null ? ('duplicate' as const) : ('bad' as const),
+    })),
+  };
+}
+
+/** Bad and repeated rows in the order of the file. */
+function selectProblems(platform: Platform, id: string) {
+  return platform.db
+    .selectFrom('listing_import_row')
+    .select(['row_number', 'problem', 'repeats'])
+    .where('import_id', '=', id)
+    .where((eb) => eb.or([eb('problem', 'is not', null), eb('repeats', 'is not', null)]))
+    .orderBy('row_number');
+}
+
+function problemText({ problem: bad, repeats }: { problem: string | null; repeats: string | null }): string {
+  return (bad ?? repeats ?? '')
+    .split('\n')
+    .map((line) => {
+      const [key = '', header] = line.split(headerEnd).reverse();
+      return header === undefined ? messageText(key) : `${header}: ${messageText(key)}`;
+    })
+    .join('; ');
+}
+
+const batch = 5_000;
+
+/** Every bad or repeated row with its reason. */
+export async function sendImportReport(platform: Platform, id: string, reply: FastifyReply): Promise<void> {
+  const { fileName } = await viewImport(platform, id);
+  const csv = stringify({ header: true, columns: ['Row', 'Problem'], bom: true });
+  const name = `${fileName.replace(/\.\w+$/, '').replaceAll(/[^\w.-]/g, '_')}-report.csv`;
+  void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).send(csv);
+  await pipeline(Readable.from(lines(platform, id)), csv);
+}
+
+async function* lines(platform: Platform, id: string): AsyncGenerator<string[]> {
+  for (let last = 0; ;) {
+    const rows = await selectProblems(platform, id).where('row_number', '>', last).limit(batch).execute();
+    for (const row of rows) yield [String(row.row_number), harmlessCell(problemText(row))];
+    if (rows.length < batch) return;
+    last = rows.at(-1)?.row_number ?? last;
+  }
+}
+
+/** Takes a file that was checked and has no bad row. Pressed twice, it is taken once. */
+export async function startImport(platform: Platform, actor: UserActor, id: string): Promise<ListingImport> {
+  await inTransaction(platform, actor, async (tx) => {
+    const row = await tx.db.selectFrom('listing_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row) throw problem('record.not-found');
+    if (row.state === 'importing' || row.state === 'done') return;
+    if (row.state !== 'checked' || row.bad_rows > 0 || row.rows === row.duplicates)
+      throw problem('listing.import-wrong-state', { details: { state: row.state } });
+    await tx.db.updateTable('listing_import').set({ state: 'importing' }).where('id', '=', id).execute();
+    await audit(tx, { action: 'start-listing-import', subjectType: 'listing-import', subjectId: id });
+    await platform.jobs.enqueue(tx, processListingImport, { importId: id });
+  });
+  return viewImport(platform, id);
+}
+
+const keptMs = 30 * 86_400_000;
+/** Longer than all tries of a check take together. */
+const longestCheckMs = 4 * 3_600_000;
+
+/** What an import did is in the audit; its rows are needed only while somebody looks at the report. */
+export const expireListingImportsHandler = handleJob(expireListingImports, async (platform) => {
+  const old = await platform.db
+    .deleteFrom('listing_import')
+    .where('created_at', '<', new Date(platform.now().getTime() - keptMs))
+    .returning('storage_key')
+    .execute();
+  const ended = await platform.db
+    .updateTable('listing_import')
+    .set({ state: 'failed', failure: 'listing.import.stopped', finished_at: platform.now() })
+    .where('state', 'in', ['waiting', 'checking'])
+    .where('created_at', '<', new Date(platform.now().getTime() - longestCheckMs))
+    .returning('id')
+    .execute();
+  for (const { id } of ended) platform.log.error({ importId: id }, 'the check of an import of listings never ended');
+  for (const { storage_key: key } of old) if (key !== null) await platform.files.delete(key);
+});

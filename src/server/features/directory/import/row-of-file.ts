@@ -6,10 +6,9 @@ import { message } from '#contract/messages.ts';
 import type { ListingColumn } from '#contract/directory/listing-columns.ts';
 import { listingColumns } from '#contract/directory/listing-columns.ts';
 import { z } from '#contract/zod-setup.ts';
-import type { DirectoryPlaces } from '../places-of-directory.ts';
+import type { DirectoryPlaces } from '../listing-dto.ts';
 import { plain } from '../read-model/words.ts';
-import { itemsOfCell, plainCell } from '../staff/csv-cell.ts';
-import { listingValues } from '../staff/listing-values.ts';
+import { itemsOfCell, plainCell, listingValues } from '../staff/listing-values.ts';
 import type { ListingValues, Position } from '../staff/listing-values.ts';
 
 export type FileRow = Readonly<Partial<Record<ListingColumn, string>>>;

@@ -3,11 +3,10 @@ import { loadReferenceData } from '#server/features/places/load-reference-data.t
 import { insertListings } from '#standins/listings/insert-listings.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
-import { grade } from './grade.ts';
+import { grade, ndcg, precision, reciprocalRank } from './grade.ts';
 import type { GarageFacts, JudgedQuery } from './grade.ts';
 import garages from './judged-garages.json' with { type: 'json' };
 import queries from './judged-queries.json' with { type: 'json' };
-import { ndcg, precision, reciprocalRank } from './score.ts';
 
 const places = 6;
 const seeded = 2_500;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { harmlessCell, plainCell } from './csv-cell.ts';
+import { harmlessCell, plainCell } from './listing-values.ts';
 
 it.each(['=1+1', "'=1", "''+1", '+919822012345', '-5', '@SUM(A1)', '\tx', '\rx'])(
   '%j cannot begin a formula, and comes back as it was',

@@ -3,17 +3,18 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import { listingColumns } from '#contract/directory/listing-columns.ts';
+import type { ListingColumn } from '#contract/directory/listing-columns.ts';
 import { todayInKolkata } from '#domain/dates.ts';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { GarageFilters } from '../find-garages.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { findGarageIds } from '../find-garages.ts';
-import { listingColumns as rowColumns } from '../listing-dto.ts';
-import { placesOf } from '../places-of-directory.ts';
-import type { DirectoryPlaces } from '../places-of-directory.ts';
-import { cellsOf } from './cells-of-listing.ts';
+import type { GarageFilters } from '../find-garages.ts';
+import { listingColumns as rowColumns, serviceName, placesOf } from '../listing-dto.ts';
+import type { DirectoryPlaces } from '../listing-dto.ts';
+import { harmlessCell, listCell } from './listing-values.ts';
+import type { ListingValues } from './listing-values.ts';
 
 const batch = 1_000;
 
@@ -59,4 +60,35 @@ function readBatch(platform: Platform, ids: readonly string[]) {
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .where('hidden', '=', false)
     .execute();
+}
+
+/** A listing as a row of the directory's CSV files; `listingOfRow` reads it back. */
+export function cellsOf(row: ListingValues, places: DirectoryPlaces): string[] {
+  return listingColumns.map(({ field }) => harmlessCell(cellOf(row, field, places)));
+}
+
+function cellOf(row: ListingValues, column: ListingColumn, places: DirectoryPlaces): string {
+  const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
+  const cells: Record<ListingColumn, () => string> = {
+    garageName: () => row.garage_name,
+    branch: () => row.branch,
+    fullAddress: () => row.full_address,
+    state: () => places.stateNames.get(row.state_code) ?? row.state_code,
+    district: () => places.districtNames.get(row.district_id) ?? '',
+    pincode: () => row.pincode,
+    garageType: () => row.garage_type,
+    contactNumbers: () => listCell(row.contact_numbers),
+    servicesOffered: () => listCell(row.services_offered.map(serviceName)),
+    insuranceAffiliated: () => yesNo(row.insurance_affiliated),
+    isNetworkGarage: () => yesNo(row.is_network_garage),
+    email: () => row.email ?? '',
+    workingDays: () => row.working_days,
+    contactTiming: () => row.contact_timing,
+    estimatedRepairTime: () => row.estimated_repair_time,
+    brandAuthorizations: () => listCell(row.brand_authorizations),
+    insuranceAffiliations: () => listCell(row.insurance_affiliations),
+    latitude: () => (row.lat === null ? '' : String(row.lat)),
+    longitude: () => (row.lng === null ? '' : String(row.lng)),
+  };
+  return cells[column]();
 }

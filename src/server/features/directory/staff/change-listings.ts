@@ -4,19 +4,20 @@ import type { getGarage } from '#contract/directory/listings.endpoints.ts';
 import type { ListingForm } from '#contract/directory/listing-form.ts';
 import type { editListing as edit } from '#contract/directory/listing-staff.endpoints.ts';
 import type { Selectable } from 'kysely';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import type { GarageListing } from '../../../platform/db/database-types.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { changeProfileOfListing } from '../../garages/garages.service.ts';
-import { readInsurerNames } from '../../insurers/insurers.service.ts';
-import { findPincode } from '../../places/places.service.ts';
+import type { GarageListing } from '#server/platform/db/database-types.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { changeProfileOfListing, hideGarage, showGarage } from '#server/features/garages/garages.service.ts';
+import { readInsurerNames } from '#server/features/insurers/insurers.service.ts';
+import { findPincode } from '#server/features/places/places.service.ts';
 import { showListingChanges } from '../directory.service.ts';
-import { listingDetailDto } from '../listing-dto.ts';
-import { placesOf } from '../places-of-directory.ts';
+import { listingDetailDto, placesOf } from '../listing-dto.ts';
 import { listingValues } from './listing-values.ts';
 import type { ListingValues } from './listing-values.ts';
+import { findGarageIds } from '../find-garages.ts';
+import type { GarageFilters } from '../find-garages.ts';
 
 type Detail = ReplyOf<typeof getGarage>;
 
@@ -88,4 +89,89 @@ function changedOf(row: Selectable<GarageListing>, values: ListingValues): Parti
 async function shown(platform: Platform, row: Selectable<GarageListing>): Promise<Detail> {
   await showListingChanges(platform);
   return listingDetailDto(row, await placesOf(platform));
+}
+
+/** Ids of the first listings that the filters find, in the order of the list. */
+export async function findListingIds(
+  platform: Platform,
+  actor: UserActor,
+  filters: Omit<GarageFilters, 'page' | 'limit'>,
+  most: number,
+): Promise<string[]> {
+  const ids = await findGarageIds(platform, actor, filters);
+  return ids.slice(0, most).map((id) => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
+}
+
+/** Takes listings out of the directory: hidden, never deleted. Returns those that it was done to. */
+export async function deleteListings(platform: Platform, actor: UserActor, ids: readonly string[]): Promise<string[]> {
+  const done = await inTransaction(platform, actor, async (tx) => {
+    const rows = await tx.db
+      .selectFrom('garage_listing')
+      .select(['id', 'garage_id', 'garage_name'])
+      .where('id', 'in', ids)
+      .where('hidden', '=', false)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    if (rows.length === 0) return [];
+    for (const row of rows) {
+      if (row.garage_id !== null) await hideGarage(tx, row.garage_id);
+      await audit(tx, {
+        action: 'delete-listing',
+        subjectType: 'listing',
+        subjectId: row.id,
+        before: { garageName: row.garage_name },
+      });
+    }
+    await tx.db
+      .updateTable('garage_listing')
+      .set((eb) => ({
+        hidden: true,
+        deleted_at: tx.now,
+        deleted_by: actor.userId,
+        updated_at: tx.now,
+        version: eb('version', '+', 1),
+      }))
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+    return rows.map(({ id }) => id);
+  });
+  await showListingChanges(platform);
+  return done;
+}
+
+/** Brings back listings that staff took out. A garage whose year has ended stays hidden as lapsed. Returns those that it was done to. */
+export async function restoreListings(platform: Platform, actor: UserActor, ids: readonly string[]): Promise<string[]> {
+  const done = await inTransaction(platform, actor, async (tx) => {
+    const rows = await tx.db
+      .selectFrom('garage_listing')
+      .select(['id', 'garage_id'])
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is not', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    for (const row of rows) {
+      const visible = row.garage_id === null || (await showGarage(tx, row.garage_id));
+      await tx.db
+        .updateTable('garage_listing')
+        .set((eb) => ({
+          hidden: !visible,
+          deleted_at: null,
+          deleted_by: null,
+          updated_at: tx.now,
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', row.id)
+        .execute();
+      await audit(tx, { action: 'restore-listing', subjectType: 'listing', subjectId: row.id, after: { visible } });
+    }
+    return rows.map(({ id }) => id);
+  });
+  await showListingChanges(platform);
+  return done;
 }
