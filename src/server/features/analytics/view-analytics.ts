@@ -1,13 +1,15 @@
+import { turnaroundSteps } from '#contract/analytics.schemas.ts';
 import type { AnalyticsDto } from '#contract/analytics.schemas.ts';
 import { rangeBefore } from '#domain/analytics/ranges.ts';
 import type { DayRange } from '#domain/analytics/ranges.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { countByStage, countFlow, measureTurnaround } from './claim-figures.queries.ts';
-import { measurePaidInTime, sumAdvanced, sumFees, sumOutstanding } from './money-figures.queries.ts';
-import { countByPlace } from './places-figures.queries.ts';
-import { countReferrals } from './referrals.queries.ts';
-import { spanOf } from './range.ts';
-import type { Db } from './range.ts';
+import { spanOf, hundredthsOfDays, rupees } from './range.ts';
+import type { Db, Span } from './range.ts';
+import { sql } from 'kysely';
+import { claimStages } from '#domain/claims/stages.ts';
+import type { ClaimStage } from '#domain/claims/stages.ts';
+import { filedOn, happenedOn } from './claim-days.ts';
+import type { Days } from './claim-days.ts';
 
 /** Every figure of a range of days, read in one snapshot so that they agree with each other. */
 export async function viewAnalytics(platform: Platform, range: DayRange): Promise<AnalyticsDto> {
@@ -37,4 +39,176 @@ async function figuresOn(db: Db, range: DayRange) {
     advanced: await sumAdvanced(db, range),
     fees: await sumFees(db, span),
   };
+}
+
+/** Claims filed on these days, by where they stand now; in the order of a claim's life. */
+async function countByStage(db: Db, days: Days): Promise<AnalyticsDto['byStage']> {
+  const { rows } = await sql<{ stage: ClaimStage; claims: number; amount: number }>`
+    select key as stage, sum(claims)::int as claims, sum(amount_paise)::bigint as amount from ${filedOn(['stage'], days)} d group by key`.execute(
+    db,
+  );
+  const found = new Map(rows.map((row) => [row.stage, row]));
+  return claimStages.flatMap((stage) => {
+    const row = found.get(stage);
+    return row ? [{ stage, claims: row.claims, amount: rupees(row.amount) }] : [];
+  });
+}
+
+/** What happened on these days, whenever the claim was filed. */
+async function countFlow(db: Db, days: Days): Promise<AnalyticsDto['flow']> {
+  const { rows } = await sql<{ kind: string; claims: number }>`
+    select 'filed' as kind, coalesce(sum(claims), 0)::int as claims from ${filedOn(['stage'], days)} d
+    union all
+    select kind, sum(claims)::int from ${happenedOn(['approved', 'rejected', 'disbursed', 'closed'], days)} d group by kind`.execute(
+    db,
+  );
+  const found = new Map(rows.map(({ kind, claims }) => [kind, claims]));
+  const of = (kind: string) => found.get(kind) ?? 0;
+  return {
+    filed: of('filed'),
+    approved: of('approved'),
+    rejected: of('rejected'),
+    paid: of('disbursed'),
+    closed: of('closed'),
+  };
+}
+
+/** Medians and ninetieth percentiles in days. Each step counts on the day on which it ended. */
+async function measureTurnaround(db: Db, days: Days): Promise<AnalyticsDto['turnaround']> {
+  const { rows } = await sql<{ step: string; claims: number; seconds: [number, number] }>`
+    select kind as step, count(*)::int as claims, percentile_cont('{0.5,0.9}'::float8[]) within group (order by taken) as seconds
+    from ${happenedOn(turnaroundSteps, days)} d cross join unnest(d.seconds) taken group by kind`.execute(db);
+  const found = new Map(rows.map((row) => [row.step, row]));
+  return turnaroundSteps.map((step) => {
+    const row = found.get(step);
+    if (!row) return { step, claims: 0, p50: null, p90: null };
+    const [p50, p90] = row.seconds;
+    return { step, claims: row.claims, p50: hundredthsOfDays(p50), p90: hundredthsOfDays(p90) };
+  });
+}
+
+/** Claims whose last condition was met in the span and of which it is certain whether they were paid within 24 hours. */
+async function measurePaidInTime(db: Db, { from, until }: Span): Promise<AnalyticsDto['paidInTime']> {
+  const { rows } = await sql<{ payouts: number; inTime: number }>`
+    select count(*) as payouts, count(*) filter (where outcome = 'kept') as "inTime"
+    from payout_promise where ready_at >= ${from} and ready_at < ${until}`.execute(db);
+  const { payouts, inTime } = rows[0] ?? { payouts: 0, inTime: 0 };
+  return { payouts, inTime, percent: payouts === 0 ? null : Math.round((1000 * inTime) / payouts) / 10 };
+}
+
+/** What was credited to garages, by month of Asia/Kolkata. */
+async function sumAdvanced(db: Db, days: Days): Promise<AnalyticsDto['advanced']> {
+  const { rows } = await sql<{ month: string; payouts: number; amount: number }>`
+    select substr(key, 1, 7) as month, sum(claims)::int as payouts, sum(amount_paise)::bigint as amount
+    from ${happenedOn(['credited'], days)} d group by 1 order by 1`.execute(db);
+  return {
+    payouts: rows.reduce((sum, row) => sum + row.payouts, 0),
+    amount: rupees(rows.reduce((sum, row) => sum + row.amount, 0)),
+    byMonth: rows.map((row) => ({ ...row, amount: rupees(row.amount) })),
+  };
+}
+
+const ages = ['notDue', 'upTo7', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const;
+
+/** What insurers owe at this moment, by days past due. */
+async function sumOutstanding(db: Db, now: Date): Promise<AnalyticsDto['outstanding']> {
+  const { rows } = await sql<{ age: (typeof ages)[number]; claims: number; amount: number }>`
+    select case when due_at >= ${now} then 'notDue'
+        when due_at >= ${now}::timestamptz - interval '7 days' then 'upTo7' when due_at >= ${now}::timestamptz - interval '30 days' then 'upTo30'
+        when due_at >= ${now}::timestamptz - interval '60 days' then 'upTo60' when due_at >= ${now}::timestamptz - interval '90 days' then 'upTo90'
+        else 'over90' end as age,
+      count(*) as claims, sum(outstanding_paise)::bigint as amount
+    from receivable where state in ('open', 'part-paid', 'shortfall') group by 1`.execute(db);
+  const found = new Map(rows.map((row) => [row.age, row]));
+  return {
+    total: rupees(rows.reduce((sum, row) => sum + row.amount, 0)),
+    byAge: ages.map((age) => ({ age, claims: found.get(age)?.claims ?? 0, amount: rupees(found.get(age)?.amount ?? 0) })),
+  };
+}
+
+/** What the ledger booked in the span: fees earned, GST, losses. */
+async function sumFees(db: Db, { from, until }: Span): Promise<AnalyticsDto['fees']> {
+  const { rows } = await sql<{ account: string; amount: number }>`
+    select account, sum(debit_paise - credit_paise)::bigint as amount from ledger_days
+    where account in ('fee-income', 'listing-income', 'gst-payable', 'output-cgst', 'output-sgst', 'output-igst', 'losses')
+      and posted_on >= (${from}::timestamptz at time zone 'Asia/Kolkata')::date and posted_on < (${until}::timestamptz at time zone 'Asia/Kolkata')::date
+    group by account`.execute(db);
+  const net = new Map(rows.map(({ account, amount }) => [account, amount]));
+  // Income and tax grow by credits, which are negative; losses by debits.
+  const credited = (...accounts: string[]) => rupees(0 - accounts.reduce((sum, account) => sum + (net.get(account) ?? 0), 0));
+  return {
+    earned: credited('fee-income'),
+    listing: credited('listing-income'),
+    gst: credited('gst-payable', 'output-cgst', 'output-sgst', 'output-igst'),
+    losses: rupees(net.get('losses') ?? 0),
+  };
+}
+
+const mostGarages = 50;
+
+interface GarageRow {
+  readonly listingId: string | null;
+  readonly name: string;
+  readonly place: string;
+  readonly code: string | null;
+  readonly state: string | null;
+  readonly rating: number | null;
+  readonly claims: number;
+  readonly approved: number;
+  readonly rejected: number;
+  readonly advanced: number;
+  readonly repairDays: number | null;
+}
+
+/** Claims filed on these days, and what was credited for them so far: by state of the garage, and by garage of the directory; those with the most claims first. */
+async function countByPlace(db: Db, days: Days): Promise<Pick<AnalyticsDto, 'byState' | 'byGarage'>> {
+  const { rows } = await sql<GarageRow>`
+    select l.id as "listingId", l.garage_name || case when l.branch = '' then '' else ', ' || l.branch end as name,
+      d.name || ', ' || s.name as place, s.code, s.name as state, round(l.rating_sum::numeric / nullif(l.rating_count, 0), 1)::float8 as rating,
+      t.claims, t.approved, t.rejected, t.advanced, t."repairDays"
+    from (
+      select key, sum(claims)::int as claims, sum(approved)::int as approved, sum(rejected)::int as rejected, sum(amount_paise)::bigint as advanced,
+        round(sum(repair_seconds) / 86400.0 / nullif(sum(repairs), 0), 1)::float8 as "repairDays"
+      from ${filedOn(['listing'], days)} d group by key) t
+    left join garage_listing l on l.id = nullif(t.key, '')::uuid left join district d on d.id = l.district_id left join state s on s.code = l.state_code
+    order by t.claims desc, name, t.key`.execute(db);
+  return { byState: byState(rows), byGarage: rows.filter(isListed).slice(0, mostGarages).map(garageDto) };
+}
+
+function byState(rows: readonly GarageRow[]): AnalyticsDto['byState'] {
+  const states = Map.groupBy(rows, ({ code }) => code);
+  return [...states]
+    .map(([code, of]) => {
+      const sum = (figure: 'claims' | 'approved' | 'advanced') => of.reduce((total, row) => total + row[figure], 0);
+      const name = of[0]?.state ?? 'other';
+      return { code, name, claims: sum('claims'), approved: sum('approved'), advanced: rupees(sum('advanced')) };
+    })
+    .toSorted((left, right) => right.claims - left.claims || (left.name < right.name ? -1 : 1));
+}
+
+type Listed = GarageRow & { readonly listingId: string };
+const isListed = (row: GarageRow): row is Listed => row.listingId !== null;
+
+function garageDto({ listingId, name, place, claims, approved, rejected, advanced, repairDays, rating }: Listed) {
+  return { listingId, name, place, claims, approved, rejected, advanced: rupees(advanced), repairDays, rating };
+}
+
+type Referrals = AnalyticsDto['referrals'];
+
+const mostNames = 20;
+
+const counted = sql`count(*) as people, count(*) filter (where exists (
+  select from claim c where c.claimant_id = u.id and c.stage <> 'draft' and c.discarded_at is null)) as filed`;
+
+const sent = ({ from, until }: Span) =>
+  sql`app_user u where u.referred_by is not null and u.created_at >= ${from} and u.created_at < ${until}`;
+
+/** Who sent the claimants that signed up in the span: workshops, surveyors, others; and who of them by name. */
+async function countReferrals(db: Db, span: Span): Promise<Referrals> {
+  const by = await sql<Referrals['by'][number]>`
+    select u.referred_by as by, ${counted} from ${sent(span)} group by u.referred_by order by people desc, by`.execute(db);
+  const named = await sql<Referrals['named'][number]>`
+    select u.referred_by as by, min(u.referrer_name) as name, ${counted} from ${sent(span)} and u.referrer_name is not null
+    group by u.referred_by, lower(u.referrer_name) order by people desc, name limit ${mostNames}`.execute(db);
+  return { by: by.rows, named: named.rows };
 }

@@ -2,8 +2,14 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getRupeeFigures as endpoint } from '#contract/analytics.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { rupees } from './range.ts';
 import type { Db } from './range.ts';
-import { sumRupees, sumRupeesBy } from './rupee-figures.queries.ts';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { RupeeFigures, RupeeRow } from '#contract/analytics.schemas.ts';
+import type { DayRange } from '#domain/analytics/ranges.ts';
+import { lossCauses } from '#domain/claims/review/settlement.ts';
+import type { LossCause } from '#domain/claims/review/settlement.ts';
 
 /** Where the rupees went, together and by insurer or garage, read in one snapshot so that they agree with each other. */
 export async function viewRupees(platform: Platform, query: QueryOf<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
@@ -25,4 +31,80 @@ async function insurerName(db: Db, id: string | undefined): Promise<string | nul
   if (id === undefined) return null;
   const insurer = await db.selectFrom('insurer').select('name').where('id', '=', id).executeTakeFirst();
   return insurer?.name ?? null;
+}
+
+/** Of which claims. */
+interface Chosen extends DayRange {
+  readonly insurerId?: string | undefined;
+}
+
+type Sums = Record<
+  'claims' | 'estimated' | 'assessed' | 'calculated' | 'accepted' | 'paidClaims' | 'paid' | 'left' | LossCause,
+  number
+>;
+
+const columnOf = (cause: LossCause) => sql.ref(`${cause.replaceAll('-', '_')}_paise`);
+const total = (of: RawBuilder<unknown>) => sql`coalesce(sum(${of}), 0)::bigint`;
+const lost = sql`estimated_paise - coalesce(paid_paise, accepted_paise)`;
+const sums = sql`count(*) filter (where is_known) as claims, ${total(sql`estimated_paise`)} as estimated, ${total(sql`assessed_paise`)} as assessed,
+  ${total(sql`calculated_paise`)} as calculated, ${total(sql`accepted_paise`)} as accepted, count(paid_paise) as "paidClaims",
+  ${total(sql`paid_paise`)} as paid, ${total(sql`coalesce(paid_paise, accepted_paise)`)} as "left",
+  ${sql.join(lossCauses.map((cause) => sql`${total(columnOf(cause))} as ${sql.ref(cause)}`))}`;
+
+const within = ({ from, to, insurerId }: Chosen) =>
+  sql`decided_on between ${from}::date and ${to}::date ${insurerId === undefined ? sql`` : sql`and insurer_id = ${insurerId}`}`;
+
+/** All of them together; `unknown` are those of which only the approval is known. */
+async function sumRupees(db: Db, chosen: Chosen): Promise<{ all: RupeeFigures; unknown: number }> {
+  const { rows } = await sql<Sums & { unknown: number }>`
+    select ${sums}, count(*) filter (where not is_known) as unknown from claim_path where ${within(chosen)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate always gives a row');
+  return { all: figuresOf(row), unknown: row.unknown };
+}
+
+const groups = {
+  insurer: {
+    key: sql`insurer_id`,
+    name: sql`(select name from insurer where insurer.id = g.id)`,
+  },
+  garage: {
+    key: sql`listing_id`,
+    name: sql`(select garage_name || case when branch = '' then '' else ', ' || branch end from garage_listing l where l.id = g.id)`,
+  },
+  claim: { key: sql`claim_id`, name: sql`(select number from claim where claim.id = g.id)` },
+} as const;
+
+/** A page of them by insurer, garage or claim, those that lost most first. */
+async function sumRupeesBy(
+  db: Db,
+  chosen: Chosen,
+  { by, cause, page, limit }: { by: keyof typeof groups; cause?: LossCause | undefined; page: number; limit: number },
+): Promise<{ rows: RupeeRow[]; groups: number }> {
+  const { key, name } = groups[by];
+  const most = cause === undefined ? lost : columnOf(cause);
+  const cut = sql`limit ${limit} offset ${(page - 1) * limit}`;
+  const chosenRows = sql`claim_path where is_known and ${within(chosen)}`;
+  // A claim is one row: those of the page are found before anything is summed.
+  const { rows } = await sql<Sums & { id: string | null; name: string | null; total: number }>`
+    select g.*, ${name} as name from (
+      select ${key} as id, ${sums}, sum(${most}) as most, ${by === 'claim' ? sql`0` : sql`count(*) over ()`} as total
+      from ${by === 'claim' ? sql`(select * from ${chosenRows} order by ${most} desc, claim_id ${cut}) page` : chosenRows}
+      group by ${key} order by most desc, ${key} ${by === 'claim' ? sql`` : cut}) g
+    order by g.most desc, g.id`.execute(db);
+  return { rows: rows.map((row) => ({ id: row.id, name: row.name, ...figuresOf(row) })), groups: rows[0]?.total ?? 0 };
+}
+
+function figuresOf(row: Sums): RupeeFigures {
+  return {
+    claims: row.claims,
+    estimated: rupees(row.estimated),
+    assessed: rupees(row.assessed),
+    calculated: rupees(row.calculated),
+    accepted: rupees(row.accepted),
+    paidClaims: row.paidClaims,
+    paid: rupees(row.paid),
+    left: rupees(row.left),
+    losses: Object.fromEntries(lossCauses.map((cause) => [cause, rupees(row[cause])])) as RupeeFigures['losses'],
+  };
 }
