@@ -1,5 +1,5 @@
 import { lapseReasons } from '#domain/lapse.ts';
-import type { StatementColumn } from '#domain/bank/columns.ts';
+import type { StatementColumn } from '#domain/bank/statement-line.ts';
 import { leftoverKinds } from '#domain/bank/match.ts';
 import { dayField, idField, idParams, optionalText, pageQuery, requiredText } from './fields.ts';
 import { paged } from './paged.ts';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, paise, sum } from '../money.ts';
-import { breaksWithin, continuing } from './statement-line.ts';
+import { breaksWithin, continuing, writtenAmount, writtenDay } from './statement-line.ts';
 import type { StatementLine } from './statement-line.ts';
 import { referencesOf } from './match.ts';
-import { writtenAmount, writtenDay } from './columns.ts';
 
 const days = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writtenAmount, writtenDay } from './columns.ts';
+import { writtenAmount, writtenDay } from './statement-line.ts';
 
 it.each([
   ['1,23,456.00', 12_345_600],

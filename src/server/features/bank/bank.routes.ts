@@ -2,13 +2,11 @@ import * as contract from '#contract/bank.endpoints.ts';
 import { bankSchemas } from '#contract/bank.schemas.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { addBankAccount, readAccounts } from './bank-accounts.ts';
+import { addBankAccount, readAccounts, takeStatement } from './take-statement.ts';
 import * as tables from './list-statements.ts';
 import { listLines, listStatements, listSettlements } from './list-statements.ts';
-import { confirmBooking, proposeBooking, explainLeftover } from './leftovers.ts';
-import { matchByHand, remittanceFromLine, undoMatch } from './match-by-hand.ts';
-import { listMatches, viewReconciliation } from './view-reconciliation.ts';
-import { takeStatement } from './take-statement.ts';
+import { confirmBooking, proposeBooking, explainLeftover, listMatches, viewReconciliation } from './leftovers.ts';
+import { matchByHand, remittanceFromLine, undoMatch } from './match-lines.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 
 const route = routesOf(bankSchemas);

@@ -1,9 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { lineEnds } from '#server/platform/exports/send-file.ts';
-import { guessColumns, placesOf, writtenAmount, writtenDay } from '#domain/bank/columns.ts';
-import type { ColumnMap } from '#domain/bank/columns.ts';
-import { oldestFirst, mostStatementLines } from '#domain/bank/statement-line.ts';
-import type { BadRow, Read, StatementLine } from '#domain/bank/statement-line.ts';
+import {
+  guessColumns,
+  placesOf,
+  writtenAmount,
+  writtenDay,
+  oldestFirst,
+  mostStatementLines,
+} from '#domain/bank/statement-line.ts';
+import type { ColumnMap, BadRow, Read, StatementLine } from '#domain/bank/statement-line.ts';
 import { negate, paise, subtract } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 

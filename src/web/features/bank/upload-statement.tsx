@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { takeBankStatement } from '#contract/bank.endpoints.ts';
 import type { BankAccountDto, StatementReportDto } from '#contract/bank.schemas.ts';
-import { isWholeMap, statementColumns } from '#domain/bank/columns.ts';
-import type { ColumnMap, StatementColumn } from '#domain/bank/columns.ts';
+import { isWholeMap, statementColumns } from '#domain/bank/statement-line.ts';
+import type { ColumnMap, StatementColumn } from '#domain/bank/statement-line.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
