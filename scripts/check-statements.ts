@@ -1,6 +1,6 @@
 import { createDatabase } from '../src/server/platform/db/database.ts';
 import { createPool } from '../src/server/platform/db/pool.ts';
-import { sumMoves } from '../src/server/features/ledger/statement.queries.ts';
+import { sumMoves } from '#server/features/ledger/view-statement.ts';
 import { reachDatabase } from './start/reach-database.ts';
 import type { Teardown } from './start/teardown.ts';
 import { terminalSession } from './start/terminal-session.ts';

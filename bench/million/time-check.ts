@@ -1,5 +1,4 @@
-import { checkLedger } from '#server/features/ledger/check-ledger.ts';
-import { checkNew } from '#server/features/ledger/run-checks.ts';
+import { checkLedger, checkNew } from '#server/features/ledger/run-checks.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
 /** How long the whole check of the ledger takes, and that of a thousand entries of all times; what both found must be nothing. */

@@ -1,5 +1,5 @@
 import { done } from '#test/builders/processing.ts';
-import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import type { Expected } from './insurer-payments.ts';
 import type { WorldBank } from './world-bank.ts';

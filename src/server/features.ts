@@ -23,7 +23,7 @@ import { listingStaffRoutes } from './features/directory/listing-staff.routes.ts
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { bankHandlers } from '#server/features/bank/settlements.ts';
 import { countDaysHandler } from './features/ledger/count-days.ts';
-import { ledgerCheckHandlers } from './features/ledger/run-checks.ts';
+import { ledgerCheckHandlers } from '#server/features/ledger/run-checks.ts';
 import { bookFundingMove, fundingLineHandlers, writeFundingTerms } from '#server/features/funding-lines/write-funding.ts';
 import { fundingLineRoutes } from './features/funding-lines/funding-lines.routes.ts';
 import { lossProvisionHandlers, writeLossRates } from '#server/features/loss-provision/provision.ts';
@@ -45,7 +45,7 @@ import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { writeInsurerChange } from './features/insurers/insurer-changes.ts';
 import { insurerRoutes } from './features/insurers/insurers.routes.ts';
-import { periodCloseChange } from './features/ledger/close-period.ts';
+import { periodCloseChange } from '#server/features/ledger/periods.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { payoutRoutes } from './features/claims/payout/payouts.routes.ts';
 import { renewAfterPayment } from '#server/features/claims/claim/renew-claims.ts';

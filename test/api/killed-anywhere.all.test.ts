@@ -4,7 +4,7 @@ import { matchNow } from '#server/features/bank/match-lines.ts';
 import { readSettlements } from '#server/features/bank/settlements.ts';
 import { deliverReminder, writeReminders } from '#server/features/claims/recovery/reminders/write-reminders.ts';
 import { readVirtualCredits } from '#server/features/claims/recovery/virtual-accounts/virtual-credits.ts';
-import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { officerOf } from '#test/builders/insurers-word.ts';
 import { sim } from '#test/builders/intake.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { createTestDatabase } from '#test/setup/database.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import { fill } from '../../bench/million/fill.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHeldProxy } from '#test/builders/held-proxy.ts';
 import type { HeldProxy } from '#test/builders/held-proxy.ts';

@@ -7,7 +7,7 @@ import { createPlatform } from '#server/create-platform.ts';
 import { jobHandlers } from '#server/features.ts';
 import { directoryOf } from '#server/features/directory/directory.service.ts';
 import { findChanges } from '#server/features/directory/read-model/read-listings.ts';
-import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import type { Config } from '#server/platform/config.ts';

@@ -4,7 +4,7 @@ import { disbursedClaim, done } from '#test/builders/processing.ts';
 import { noteInvitation, person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { todayInKolkata } from '#domain/dates.ts';
-import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { findDayDifferences } from '#server/features/ledger/count-days.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';

@@ -30,7 +30,7 @@ import type { WaitingParty } from '#domain/claims/next-steps.ts';
 import { sharedSteps, unaskedSteps } from '#domain/claims/next-steps.ts';
 import { mayTakeStep, offeredActions } from '#domain/claims/offered-actions.ts';
 import { duties, type Role } from '#domain/roles.ts';
-import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import type { ClaimFile } from './claim/claim-file.ts';
 import { loadClaims } from './claim/load-claims.ts';
 import { waitsOf, renewForgottenSteps } from './claim/renew-claims.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCalendarDays } from '#domain/analytics/ranges.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import type { ExposureKind } from '#domain/exposure/exposure.ts';
-import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { expireOffers } from '#server/features/claims/offer/end-offer.ts';
 import { readMigrations } from '#server/platform/db/migrate.ts';
 import { cloneClaim } from '#test/builders/clone-row.ts';

@@ -5,11 +5,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { disbursedClaim, done, freshClaim } from '#test/builders/processing.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { bookedRows, findBookedRowDifferences } from './booked-rows.queries.ts';
-import { checkLedger } from './check-ledger.ts';
-import { findKeptFigureDifferences, findRemittanceTaxDifferences } from './kept-figures.queries.ts';
+import { checkLedger, checkNew, checkWhole } from './run-checks.ts';
+import { findKeptFigureDifferences, findRemittanceTaxDifferences, ofClaims } from './figure-differences.queries.ts';
 import { findMoneyDifferences } from './money-differences.queries.ts';
-import { ofClaims } from './of-claims.ts';
-import { checkNew, checkWhole } from './run-checks.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 
 // Whatever an owner of the database takes away or alters of what the ledger rests on: the check has to notice it.

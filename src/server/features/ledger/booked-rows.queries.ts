@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Account } from '#domain/ledger/journal-entry.ts';
 import { formatRupees, paise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import type { Difference } from './difference.ts';
+import type { Difference } from './figure-differences.queries.ts';
 
 const rupees = (amount: number) => formatRupees(paise(amount));
 

@@ -4,7 +4,7 @@ import { z } from '#contract/zod-setup.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Difference } from './difference.ts';
+import type { Difference } from './figure-differences.queries.ts';
 
 const batch = 2_000;
 

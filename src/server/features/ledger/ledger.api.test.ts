@@ -12,7 +12,7 @@ import {
 import type { JournalEntry } from '#domain/ledger/journal-entry.ts';
 import { keepings } from '#domain/ledger/reports.ts';
 import { paise } from '#domain/money.ts';
-import { checkLedger } from './check-ledger.ts';
+import { checkLedger } from './run-checks.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { disbursedClaim, done } from '#test/builders/processing.ts';

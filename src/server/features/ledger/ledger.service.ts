@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
+import { todayInKolkata } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { journalEntry } from '#domain/ledger/journal-entry.ts';
 import type { Account, BusinessKey, JournalEntry, Party } from '#domain/ledger/journal-entry.ts';
 import { paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { openDay } from './open-day.ts';
 import { canonicalEntry, sealPurpose } from './entry-seal.ts';
+import { dayAfter } from '#domain/ledger/periods.ts';
 
 export { checkWhole, viewChecks } from './run-checks.ts';
 export { taxKept } from './tax-kept.queries.ts';
-export { viewClaimLedger } from './view-ledger.ts';
-export { owedByAge } from './view-ageing.ts';
+export { viewClaimLedger } from './journal.ts';
+export { owedByAge } from './view-reports.ts';
 
 /** The ledger as other features see it: they post the domain's entries in their own transactions, and read one back to reverse it. */
 
@@ -109,4 +110,19 @@ export async function balanceOfParty(tx: Tx, party: Party, account: Account): Pr
     .where('account', '=', account)
     .executeTakeFirstOrThrow();
   return paise(Number(balance));
+}
+
+/**
+ * The day on which what happened on this one is valued: itself; the first open day where its period is closed, and then the real one is kept beside it. A bank
+ * that says a day to come is early, not right. This month cannot be closed yet, so mostly nothing is asked.
+ */
+async function openDay(tx: Tx, asked?: IsoDate): Promise<{ valuedOn: IsoDate; happenedOn: IsoDate | null }> {
+  const today = todayInKolkata(tx.now);
+  const day = asked !== undefined && asked < today ? asked : today;
+  if (day.slice(0, 7) === today.slice(0, 7)) return { valuedOn: day, happenedOn: null };
+  const { until } = await tx.db
+    .selectFrom('closed_period')
+    .select((eb) => eb.fn.max('last_day').as('until'))
+    .executeTakeFirstOrThrow();
+  return until !== null && day <= until ? { valuedOn: dayAfter(until), happenedOn: day } : { valuedOn: day, happenedOn: null };
 }

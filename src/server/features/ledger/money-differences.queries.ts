@@ -5,12 +5,15 @@ import { addDays } from '#domain/dates.ts';
 import { formatRupees, paise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { findBookedRowDifferences, findMissingRows } from './booked-rows.queries.ts';
-import type { Difference } from './difference.ts';
-import { offerDrift, taxDrift } from './drift.queries.ts';
-import { findKeptFigureDifferences, findRemittanceTaxDifferences } from './kept-figures.queries.ts';
+import {
+  offerDrift,
+  taxDrift,
+  findKeptFigureDifferences,
+  findRemittanceTaxDifferences,
+  ofClaims,
+} from './figure-differences.queries.ts';
+import type { Difference, OfClaims } from './figure-differences.queries.ts';
 import { findTaxAboveItsRate } from './tax-kept.queries.ts';
-import { ofClaims } from './of-claims.ts';
-import type { OfClaims } from './of-claims.ts';
 
 type Found = { kind: Difference['kind']; subject: string; text: string };
 

@@ -14,9 +14,9 @@ import { noteInvitation, person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { Called, TestApp } from '#test/setup/test-app.ts';
-import { checkLedger } from './check-ledger.ts';
+import { checkLedger } from './run-checks.ts';
 import { countDays, findDayDifferences } from './count-days.ts';
-import { sumAccountDays, sumAccounts } from './journal.queries.ts';
+import { sumAccountDays, sumAccounts } from './journal.ts';
 import { balanceOf, postEntry } from './ledger.service.ts';
 
 let t: TestApp;

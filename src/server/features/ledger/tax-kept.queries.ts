@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { mostTds } from '#domain/claims/recovery/remittance.ts';
 import { formatRupees, paise, ZERO } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import type { Difference } from './difference.ts';
+import type { Difference } from './figure-differences.queries.ts';
 
 export interface TaxKept {
   readonly insurer: string;

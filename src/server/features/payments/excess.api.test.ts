@@ -6,7 +6,7 @@ import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
-import { checkLedger } from '../ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { refreshPayment, sweepPayments } from './refresh-payment.ts';
 
 // What came beyond the amount of an order.

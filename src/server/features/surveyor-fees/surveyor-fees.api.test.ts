@@ -9,7 +9,7 @@ import type { Called } from '#test/setup/test-app.ts';
 import { gstinCheckCharacter } from '#domain/kyc/tax-numbers.ts';
 import { financialYearOf, todayInKolkata } from '#domain/dates.ts';
 import { findBookedRowDifferences, findMissingRows } from '#server/features/ledger/booked-rows.queries.ts';
-import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';

@@ -11,7 +11,7 @@ import { claimSuite } from '#test/setup/claim-suite.ts';
 import type { TestBody } from '#test/setup/test-app.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { checkLedger } from '../ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { startPayout } from '#server/features/claims/payout/start-payout.ts';
 import { followTransfer, transferChanged } from './follow-transfer.ts';
 import { sweepTransfers } from './sweep-transfers.ts';

@@ -18,7 +18,7 @@ import {
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { Called, TestApp } from '#test/setup/test-app.ts';
-import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { sweepPayments } from '#server/features/payments/refresh-payment.ts';
 import { expireOffers, keepLapsedFees } from './end-offer.ts';
 

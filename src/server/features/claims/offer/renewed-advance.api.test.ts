@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { recomputed } from '#test/builders/key-facts.ts';
 import { sim } from '#test/builders/intake.ts';
 import { approvedClaim, done, invoiceForm, payOffer, payoutOf } from '#test/builders/processing.ts';

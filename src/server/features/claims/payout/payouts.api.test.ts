@@ -17,7 +17,7 @@ import type { Cast } from '#test/builders/processing.ts';
 import { deliver } from '#test/builders/webhook.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
-import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { lockClaimsOfPerson } from '../claim/renew-claims.ts';

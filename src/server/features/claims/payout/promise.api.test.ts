@@ -13,7 +13,7 @@ import {
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
-import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { countOnTime } from '#server/features/analytics/on-time-figure.ts';
 import { creditMiss, sweepPayouts } from './sweep-payouts.ts';
 

@@ -7,7 +7,7 @@ import type { Person } from '#test/builders/person.ts';
 import { cast, disbursedClaim, done } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
-import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import type { Called, TestApp, TestBody } from '#test/setup/test-app.ts';
 
 // What somebody could do alone with money that is on its way back to an owner, or owed by one.

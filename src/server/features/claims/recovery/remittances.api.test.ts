@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { showAtBank } from '#test/builders/insurer-payments.ts';
 import { person } from '#test/builders/person.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { showAtBank } from '#test/builders/insurer-payments.ts';
 import { sim } from '#test/builders/intake.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { describe, expect, it } from 'vitest';
 import { filedClaim } from '#test/builders/intake.ts';
 import type { Person } from '#test/builders/person.ts';

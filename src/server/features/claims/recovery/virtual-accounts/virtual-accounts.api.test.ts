@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { todayInKolkata } from '#domain/dates.ts';
-import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
 import { disbursedClaim, done } from '#test/builders/processing.ts';

@@ -1,12 +1,70 @@
+import { pagesOf } from '#contract/paged.ts';
+import type { Paged } from '#contract/paged.ts';
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { JournalEntryDto } from '#contract/ledger.schemas.ts';
+import type { listLedgerAccounts, listLedgerEntries } from '#contract/ledger.endpoints.ts';
+import { accounts, normalSide } from '#domain/ledger/journal-entry.ts';
+import type { Account } from '#domain/ledger/journal-entry.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import { scopeOf } from '#domain/permissions.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { JournalEntryDto } from '#contract/ledger.schemas.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
 import { countRows } from '#server/platform/db/count-up-to.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import type { Platform } from '#server/platform/platform.ts';
 
-export interface EntryFilter {
+/** Journal entries over all claims, newest first. */
+export async function viewEntries(platform: Platform, query: QueryOf<typeof listLedgerEntries>): Promise<Paged<JournalEntryDto>> {
+  const filter = {
+    account: query.account,
+    search: query.search,
+    newestFirst: true,
+    limit: query.limit,
+    offset: (query.page - 1) * query.limit,
+  };
+  const [data, total] = await Promise.all([findEntries(platform.db, filter), countEntries(platform, filter)]);
+  return { data, total, totalPages: pagesOf(total, query.limit), page: query.page, limit: query.limit };
+}
+
+/** Every account with its balance in the account's own sense. */
+export async function viewAccounts(platform: Platform): Promise<ReplyOf<typeof listLedgerAccounts>> {
+  const sums = await sumAccountDays(platform.db);
+  return sums.map((sum) => ({
+    code: sum.code,
+    name: sum.name,
+    type: sum.type as 'asset',
+    debits: paiseToRupees(paise(sum.debits)),
+    credits: paiseToRupees(paise(sum.credits)),
+    balance: paiseToRupees(paise((sum.debits - sum.credits) * (sum.code in accounts ? normalSide(sum.code as Account) : 1))),
+    entries: sum.entries,
+  }));
+}
+
+/** What between us and the insurer is no business of the claimant's. */
+const ownAccounts = new Set([
+  'gateway-clearing',
+  'customer-advances',
+  'claimant-receivable',
+  'deferred-fee',
+  'fee-income',
+  'gst-payable',
+]);
+
+/** The entries of one claim that the actor may read, oldest first; a claimant sees those that move their own money, and the payout of the advance. */
+export async function viewClaimLedger(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+): Promise<{ entries: JournalEntryDto[] }> {
+  const entries = await findEntries(platform.db, { claimId });
+  if (scopeOf(actor, 'claim-ledger.read') === 'all') return { entries };
+  const isTheirs = (entry: JournalEntryDto) =>
+    entry.businessKey.includes(':payout-') || entry.lines.every((line) => ownAccounts.has(line.account));
+  return { entries: entries.filter(isTheirs) };
+}
+
+interface EntryFilter {
   readonly claimId?: string;
   readonly account?: string | undefined;
   /** Within business key or description. */
@@ -37,12 +95,12 @@ function matching(db: Kysely<DB>, { claimId, account, search }: EntryFilter) {
   return query;
 }
 
-export function countEntries(platform: Pick<Platform, 'db' | 'countsWhole'>, filter: EntryFilter): Promise<number> {
+function countEntries(platform: Pick<Platform, 'db' | 'countsWhole'>, filter: EntryFilter): Promise<number> {
   return countRows(platform, matching(platform.db, filter));
 }
 
 /** Entries with their lines, in rupees. */
-export async function findEntries(db: Kysely<DB>, filter: EntryFilter): Promise<JournalEntryDto[]> {
+async function findEntries(db: Kysely<DB>, filter: EntryFilter): Promise<JournalEntryDto[]> {
   const direction = filter.newestFirst ? 'desc' : 'asc';
   const entries = await matching(db, filter)
     .select([
@@ -91,7 +149,7 @@ export async function findEntries(db: Kysely<DB>, filter: EntryFilter): Promise<
   }));
 }
 
-export interface AccountSums {
+interface AccountSums {
   readonly code: string;
   readonly name: string;
   readonly type: string;
