@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import { z } from '#contract/zod-setup.ts';
-import { fewestRepairs, measuredMonths } from '#domain/directory/repair-time.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { JobHandler } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { expireListingImportsHandler } from './import/request-import.ts';
 import { processListingImportHandler } from './import/run-import.ts';
+
+/** How long repairs take is measured over so many months back from today, by when they were paid for. */
+const measuredMonths = 12;
+
+/** With fewer repairs one slow delivery of a part would be the garage's figure. */
+const fewestRepairs = 5;
 
 /** Each night in India: what was a year ago counts no longer. */
 const measureRepairsJob = defineJob({

@@ -8,11 +8,17 @@ import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { acceptPayee, changeGarageBank } from './garage-bank.ts';
 import { confirmCashless, sayCashlessAgain } from './cashless/cashless.ts';
-import { checkTaxNumbers, registerGarage } from './register-garage.ts';
-import { viewGarageDashboard } from './garage-dashboard.ts';
-import { listApplications, reviewApplication, submitGarage, viewApplication, applicationsTable } from './applications.ts';
+import { registerGarage } from './register-garage.ts';
+import { viewGarageDashboard, reviewListingChanges, updateGarageProfile, viewGarageProfile } from './profile.ts';
+import {
+  checkTaxNumbers,
+  listApplications,
+  reviewApplication,
+  submitGarage,
+  viewApplication,
+  applicationsTable,
+} from './applications.ts';
 import { orderListingFee, verifyListingFee } from './listing-fee.ts';
-import { reviewListingChanges, updateGarageProfile, viewGarageProfile } from './profile.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 
 const route = routesOf({ ...pricingSchemas, ...garageRegistrationSchemas, ...garageAccountSchemas });

@@ -1,12 +1,6 @@
 import { problem } from '#contract/errors.ts';
-import { garageServices } from '#contract/directory/listings.ts';
 import { garageProfileForm } from '#contract/garages/garage-signup.schemas.ts';
-import type { GarageProfile } from '#contract/garages/garage-signup.schemas.ts';
-import { message } from '#contract/messages.ts';
 import { json } from '#server/platform/db/database.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { resolveInsurers } from '#server/features/insurers/insurers.service.ts';
-import { findPincode, ifscFault, resolveDistrict } from '#server/features/places/places.service.ts';
 import {
   maskedAccount,
   toProfileDto,
@@ -20,11 +14,12 @@ import {
   fullAddress,
   waitingFields,
   wantedProfile,
+  standingOf,
 } from './garage-row.ts';
 import type { StoredProfile, GarageRow } from './garage-row.ts';
-import type { updateGarageProfile as contract } from '#contract/garages/garages.endpoints.ts';
+import type { updateGarageProfile as contract, garageDashboard } from '#contract/garages/garages.endpoints.ts';
 import type { GarageProfileDto } from '#contract/garages/garages.schemas.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { changedReviewedFields, isReviewed } from '#domain/garages/listing.ts';
 import { maskPan } from '#domain/kyc/identity.ts';
 import { notify } from '#server/platform/messages/notify.ts';
@@ -35,56 +30,14 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publishListing } from './publish-listing.ts';
+import { resolveProfile } from './register-garage.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import type { ListingForm } from '#contract/directory/listing-form.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { isMobileNumber } from '#domain/written-contacts.ts';
 import { requireNoDouble } from '#server/features/kyc/kyc.service.ts';
-
-/**
- * Finds the profile's place, services and insurers in our lists. State and district may be codes, ids, names or older names; a district
- * that is not known gives way to the pincode's. 400 naming every field that is not known.
- */
-export async function resolveProfile(
-  db: Database,
-  profile: GarageProfile,
-  bankIfsc?: { field: string; ifsc: string },
-): Promise<Omit<StoredProfile, 'terms'>> {
-  const { state, district } = await resolveDistrict(db, profile.state, profile.district);
-  const pincode = await findPincode(db, profile.pincode);
-  const place = district ?? (state && pincode?.state.code === state.code ? pincode.district : null);
-  const fieldErrors: Record<string, string> = {};
-  if (!state) fieldErrors['state'] = 'garage.state.unknown';
-  if (state && !place) fieldErrors['district'] = 'garage.district.unknown';
-  const ifscProblem = bankIfsc && (await ifscFault(bankIfsc.ifsc));
-  if (bankIfsc && ifscProblem !== undefined) fieldErrors[bankIfsc.field] = ifscProblem;
-  const services = [...new Set(profile.servicesOffered.map(serviceKey))];
-  const unknown = services.find((key) => !garageServices.some((service) => service.key === key));
-  if (unknown !== undefined) fieldErrors['servicesOffered'] = message('listing.services.unknown', { name: unknown });
-  const affiliations = profile.insuranceAffiliations ?? [];
-  const insurers = await resolveInsurers(db, affiliations);
-  const strange = affiliations.filter((name) => !insurers.has(name));
-  if (strange.length > 0)
-    fieldErrors['insuranceAffiliations'] = message('garage.insurers.unknown', { names: strange.join(', ') });
-  if (!state || !place || Object.keys(fieldErrors).length > 0) throw problem('input.invalid', { fieldErrors });
-  return {
-    ...profile,
-    state: state.name,
-    district: place.name,
-    stateCode: state.code,
-    districtId: place.id,
-    servicesOffered: services,
-    insuranceAffiliations: [...new Set(affiliations.map((name) => insurers.get(name)?.name ?? name))],
-    garageType:
-      profile.garageType ?? ((profile.brandAuthorizations ?? []).length > 0 ? 'Authorized Service Center' : 'Multibrand Garage'),
-  };
-}
-
-/** Forms send keys; a name ('Brakes') is read as its key. */
-function serviceKey(typed: string): string {
-  const wanted = typed.toLowerCase();
-  return garageServices.find(({ key, value }) => key === wanted || value.toLowerCase() === wanted)?.key ?? typed;
-}
+import { sql } from 'kysely';
+import { paise, paiseToRupees } from '#domain/money.ts';
 
 type ProfileInput = BodyOf<typeof contract>;
 
@@ -301,4 +254,65 @@ export async function reviewListingChanges(
     }
     return { id: row.id };
   });
+}
+
+interface Figures {
+  total: number;
+  paid: number;
+  ended: number;
+  paid_paise: number;
+}
+
+/** The garage's listing and, live, its claims and payouts in figures. */
+export async function viewGarageDashboard(platform: Platform, actor: UserActor): Promise<ReplyOf<typeof garageDashboard>> {
+  const row = await garageOfOwner(platform.db, actor.userId);
+  const standing = await standingOf(platform, row);
+  const owner = await platform.db
+    .selectFrom('app_user')
+    .select('kyc_status')
+    .where('id', '=', row.owner_id)
+    .executeTakeFirstOrThrow();
+  const listing = await platform.db
+    .selectFrom('garage_listing')
+    .select(['rating_sum', 'rating_count'])
+    .where('garage_id', '=', row.id)
+    .executeTakeFirst();
+  const figures = await sql<Figures>`
+    select count(*)::int as total,
+      count(*) filter (where claim.stage in ('disbursed', 'closed'))::int as paid,
+      count(*) filter (where claim.stage in ('disbursed', 'closed', 'rejected', 'withdrawn'))::int as ended,
+      coalesce(sum((select sum(amount_paise) from transfer where transfer.claim_id = claim.id and transfer.state = 'success')), 0)::bigint as paid_paise
+    from claim where claim.listing_id = ${standing.listingId} and claim.stage <> 'draft' and claim.discarded_at is null`.execute(
+    platform.db,
+  );
+  const { total = 0, paid = 0, ended = 0, paid_paise: paidPaise = 0 } = figures.rows[0] ?? {};
+  const recent = await platform.db
+    .selectFrom('claim')
+    .select(['id', 'number', 'stage', 'created_at', 'registration_number'])
+    .where('listing_id', '=', standing.listingId)
+    .where('stage', '<>', 'draft')
+    .where('discarded_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(5)
+    .execute();
+  return {
+    garageName: profileOf(row).garageName,
+    ...standing,
+    listingFee: paiseToRupees(platform.config.fees.listing),
+    kycStatus: owner.kyc_status,
+    bankVerified: row.bank_verified_at !== null,
+    rating: listing && listing.rating_count > 0 ? Math.round((listing.rating_sum / listing.rating_count) * 10) / 10 : null,
+    ratingCount: listing?.rating_count ?? 0,
+    claimsTotal: total,
+    claimsInProgress: total - ended,
+    claimsPaid: paid,
+    totalPaid: paiseToRupees(paise(paidPaise)),
+    recentClaims: recent.map((claim) => ({
+      id: claim.id,
+      number: claim.number,
+      stage: claim.stage,
+      vehicle: claim.registration_number ?? '',
+      createdAt: claim.created_at.toISOString(),
+    })),
+  };
 }

@@ -1,27 +1,27 @@
+import { garageServices } from '#contract/directory/listings.ts';
+import { message } from '#contract/messages.ts';
 import { documentVersions } from '#contract/legal/legal-text.ts';
 import { garageProfileForm } from '#contract/garages/garage-signup.schemas.ts';
-import type { GarageRegistration } from '#contract/garages/garage-signup.schemas.ts';
+import type { GarageProfile, GarageRegistration } from '#contract/garages/garage-signup.schemas.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { send } from '#server/platform/messages/send.ts';
 import { otherStaff } from '#server/platform/messages/staff.ts';
-import type { Actor, UserActor } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { accountMark, panMark } from '#server/platform/crypto/identity-mark.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashNewPassword, insertUser, limitSignUpMail, sendEmailLink } from '#server/features/auth/auth.service.ts';
 import { touchClaimsOfDoubles } from '#server/features/kyc/kyc.service.ts';
+import { resolveInsurers } from '#server/features/insurers/insurers.service.ts';
+import { findPincode, ifscFault, resolveDistrict } from '#server/features/places/places.service.ts';
 import { checkGarageBank } from './garage-bank.ts';
-import { lockGarage, profileOf } from './garage-row.ts';
 import type { StoredProfile } from './garage-row.ts';
-import { resolveProfile } from './profile.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
-import type { TaxCheckDto } from '#contract/garages/garages.schemas.ts';
 import { problem } from '#contract/errors.ts';
-import { isSameName } from '#domain/policies/same-name.ts';
-import { askRegisterDaily } from '#server/platform/gateways/ask-register.ts';
 
 /** The agreement that the terms checkbox of the form links to. */
 const agreement = 'garage-service-agreement';
@@ -106,45 +106,47 @@ async function insertOwner(tx: Tx, input: GarageRegistration, profile: StoredPro
   return insertUser(tx, owner, 'emailAddress');
 }
 
-/** Asks the tax registers about a garage's GSTIN and PAN, each once a day, outside the transaction, and keeps what they said. 503 when one is silent: then nothing is kept. */
-export async function checkTaxNumbers(platform: Platform, actor: UserActor, garageId: string): Promise<TaxCheckDto> {
-  const row = await platform.db.selectFrom('garage').selectAll().where('id', '=', garageId).executeTakeFirst();
-  if (!row) throw problem('record.not-found');
-  const profile = profileOf(row);
-  const gstNo = profile.gstNo ?? '';
-  // A sole owner's numbers are in the person's own name.
-  const names = [profile.companyTradeName ?? '', profile.garageName, profile.authorizedPersonName];
-  const matchOf = (registered: string | null) => registered !== null && names.some((name) => isSameName(name, registered));
-  const panNumber = platform.cipher.decrypt(row.pan_encrypted);
-  const ofGst =
-    gstNo === ''
-      ? null
-      : await askRegisterDaily(platform, 'gstin', [gstNo], () => platform.identity.verifyGstin({ gstin: gstNo }));
-  const ofPan = await askRegisterDaily(platform, 'pan', [panNumber], () => platform.identity.verifyPan({ pan: panNumber }));
-  const [gst, pan] = [ofGst && ofGst.answer, ofPan.answer];
-  // Of two answers the older one's: nothing here is newer than it says.
-  const askedAt = ofGst && ofGst.askedAt < ofPan.askedAt ? ofGst.askedAt : ofPan.askedAt;
-  return inTransaction(platform, actor, async (tx) => {
-    await lockGarage(tx, { id: garageId });
-    const user = await tx.db
-      .selectFrom('app_user')
-      .select(['first_name', 'last_name'])
-      .where('id', '=', actor.userId)
-      .executeTakeFirstOrThrow();
-    const check: TaxCheckDto = {
-      checkedAt: askedAt.toISOString(),
-      checkedBy: `${user.first_name} ${user.last_name}`.trim(),
-      gstNo,
-      gst: gst && { valid: gst.valid, name: gst.legalName, isSameName: matchOf(gst.legalName), status: gst.status },
-      pan: { valid: pan.valid, name: pan.registeredName, isSameName: matchOf(pan.registeredName) },
-    };
-    await tx.db
-      .updateTable('garage')
-      .set({ tax_check: json(check) })
-      .where('id', '=', garageId)
-      .execute();
-    const after = { gstValid: gst?.valid ?? null, panValid: pan.valid };
-    await audit(tx, { action: 'check-tax-numbers', subjectType: 'garage', subjectId: garageId, after });
-    return check;
-  });
+/**
+ * Finds the profile's place, services and insurers in our lists. State and district may be codes, ids, names or older names; a district
+ * that is not known gives way to the pincode's. 400 naming every field that is not known.
+ */
+export async function resolveProfile(
+  db: Database,
+  profile: GarageProfile,
+  bankIfsc?: { field: string; ifsc: string },
+): Promise<Omit<StoredProfile, 'terms'>> {
+  const { state, district } = await resolveDistrict(db, profile.state, profile.district);
+  const pincode = await findPincode(db, profile.pincode);
+  const place = district ?? (state && pincode?.state.code === state.code ? pincode.district : null);
+  const fieldErrors: Record<string, string> = {};
+  if (!state) fieldErrors['state'] = 'garage.state.unknown';
+  if (state && !place) fieldErrors['district'] = 'garage.district.unknown';
+  const ifscProblem = bankIfsc && (await ifscFault(bankIfsc.ifsc));
+  if (bankIfsc && ifscProblem !== undefined) fieldErrors[bankIfsc.field] = ifscProblem;
+  const services = [...new Set(profile.servicesOffered.map(serviceKey))];
+  const unknown = services.find((key) => !garageServices.some((service) => service.key === key));
+  if (unknown !== undefined) fieldErrors['servicesOffered'] = message('listing.services.unknown', { name: unknown });
+  const affiliations = profile.insuranceAffiliations ?? [];
+  const insurers = await resolveInsurers(db, affiliations);
+  const strange = affiliations.filter((name) => !insurers.has(name));
+  if (strange.length > 0)
+    fieldErrors['insuranceAffiliations'] = message('garage.insurers.unknown', { names: strange.join(', ') });
+  if (!state || !place || Object.keys(fieldErrors).length > 0) throw problem('input.invalid', { fieldErrors });
+  return {
+    ...profile,
+    state: state.name,
+    district: place.name,
+    stateCode: state.code,
+    districtId: place.id,
+    servicesOffered: services,
+    insuranceAffiliations: [...new Set(affiliations.map((name) => insurers.get(name)?.name ?? name))],
+    garageType:
+      profile.garageType ?? ((profile.brandAuthorizations ?? []).length > 0 ? 'Authorized Service Center' : 'Multibrand Garage'),
+  };
+}
+
+/** Forms send keys; a name ('Brakes') is read as its key. */
+function serviceKey(typed: string): string {
+  const wanted = typed.toLowerCase();
+  return garageServices.find(({ key, value }) => key === wanted || value.toLowerCase() === wanted)?.key ?? typed;
 }
