@@ -6,9 +6,8 @@ import type { Route } from '../route.ts';
 import { codesOf, exampleOf, readExamples } from './examples.ts';
 import type { Examples } from './examples.ts';
 import { errorExamples, errorSchema, responsesOf } from './responses.ts';
-import { schemaOf } from './schemas.ts';
+import { schemaOf, Shared } from './schemas.ts';
 import type { JsonSchema } from './schemas.ts';
-import { Shared } from './shared.ts';
 import { tusBody, tusParameters } from './tus.ts';
 import { webhooks } from './webhooks.ts';
 

@@ -4,8 +4,7 @@ import type { EndpointDefinition } from '#contract/endpoint.ts';
 import { messageText } from '../../words/wordings.ts';
 import { codesOf, exampleOf } from './examples.ts';
 import type { Examples } from './examples.ts';
-import type { JsonSchema } from './schemas.ts';
-import type { Shared } from './shared.ts';
+import type { JsonSchema, Shared } from './schemas.ts';
 import { tusSuccess } from './tus.ts';
 
 const requestId = '0f9a6c1e-5d1b-4d7e-9a41-3c1d6a0b7f21';
