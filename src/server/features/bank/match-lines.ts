@@ -11,7 +11,8 @@ import type { OpenClearingLine, OpenLedgerLine, OpenStatementLine } from '#domai
 import type { DB } from '#server/platform/db/database-types.ts';
 import { z } from '#contract/zod-setup.ts';
 import { systemActor } from '#server/platform/actor.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export interface OpenLine {

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../platform/jobs/job.ts';
+import type { JobHandler } from '../../platform/platform.ts';
 import { expireListingImportsHandler } from './import/expire-imports.ts';
 import { processListingImportHandler } from './import/run-listing-import.ts';
 import { measureRepairsHandler } from './measure-repairs.ts';

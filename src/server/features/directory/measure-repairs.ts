@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { z } from '#contract/zod-setup.ts';
 import { fewestRepairs, measuredMonths } from '#domain/directory/repair-time.ts';
-import { defineJob, handleJob } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { handleJob } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Each night in India: what was a year ago counts no longer. */

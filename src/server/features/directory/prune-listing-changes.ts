@@ -1,5 +1,6 @@
 import { z } from '#contract/zod-setup.ts';
-import { defineJob, handleJob } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { handleJob } from '../../platform/jobs/jobs.ts';
 
 /** Readers that have not read the log for half a day start afresh (`follow-directory.ts`): a day is enough. */
 const keptMs = 86_400_000;

@@ -1,4 +1,4 @@
-import { handleJob } from '../../../platform/jobs/job.ts';
+import { handleJob } from '../../../platform/jobs/jobs.ts';
 import { expireListingImports } from './listing-import.jobs.ts';
 
 const keptMs = 30 * 86_400_000;

@@ -1,5 +1,5 @@
-import { handleJob } from '../../../platform/jobs/job.ts';
-import { isUnavailable } from '../../../platform/http/error-reply.ts';
+import { handleJob } from '../../../platform/jobs/jobs.ts';
+import { isUnavailable } from '../../../platform/db/pool.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { checkImport } from './check-import.ts';
 import { processListingImport } from './listing-import.jobs.ts';
