@@ -14,6 +14,20 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-cycles-of-types',
+      comment: 'Where each story has its module, types make no cycle either.',
+      severity: 'error',
+      from: { path: '^src/(server/(platform|features/(auth|directory))|standins)/' },
+      to: { circular: true, path: '^src/(server/(platform|features/(auth|directory))|standins)/' },
+    },
+    {
+      name: 'database-knows-no-http',
+      comment: 'Who acts, transactions, audit and jobs are the same for a request and for a job.',
+      severity: 'error',
+      from: { path: '^src/server/platform/(actor[.]ts|platform[.]ts|(audit|db|jobs)/)', pathNot: TESTS },
+      to: { path: '^src/server/platform/http/' },
+    },
+    {
       name: 'resolvable',
       comment: 'Every import leads somewhere.',
       severity: 'error',

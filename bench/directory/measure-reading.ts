@@ -18,10 +18,7 @@ const visitor: Actor = {
   userId: null,
   role: 'anonymous',
   duties: [],
-  sessionId: null,
-  requestId: 'bench',
-  ip: '127.0.0.1',
-  userAgent: '',
+  request: { id: 'bench', ip: '127.0.0.1', userAgent: '', sessionId: null },
 };
 const warmUp = 100;
 

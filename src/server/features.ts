@@ -84,7 +84,7 @@ import { userRoutes } from './features/users/users.routes.ts';
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { checkSignaturesHandler } from './features/signatures/check-signatures.jobs.ts';
 export { takeSignature } from './features/signatures/signatures.service.ts';
-import type { GatewayHooks } from './platform/gateway-hooks.ts';
+import type { GatewayHooks, JobHandler } from './platform/platform.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { policyRoutes } from './features/policies/policies.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
@@ -109,7 +109,6 @@ import { surveyRoutes } from './features/claims/survey/surveys.routes.ts';
 import { otpRoutes } from './features/auth/otp.routes.ts';
 import type { ApiPart } from './platform/http/openapi/document.ts';
 import type { ReadinessCheck } from '#server/platform/http/health.ts';
-import type { JobHandler } from './platform/jobs/job.ts';
 import { deliverMessagesHandler } from '#server/platform/messages/deliver-messages.ts';
 
 const insurerChange = { write: writeInsurerChange };

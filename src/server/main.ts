@@ -6,7 +6,7 @@ import { createPlatform } from './create-platform.ts';
 import { directoryOf } from './features/directory/directory.service.ts';
 import { readinessChecks } from './features.ts';
 import { ConfigError, loadConfig } from './platform/config.ts';
-import { isUnavailable } from './platform/http/error-reply.ts';
+import { isUnavailable } from './platform/db/pool.ts';
 import { createMetrics } from '#server/platform/http/health.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { takeOverPorts } from '#server/platform/http/incoming.ts';

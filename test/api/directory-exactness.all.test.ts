@@ -11,7 +11,7 @@ import { createTestDatabase } from '#test/setup/database.ts';
 import type { TestDatabase } from '#test/setup/database.ts';
 import { compareWithOracle } from '#test/directory/compare-with-oracle.ts';
 import { followDirectory } from '#server/features/directory/read-model/follow-directory.ts';
-import type { Directory } from '#server/features/directory/directory.service.ts';
+import type { Directory } from '#server/features/directory/read-model/follow-directory.ts';
 import type { KnownPlace } from '#test/directory/random-query.ts';
 import type { FollowLimits } from '#server/features/directory/read-model/follow-directory.ts';
 import { randomQuery, readKnownPlaces } from '#test/directory/random-query.ts';

@@ -4,6 +4,7 @@ import { problems, type ProblemCode } from '#contract/errors.ts';
 import { identityProblems } from '#contract/auth/identity-problems.ts';
 import { suspendUser } from '#server/features/users/users.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
+import { systemActor } from '#server/platform/actor.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { garageRegistration } from '#test/builders/garage-registration.ts';
 import { lastMessage } from '#test/builders/inbox.ts';
@@ -275,7 +276,7 @@ test.each(Object.entries(causes))('%s', async (code, [text, cause]) => {
 
 test('user.last-admin: of two administrators who suspend each other at once, the second is told', async () => {
   const second = await person(t, 'admin');
-  const stale = { userId: admin.userId, role: 'admin', ip: '127.0.0.1' } as UserActor;
+  const stale = { ...systemActor('stale'), userId: admin.userId, role: 'admin' } satisfies UserActor;
   await t.platform.db.updateTable('app_user').set({ status: 'suspended' }).where('id', '=', admin.userId).execute();
   await expect(suspendUser(t.platform, stale, second.userId, 'Forged papers')).rejects.toMatchObject({ code: 'user.last-admin' });
 });

@@ -37,6 +37,9 @@ const legal: Files = {
   'src/domain/two.ts': `import { one } from './one.ts'; export const two = one;`,
   'src/contract/claims.ts': `import { z } from 'zod/mini'; import type { Money } from '#domain/money.ts'; export const claims: Money = z;`,
   'src/server/platform/db.ts': `import { claims } from '#contract/claims.ts'; export const db = claims;`,
+  'src/server/platform/http/reply.ts': 'export const reply = 1;',
+  // The other half of a cycle of types.
+  'src/server/platform/db/transaction.ts': `import type { Actor } from '../act.ts'; export interface Transaction { by: Actor }`,
   'src/server/features/kyc/kyc.service.ts': 'export const service = 1;',
   'src/server/features/kyc/inner.ts': 'export const inner = 1; export type Inner = 1;',
   'src/server/features/claims/act.ts': `import { db } from '../../platform/db.ts'; import { service } from '../kyc/kyc.service.ts'; export const act = [db, service];`,
@@ -56,6 +59,16 @@ const legal: Files = {
 /** A file that breaks the rule, one per way of breaking it. */
 const canaries: readonly [rule: string, file: string, text: string][] = [
   ['no-cycles', 'src/domain/one.ts', `import { two } from './two.ts'; export const one = two;`],
+  [
+    'no-cycles-of-types',
+    'src/server/platform/act.ts',
+    `import type { Transaction } from './db/transaction.ts'; export interface Actor { of: Transaction }`,
+  ],
+  [
+    'database-knows-no-http',
+    'src/server/platform/db/retry.ts',
+    `import { reply } from '../http/reply.ts'; export const retry = reply;`,
+  ],
   ['resolvable', 'src/domain/lost.ts', `import './absent.ts';`],
   ['domain-is-pure', 'src/domain/io.ts', `import 'node:fs';`],
   ['domain-is-pure', 'src/domain/typed.ts', `import type { z } from 'zod/mini'; export type A = typeof z;`],

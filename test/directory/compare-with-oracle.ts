@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
-import type { Directory } from '#server/features/directory/directory.service.ts';
+import type { Directory } from '#server/features/directory/read-model/follow-directory.ts';
 import type { KnownPlace } from './random-query.ts';
 import { randomQuery } from './random-query.ts';
 import { searchBySql } from './sql-oracle.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { brandOf, garageBrands } from '#domain/directory/brands.ts';
 import { listingSortNames } from '#domain/directory/listing-sorts.ts';
-import type { DirectoryQuery } from '#server/features/directory/directory.service.ts';
+import type { DirectoryQuery } from '#server/features/directory/read-model/directory-query.ts';
 import { searchWords } from '#server/features/directory/read-model/words.ts';
 
 /** Where listings of a test are. */

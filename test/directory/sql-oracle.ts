@@ -5,7 +5,7 @@ import { brandOf, garageBrands } from '#domain/directory/brands.ts';
 import { isOpenAt, scheduleOf } from '#domain/directory/opening-hours.ts';
 import { distancesFrom, nearRadiusKm } from '#domain/directory/distance.ts';
 import type { Coordinates } from '#domain/directory/distance.ts';
-import type { DirectoryPage, DirectoryQuery } from '#server/features/directory/directory.service.ts';
+import type { DirectoryPage, DirectoryQuery } from '#server/features/directory/read-model/directory-query.ts';
 import { ignored, spellings, wordGroups } from '#server/features/directory/read-model/words.ts';
 
 const distanceKm = (from: Coordinates, to: Coordinates) => distancesFrom(from)(to.latitude, to.longitude);

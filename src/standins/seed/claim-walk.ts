@@ -6,8 +6,7 @@ import { demoPdf, demoPhoto } from './demo-files.ts';
 import { demoRemitter } from './demo-insurer.ts';
 import { demoOfficers } from './demo-officers.ts';
 import type { DemoPeople } from './demo-people.ts';
-import type { DemoStory } from './demo-stories.ts';
-import type { Filed } from './file-demo-claim.ts';
+import type { DemoClaim, Filed } from './file-demo-claim.ts';
 import type { SeedClient } from './seed-client.ts';
 
 /** The steps of a claim's life, as the people of the demo take them. */
@@ -15,7 +14,7 @@ export class ClaimWalk {
   private readonly client: SeedClient;
   private readonly people: DemoPeople;
   private readonly id: string;
-  private readonly story: DemoStory;
+  private readonly story: DemoClaim;
   private readonly policyFileId: string | undefined;
   /** Rupees; by the calculation, as one person may approve alone. */
   private approved = 0;

@@ -1,32 +1,8 @@
 import { outlineOf } from '#domain/claims/intake/damage.ts';
-import type { ClaimType } from '#domain/claims/intake/parts.ts';
 import type { DemoStep } from './claim-walk.ts';
+import type { DemoClaim } from './file-demo-claim.ts';
 
-interface DemoVehicle {
-  readonly make: string;
-  readonly model: string;
-  readonly year: number;
-  readonly registrationNumber: string;
-  readonly chassisNumber: string;
-  readonly engineNumber: string;
-  readonly color: string;
-  readonly fuelType: string;
-  readonly transmissionType: string;
-  readonly vehicleType: string;
-  readonly purchaseDate: string;
-  readonly currentValue: number;
-}
-
-export interface DemoStory {
-  readonly claimant: 'claimant' | 'company';
-  readonly vehicle: DemoVehicle;
-  readonly details: { readonly claimType: ClaimType } & Record<string, unknown>;
-  /** Rupees. */
-  readonly estimate: number;
-  /** What metal and glass of the estimate are called. */
-  readonly parts?: readonly [metal: string, glass: string];
-  readonly insurer: { readonly name: string; readonly policyNumber: string; readonly claimNumber: string };
-  /** Empty: a draft whose vehicle is filled in. */
+export interface DemoStory extends DemoClaim {
   readonly steps: readonly DemoStep[];
 }
 

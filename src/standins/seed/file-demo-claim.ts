@@ -1,9 +1,37 @@
 import { neededPapers } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
+import type { ClaimType } from '#domain/claims/intake/parts.ts';
 import { demoPdf, demoPhoto } from './demo-files.ts';
 import type { DemoPeople } from './demo-people.ts';
-import type { DemoStory } from './demo-stories.ts';
 import type { SeedClient } from './seed-client.ts';
+
+interface DemoVehicle {
+  readonly make: string;
+  readonly model: string;
+  readonly year: number;
+  readonly registrationNumber: string;
+  readonly chassisNumber: string;
+  readonly engineNumber: string;
+  readonly color: string;
+  readonly fuelType: string;
+  readonly transmissionType: string;
+  readonly vehicleType: string;
+  readonly purchaseDate: string;
+  readonly currentValue: number;
+}
+
+export interface DemoClaim {
+  readonly claimant: 'claimant' | 'company';
+  readonly vehicle: DemoVehicle;
+  readonly details: { readonly claimType: ClaimType } & Record<string, unknown>;
+  /** Rupees. */
+  readonly estimate: number;
+  /** What metal and glass of the estimate are called. */
+  readonly parts?: readonly [metal: string, glass: string];
+  readonly insurer: { readonly name: string; readonly policyNumber: string; readonly claimNumber: string };
+  /** Empty: a draft whose vehicle is filled in. */
+  readonly steps: readonly string[];
+}
 
 const paperTitles: Partial<Record<DocumentType, string>> = {
   registration: 'Registration certificate',
@@ -16,7 +44,7 @@ const paperTitles: Partial<Record<DocumentType, string>> = {
 /** A claim that was begun, and as far as its story has no step yet a draft. */
 export interface Filed {
   readonly id: string;
-  readonly story: DemoStory;
+  readonly story: DemoClaim;
   readonly policyFileId?: string | undefined;
 }
 
@@ -27,12 +55,12 @@ interface DemoPapers {
 }
 
 /** What the claim's type needs. */
-const wholePapers = ({ details }: DemoStory): DemoPapers => ({ types: neededPapers(details.claimType), photoWidth: 1200 });
+const wholePapers = ({ details }: DemoClaim): DemoPapers => ({ types: neededPapers(details.claimType), photoWidth: 1200 });
 
 export async function fileDemoClaim(
   client: SeedClient,
   people: DemoPeople,
-  story: DemoStory,
+  story: DemoClaim,
   { types, photoWidth }: DemoPapers = wholePapers(story),
 ): Promise<Filed> {
   const token = people.tokens[story.claimant] ?? '';

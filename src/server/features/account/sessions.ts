@@ -21,7 +21,7 @@ export async function listSessions(platform: Platform, actor: UserActor): Promis
   return {
     sessions: rows.map((row) => ({
       id: row.id,
-      current: row.id === actor.sessionId,
+      current: row.id === actor.request.sessionId,
       device: messageText(deviceWords(row.user_agent)),
       deviceKey: deviceWords(row.user_agent),
       network: describeNetwork(row.ip),
@@ -44,7 +44,7 @@ export async function endSession(platform: Platform, actor: UserActor, sessionId
 /** Logs out every device of the actor but this one. */
 export async function endOtherSessions(platform: Platform, actor: UserActor): Promise<{ message: string; ended: number }> {
   const ended = await inTransaction(platform, actor, async (tx) => {
-    const count = await endSessions(tx, { userId: actor.userId, except: actor.sessionId, reason: 'ended in settings' });
+    const count = await endSessions(tx, { userId: actor.userId, except: actor.request.sessionId, reason: 'ended in settings' });
     await audit(tx, {
       action: 'end-other-sessions',
       subjectType: 'user',

@@ -152,7 +152,7 @@ async function requestEmailChange(tx: Tx, owner: Owner, email: string): Promise<
   const taken = await tx.db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
   if (taken) throw problem('auth.email-taken', { fieldErrors: { email: 'auth.register.email-taken' } });
   const recipient = { id: owner.id, email, locale: owner.locale };
-  await sendEmailLink(tx, 'change_email', recipient, tx.actor.sessionId);
+  await sendEmailLink(tx, 'change_email', recipient, tx.actor.request.sessionId);
   return email;
 }
 
@@ -165,7 +165,7 @@ export async function changePassword(
   await checkPassword(platform, actor.userId, input.currentPassword, 'currentPassword');
   const passwordHash = await hashNewPassword(input.password);
   await inTransaction(platform, actor, (tx) =>
-    setPassword(tx, { userId: actor.userId, passwordHash, action: 'change-password', keepSession: actor.sessionId }),
+    setPassword(tx, { userId: actor.userId, passwordHash, action: 'change-password', keepSession: actor.request.sessionId }),
   );
   return { message: messageText('auth.password.changed') };
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { turnaroundSteps } from '#contract/analytics.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Db } from './range.ts';
 

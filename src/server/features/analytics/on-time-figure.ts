@@ -3,7 +3,8 @@ import type { OnTimeDto } from '#contract/analytics.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
 import { FEWEST_CLAIMS_FOR_A_SHARE, ON_TIME_DAYS, paidAtLeast, shareKept } from '#domain/claims/payout/promise.ts';
 import { addDays } from '#domain/dates.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 const countOnTimeJob = defineJob({

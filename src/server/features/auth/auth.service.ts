@@ -1,7 +1,7 @@
 /** What other features may use of accounts, sessions and the checks of a sign-up. */
 export { checkBankAccount } from './bank-account.ts';
 export { checkPassword } from './log-in.ts';
-export { describeNetwork, deviceWords } from './new-device.ts';
+export { describeNetwork, deviceWords } from './describe-device.ts';
 export { cancelEmailLinks, sendEmailLink } from './email-links.ts';
 export { limitSignUpMail } from './email-links.ts';
 export { otpPolicy } from './one-time-codes.ts';

@@ -91,7 +91,7 @@ export async function verifyBank(platform: Platform, actor: Actor, account: Bank
   };
 }
 
-type Session = Pick<UserActor, 'userId' | 'sessionId'>;
+type Session = Pick<UserActor, 'userId' | 'request'>;
 
 /** Until when this session may not say where money goes; null: it may. */
 export async function readPayeeLock(db: Database, session: Session, now: Date): Promise<Date | null> {
@@ -109,13 +109,13 @@ export async function refusePayeeWhileLocked(
   if (until) throw problem(code, { details: { until: until.toISOString() } });
 }
 
-function factsOf(db: Database, { userId, sessionId }: Session) {
+function factsOf(db: Database, { userId, request }: Session) {
   return db
     .selectFrom('app_user')
     .innerJoin('session', 'session.user_id', 'app_user.id')
     .select(['app_user.factors_changed_at', 'session.payee_locked_until'])
     .where('app_user.id', '=', userId)
-    .where('session.id', '=', sessionId);
+    .where('session.id', '=', request.sessionId);
 }
 
 function lockOf(found: { factors_changed_at: Date | null; payee_locked_until: Date | null } | undefined, now: Date): Date | null {

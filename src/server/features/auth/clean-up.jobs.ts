@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { z } from '#contract/zod-setup.ts';
 import { deviceDays } from '#domain/claims/review/signals.ts';
-import { defineJob, handleJob } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { handleJob } from '../../platform/jobs/jobs.ts';
 
 /** Each night: what has served its purpose and names people goes. */
 const cleanUp = defineJob({ name: 'clean-up-identity', data: z.object({}), schedule: '15 3 * * *' });

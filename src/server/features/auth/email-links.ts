@@ -9,11 +9,11 @@ import { after, lifetimes } from './sessions.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { countAgainst, networkOf } from '#server/platform/http/rate-limit.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { JobHandler, Platform } from '#server/platform/platform.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import { z } from '#contract/zod-setup.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
-import type { JobHandler } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 
 type LinkPurpose = 'verify_email' | 'change_email' | 'undo_email' | 'reset_password';
 
@@ -162,6 +162,6 @@ export async function limitSignUpMail(platform: Platform, actor: Actor, email: s
   const { rateLimitFactor, addressLimitFactor } = platform.config.http;
   const [bucket, windowSeconds] = ['sign-up-mail', anHour];
   await countAgainst(platform, { bucket, subject: email, max: perAddressAndHour * rateLimitFactor, windowSeconds });
-  const network = { bucket: `${bucket}-network`, subject: networkOf(actor.ip), windowSeconds };
+  const network = { bucket: `${bucket}-network`, subject: networkOf(actor.request.ip), windowSeconds };
   await countAgainst(platform, { ...network, max: perNetworkAndHour * addressLimitFactor });
 }

@@ -6,7 +6,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { requireTurn, verifyPassword } from '#server/platform/auth/password-hash.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { countAgainst, countOneLess, forgetCount, networkOf } from '#server/platform/http/rate-limit.ts';
+import { countAgainst, countOneLess, countUpTo, forgetCount, networkOf } from '#server/platform/http/rate-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isEnrolled, presentFactors } from './factors/factors.ts';
 import type { PresentFactors } from './factors/factors.ts';
@@ -17,7 +17,8 @@ import { deviceMayFrom } from '#domain/payee-lock.ts';
 import { requiresKyc } from '#domain/roles.ts';
 import type { Role } from '#domain/roles.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
-import { tellOfNewDevice } from './new-device.ts';
+import { send } from '#server/platform/messages/send.ts';
+import { deviceWords } from './describe-device.ts';
 import { createSecretToken } from '#server/platform/auth/secret-token.ts';
 
 /**
@@ -40,9 +41,9 @@ export async function logIn(
 ): Promise<LoginReply> {
   requireTurn();
   const factor = platform.config.http.rateLimitFactor;
-  const network = networkOf(actor.ip);
+  const network = networkOf(actor.request.ip);
   const isKnownDevice = await wasHereBefore(platform, actor, input.email);
-  const from = isKnownDevice ? actor.device?.toString('hex') : network;
+  const from = isKnownDevice ? actor.request.device?.toString('hex') : network;
   const account = { bucket: 'login', subject: `${from}|${input.email}` };
   const perAccount = { ...account, max: failuresPerAccount * factor, windowSeconds, refusal: 'auth.login-blocked' } as const;
   const perAddress = { bucket: 'login-address', subject: network, max: failuresPerAddress * factor, windowSeconds };
@@ -73,7 +74,7 @@ export async function logIn(
 }
 
 /** Did somebody sign in to this account on the device that calls? */
-async function wasHereBefore(platform: Platform, { device }: Actor, email: string): Promise<boolean> {
+async function wasHereBefore(platform: Platform, { request: { device } }: Actor, email: string): Promise<boolean> {
   const found = await platform.db
     .selectFrom('account_device')
     .innerJoin('app_user', 'app_user.id', 'account_device.user_id')
@@ -117,7 +118,7 @@ export async function checkPassword(platform: Platform, userId: string, password
 }
 
 /** 403 unless this session was opened a few minutes ago: for accounts without a password, before what a stolen session must not do. */
-export async function requireFreshLogIn({ db, now }: Platform, { sessionId }: UserActor): Promise<void> {
+export async function requireFreshLogIn({ db, now }: Platform, { request: { sessionId } }: UserActor): Promise<void> {
   const session = await db.selectFrom('session').select('created_at').where('id', '=', sessionId).executeTakeFirstOrThrow();
   if (after(session.created_at, lifetimes.freshLogIn) < now()) throw problem('auth.log-in-again');
 }
@@ -195,4 +196,23 @@ export async function awaitSecondStep(tx: Tx, userId: string, factors: PresentFa
       ],
     },
   };
+}
+
+/** Who has the password can log in on as many devices as they like; the owner's inbox is not theirs to fill, and each SMS costs money. */
+const lettersPerDay = 5;
+
+/**
+ * Tells the owner that somebody came in on a device that is new in the account: by e-mail, which whoever took the number over does not
+ * read, else by SMS.
+ */
+async function tellOfNewDevice(tx: Tx, user: Entering, method: SignInMethod): Promise<void> {
+  // The letter of the code names the device already.
+  if (method.endsWith('recovery code') && user.email_verified_at) return;
+  const limit = { bucket: 'new-device-letters', subject: user.id, max: lettersPerDay, windowSeconds: 24 * 3600 };
+  if (!(await countUpTo(tx, limit))) return;
+  const login = { at: tx.now, device: deviceWords(tx.actor.request.userAgent) };
+  if (!user.email_verified_at) return send(tx, user.id, 'new-device', login, { by: 'sms' });
+  // A second factor beside the code says that it was hardly the number alone that somebody took over.
+  if (method === 'phone code') return send(tx, user.id, 'phone-login', login);
+  return send(tx, user.id, 'new-device', login, { by: 'email' });
 }

@@ -44,7 +44,7 @@ export async function askPhoneCode(platform: Platform, actor: Actor, phone: stri
     const code = await issueCode(tx, { ...target, browserHash: hash });
     // A flood of messages costs money, and each code is a few guesses more. Who has an e-mail address comes in by it meanwhile.
     await spendCap(tx, 'sms', 'auth.phone-codes-busy');
-    const visitor = { userId: null, firstName: null, locale: actor.locale ?? 'en', email: null, phone };
+    const visitor = { userId: null, firstName: null, locale: actor.request.locale ?? 'en', email: null, phone };
     await send(tx, visitor, 'phone-login-otp', { code });
   });
   return {

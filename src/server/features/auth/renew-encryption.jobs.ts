@@ -1,7 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { z } from '#contract/zod-setup.ts';
-import { defineJob, handleJob } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { handleJob } from '../../platform/jobs/jobs.ts';
 import { accountMark, panMark } from '../../platform/crypto/identity-mark.ts';
 import type { Platform } from '../../platform/platform.ts';
 

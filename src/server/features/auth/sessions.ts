@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { deviceDays } from '#domain/claims/review/signals.ts';
+import { withRequest } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { hkdfSync } from 'node:crypto';
 import { problem } from '#contract/errors.ts';
@@ -54,8 +55,8 @@ export async function openSession(tx: Tx, userId: string, payeeFrom: Date): Prom
     .insertInto('session')
     .values({
       user_id: userId,
-      user_agent: tx.actor.userAgent,
-      ip: tx.actor.ip,
+      user_agent: tx.actor.request.userAgent,
+      ip: tx.actor.request.ip,
       created_at: tx.now,
       last_seen_at: tx.now,
       expires_at: expiresAt,
@@ -90,7 +91,7 @@ export async function onDevice<T extends object>(
 ): Promise<T> {
   const known = cookie.exec(request.headers.cookie ?? '')?.[1];
   const token = known ?? createSecretToken().token;
-  const result = await signIn({ ...actor, device: hashSecretToken(token) });
+  const result = await signIn(withRequest(actor, { device: hashSecretToken(token) }));
   if ('accessToken' in result) {
     const secure = request.protocol === 'https' ? '; Secure' : '';
     void reply.header('set-cookie', `device=${token}; Path=/api/auth; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`);
@@ -107,7 +108,7 @@ interface NotedDevice {
 
 /** The account was signed in on the device that calls. */
 export async function noteDevice(tx: Tx, userId: string, mayFrom: Date): Promise<NotedDevice> {
-  const { device } = tx.actor;
+  const { device } = tx.actor.request;
   if (!device) return { payeeFrom: mayFrom, isNew: true };
   const noted = await tx.db
     .insertInto('account_device')
@@ -185,7 +186,8 @@ async function lostSuccessor(
 ): Promise<string | undefined> {
   const { used_at: usedAt, spent_on: spentOn, successor_hash: successor, successor_sealed: sealed } = spent;
   const isInTime = usedAt !== null && tx.now <= after(usedAt, lifetimes.lostAnswer);
-  const isSameDevice = tx.actor.device && spentOn?.equals(tx.actor.device) && session.user_agent === tx.actor.userAgent;
+  const isSameDevice =
+    tx.actor.request.device && spentOn?.equals(tx.actor.request.device) && session.user_agent === tx.actor.request.userAgent;
   if (!isInTime || !isSameDevice || successor === null || sealed === null) return undefined;
   const unused = await tx.db
     .selectFrom('refresh_token')
@@ -223,7 +225,7 @@ async function replace(tx: Tx, session: { id: string; user_id: string; created_a
     .updateTable('refresh_token')
     .set({
       used_at: tx.now,
-      spent_on: tx.actor.device ?? null,
+      spent_on: tx.actor.request.device ?? null,
       successor_hash: hash,
       successor_sealed: cipherOf(presented).encrypt(token),
     })
@@ -231,7 +233,7 @@ async function replace(tx: Tx, session: { id: string; user_id: string; created_a
     .execute();
   await tx.db
     .updateTable('session')
-    .set({ last_seen_at: tx.now, expires_at: expiresAt, ip: tx.actor.ip, user_agent: tx.actor.userAgent })
+    .set({ last_seen_at: tx.now, expires_at: expiresAt, ip: tx.actor.request.ip, user_agent: tx.actor.request.userAgent })
     .where('id', '=', session.id)
     .execute();
   await noteDevice(tx, session.user_id, deviceMayFrom({ isProven: false, isFirstLogin: false }, tx.now));
@@ -266,7 +268,9 @@ export async function endSessions(tx: Tx, { userId, reason, only, except }: Sess
 export async function logOut(platform: Platform, actor: Actor, refreshToken: string | undefined): Promise<{ message: string }> {
   await inTransaction(platform, actor, async (tx) => {
     const session =
-      actor.sessionId && actor.userId ? { id: actor.sessionId, user_id: actor.userId } : await sessionOf(tx, refreshToken);
+      actor.request.sessionId && actor.userId
+        ? { id: actor.request.sessionId, user_id: actor.userId }
+        : await sessionOf(tx, refreshToken);
     if (!session) return;
     const ended = await endSessions(tx, { userId: session.user_id, only: session.id, reason: 'logged out' });
     if (ended > 0) await audit(tx, { action: 'log-out', subjectType: 'session', subjectId: session.id });

@@ -28,7 +28,7 @@ export function bankTarget(accountNumber: string, ifsc: string, accountName: str
 }
 
 function callerHash(platform: Pick<Platform, 'cipher'>, actor: Actor): string {
-  return targetHash(platform, 'caller', `${actor.ip}|${actor.userAgent}`);
+  return targetHash(platform, 'caller', `${actor.request.ip}|${actor.request.userAgent}`);
 }
 
 /** Notes that a check was passed; the token that is returned proves it to the registration. */
@@ -127,7 +127,7 @@ export async function sendEmailOtp(
   await inTransaction(platform, actor, async (tx) => {
     const code = await issueCode(tx, target);
     await spendCap(tx, 'mail');
-    const visitor = { userId: null, firstName: null, locale: actor.locale ?? 'en', email, phone: null };
+    const visitor = { userId: null, firstName: null, locale: actor.request.locale ?? 'en', email, phone: null };
     await send(tx, visitor, 'signup-otp', { code });
   });
   return {
@@ -172,7 +172,7 @@ export async function sendPhoneOtp(platform: Platform, actor: UserActor): Promis
   await inTransaction(platform, actor, async (tx) => {
     const code = await issueCode(tx, target);
     await spendCap(tx, 'sms');
-    const owner = { userId: actor.userId, firstName: null, locale: actor.locale ?? 'en', email: null, phone };
+    const owner = { userId: actor.userId, firstName: null, locale: actor.request.locale ?? 'en', email: null, phone };
     await send(tx, owner, 'phone-otp', { code });
   });
   return {

@@ -38,7 +38,7 @@ export async function registerClaimant(
         ? claimantOf(input, passwordHash)
         : { ...input, lastName: input.lastName ?? '', role: 'claimant', passwordHash };
     const id = await insertUser(tx, user);
-    await sendEmailLink(tx, 'verify_email', { id, email: input.email, locale: actor.locale ?? 'en' });
+    await sendEmailLink(tx, 'verify_email', { id, email: input.email, locale: actor.request.locale ?? 'en' });
   });
   return { requiresVerification: true, message: messageText('auth.register.verify') };
 }
@@ -207,7 +207,7 @@ export async function insertUser(tx: Tx, user: NewUser, field = 'email'): Promis
       pincode: user.pincode || null,
       referred_by: user.referredBy ?? null,
       referrer_name: user.referrerName || null,
-      locale: tx.actor.locale ?? 'en',
+      locale: tx.actor.request.locale ?? 'en',
       created_at: tx.now,
       updated_at: tx.now,
     })

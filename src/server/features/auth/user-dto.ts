@@ -11,7 +11,7 @@ import { problem } from '#contract/errors.ts';
 /** The user as the wire has it. 404 when there is none. */
 export async function readUserDto(
   db: Database,
-  { userId, mustEnrol }: Pick<UserActor, 'userId' | 'mustEnrol'>,
+  { userId, request }: Pick<UserActor, 'userId' | 'request'>,
   now: Date,
 ): Promise<UserDto> {
   const user = await db.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst();
@@ -39,7 +39,7 @@ export async function readUserDto(
     isPhoneVerified: user.phone_verified_at !== null,
     requiresVerification: !(role === 'claimant' && user.phone_verified_at),
     hasPassword: user.password_hash !== null,
-    mustEnrol: mustEnrol === true,
+    mustEnrol: request.mustEnrol === true,
     requiresKYC: requiresKyc(role),
     kycStatus: user.kyc_status as KycStatus,
     createdAt: user.created_at.toISOString(),

@@ -1,6 +1,7 @@
 import { z } from '#contract/zod-setup.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
-import type { JobHandler } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
+import type { JobHandler } from '#server/platform/platform.ts';
 import { expireOffers, keepLapsedFees } from './offer/end-offer.ts';
 import { renewForgottenSteps } from './claim/renew-claims.ts';
 import { readPaperJob } from './repair/upload-invoice.ts';

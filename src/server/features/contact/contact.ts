@@ -10,7 +10,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import lines from '../../../../content/lines.json' with { type: 'json' };
 import { messageText } from '#server/platform/words/wordings.ts';
 import { z } from '#contract/zod-setup.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { z } from '#contract/zod-setup.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
-import type { JobHandler } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
+import type { JobHandler } from '#server/platform/platform.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { expireListingImportsHandler } from './import/request-import.ts';
 import { processListingImportHandler } from './import/run-import.ts';

@@ -1,8 +1,9 @@
 import { z } from '#contract/zod-setup.ts';
 import { purgeFileHandler } from '#server/platform/files/stored.ts';
 import { removeAbandonedUploads, uploadRoot } from '#server/platform/files/receive-upload.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
-import type { JobHandler } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
+import type { JobHandler } from '#server/platform/platform.ts';
 import { hashOldPicturesHandler, hashPictureHandler, dropBytesHandler } from './keep-files.ts';
 import { clearPiecesHandler } from './pieces/pieces.ts';
 

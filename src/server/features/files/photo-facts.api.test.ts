@@ -1,3 +1,4 @@
+import { systemActor } from '#server/platform/actor.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,7 +11,7 @@ import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import { selectFiles, toFileDto } from './file-rules.ts';
 
-const reader = { duties: [], kycStatus: 'approved', sessionId: '', requestId: '', ip: '', userAgent: '' } as const;
+const reader = { ...systemActor('reads'), kycStatus: 'approved' } as const;
 
 let t: TestApp;
 let claimant: Person;

@@ -17,7 +17,8 @@ import type { FundingLine } from './view-funding.ts';
 import { refuseKnown, referenceKey } from './propose-funding.ts';
 import { interestOfDays } from '#domain/funding-lines/interest.ts';
 import { systemActor } from '#server/platform/actor.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 interface Confirmed {

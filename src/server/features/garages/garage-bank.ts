@@ -19,7 +19,8 @@ import { toProfileDto, garageOfOwner, lockGarage, profileOf, taxCheckOf } from '
 import type { GarageRow } from './garage-row.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import { z } from '#contract/zod-setup.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { isNameOfGarage } from '#domain/garages/payee-name.ts';

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../platform/jobs/job.ts';
+import type { JobHandler } from '../../platform/platform.ts';
 import { lapseCashlessHandler } from './cashless/cashless.ts';
 import { checkGarageBankHandler } from './garage-bank.ts';
 import { dropPhotoHandler } from './photos/photos.ts';

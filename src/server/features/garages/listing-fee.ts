@@ -8,7 +8,7 @@ import type { PaymentState } from '#domain/payments/payment-order.ts';
 import { isAllowedFrom, nextState } from '#domain/state-machine.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { PaidHook, Platform } from '#server/platform/platform.ts';
 import {
   atGateway,
   findPaymentOrder,
@@ -22,12 +22,11 @@ import { startOfDayInKolkata, todayInKolkata, addMonths } from '#domain/dates.ts
 import { listingFeePaid, listingMonthShare, listingMonthEarned } from '#domain/ledger/postings.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import type { PaidHook } from '#server/platform/gateway-hooks.ts';
 import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
 import { publishListing, earnListingMonths } from './publish-listing.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { handleJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 
 function mayPay(row: GarageRow): boolean {

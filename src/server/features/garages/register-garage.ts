@@ -72,7 +72,7 @@ export async function registerGarage(
     await sendEmailLink(tx, 'verify_email', {
       id: userId,
       email: input.emailAddress,
-      locale: actor.locale ?? 'en',
+      locale: actor.request.locale ?? 'en',
     });
     await send(tx, userId, 'garage-received', { garageName: input.garageName });
     await notify(tx, await otherStaff(tx), 'garage-new', { name: input.garageName, district: profile.district, garageId: id });

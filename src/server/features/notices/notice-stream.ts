@@ -105,7 +105,10 @@ export function startNoticeWakes(listener: DatabaseListener): NoticeWakes {
 }
 
 /** Unread notices of a session's user; undefined when the session has ended or its user may not act. */
-async function unreadOfSession({ db, now }: Platform, { sessionId, userId }: UserActor): Promise<number | undefined> {
+async function unreadOfSession(
+  { db, now }: Platform,
+  { request: { sessionId }, userId }: UserActor,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')

@@ -6,9 +6,9 @@ import { todayInKolkata } from '#domain/dates.ts';
 import { bankOn } from '#server/features/bank/bank.service.ts';
 import { viewChecks } from '#server/features/ledger/ledger.service.ts';
 import type { FigureName } from '#server/platform/http/health.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
-import type { JobHandler } from '#server/platform/jobs/job.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
+import type { JobHandler, Platform } from '#server/platform/platform.ts';
 
 const countFiguresJob = defineJob({
   name: 'count-figures',

@@ -8,8 +8,7 @@ import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 import type { GatewayOrder, GatewayPayment, PaymentGateway } from '#server/platform/gateways/payment-gateway.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { GatewayHooks } from '#server/platform/gateway-hooks.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { GatewayHooks, Platform } from '#server/platform/platform.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { allStaff } from '#server/platform/messages/staff.ts';
 import {
@@ -29,7 +28,8 @@ import type { IsoDate } from '#domain/dates.ts';
 import { sql } from 'kysely';
 import { requestRefund, sendRefund } from './refunds.ts';
 import { z } from '#contract/zod-setup.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 
 /** What the gateway says of an order; null when it does not know it (the call that creates it never arrived). */
 type GatewayView = { order: GatewayOrder; payments: GatewayPayment[] } | null;

@@ -1,6 +1,7 @@
 import { idField } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 import { refundDue } from '#domain/payments/refunds.ts';
 import type { RefundCause } from '#domain/payments/refunds.ts';
 import { paise, ZERO, lesser, subtract } from '#domain/money.ts';

@@ -40,7 +40,7 @@ export async function importPolicies(
       await audit(tx, {
         action: 'import-policies',
         subjectType: 'policy',
-        subjectId: actor.requestId,
+        subjectId: actor.request.id,
         after: { added: report.added, updated: report.updated },
       });
       if (dryRun) throw new DryRunEnded();

@@ -1,5 +1,6 @@
 import { z } from '#contract/zod-setup.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 import { problem } from '#contract/errors.ts';
 import { checksWith } from '#domain/approvals/approval-kinds.ts';
 import type { ProposalKind } from '#contract/proposals.ts';

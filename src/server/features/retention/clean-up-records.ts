@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from '#contract/zod-setup.ts';
 import { addDays } from '#domain/dates.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { z } from '#contract/zod-setup.ts';
-import { defineJob, handleJob } from '../../platform/jobs/job.ts';
-import type { JobHandler } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { handleJob } from '../../platform/jobs/jobs.ts';
+import type { JobHandler } from '../../platform/platform.ts';
 import { checkSeals } from './check-seals.ts';
 import { sealRecords } from './seals.service.ts';
 

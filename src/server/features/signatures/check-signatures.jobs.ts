@@ -1,5 +1,6 @@
 import { z } from '#contract/zod-setup.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 import type { DecisionFault } from './find-faults.ts';
 import { faultsOf, readDecisions } from './find-faults.ts';
 

@@ -7,10 +7,10 @@ import type { SignedAction } from '#domain/signatures/signed-actions.ts';
 import { signedText } from '#domain/signatures/signed-text.ts';
 import { isEnrolled, presentFactors, startAssertion } from '#server/features/auth/auth.service.ts';
 import type { PresentFactors } from '#server/features/auth/auth.service.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import { withRequest } from '#server/platform/actor.ts';
+import type { Actor, GivenSignature } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { GivenSignature } from '#server/platform/http/signing.ts';
 import { SignatureWanted } from '#server/platform/http/signing.ts';
 import { canonicalDecision, decisionSeal } from './decision-seal.ts';
 import { signaturePurpose } from './take-signature.ts';
@@ -47,7 +47,10 @@ const lifetimeMs = 5 * 60_000;
  * anything else, such as what stood there before somebody changed it, is as good as none.
  */
 export async function signDecision(tx: Tx, decision: Decision): Promise<void> {
-  const { signing, userId } = tx.actor;
+  const {
+    userId,
+    request: { signing },
+  } = tx.actor;
   if (userId === null || !signing) throw new Error(`${decision.action} is signed: its endpoint has to say so`);
   const { given } = signing;
   const factors = await presentFactors(tx.db, userId);
@@ -93,7 +96,7 @@ function wanted(actor: Actor, decision: Decision, factors: PresentFactors): Sign
     const nonce = newNonce();
     const until = new Date(platform.now().getTime() + lifetimeMs).toISOString();
     const challenge = sha256(textOf(decision, { by: userId, nonce, until }));
-    const asker = { ...actor, attempt: undefined, signing: undefined };
+    const asker = withRequest(actor, { spendKey: undefined, signing: undefined });
     const { challengeId, options } = await inTransaction(platform, asker, (tx) =>
       startAssertion(tx, { userId, purpose: signaturePurpose, challenge }),
     );

@@ -10,7 +10,7 @@ import { asked, byPasskey, header, post, signed } from '#test/builders/signing.t
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { todayInKolkata } from '#domain/dates.ts';
-import { systemActor } from '#server/platform/actor.ts';
+import { systemActor, withRequest } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
 let t: TestApp;
@@ -259,7 +259,7 @@ it('who has neither decides as before, and the row says so', async () => {
 });
 
 it('commits nothing of a signed request whose action forgot to ask', async () => {
-  const actor = { ...systemActor('forgot'), signing: { given: null, kept: false } };
+  const actor = withRequest(systemActor('forgot'), { signing: { given: null, kept: false } });
   const name = `forgotten-${Date.now()}`;
   await expect(
     inTransaction(t.platform, actor, (tx) =>

@@ -13,7 +13,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { JobHandler, Platform, TransferPolicy, TransferRow } from '#server/platform/platform.ts';
 import {
   lockBill,
   requireOtherEnd,
@@ -31,9 +31,7 @@ import { businessKey, reversalOf } from '#domain/ledger/journal-entry.ts';
 import type { TransferAlert } from '#domain/transfers/transfer.ts';
 import { findEntry, postEntry } from '#server/features/ledger/ledger.service.ts';
 import { aboutClaim, staffWith } from '#server/platform/messages/staff.ts';
-import type { TransferPolicy, TransferRow } from '#server/platform/transfer-policy.ts';
-import { handleJob } from '#server/platform/jobs/job.ts';
-import type { JobHandler } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 
 /** Holds that end by themselves, when the surveyor has done their part, or staff have said why it is no double. */
 const endsByItself: readonly BillHold[] = ['kyc', 'bank', 'suspended', 'double'];

@@ -6,8 +6,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Transfer } from '#server/platform/gateways/payout-gateway.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import type { PaidSubject, TransferPolicy, TransferRow } from '#server/platform/transfer-policy.ts';
+import type { PaidSubject, Platform, TransferPolicy, TransferRow } from '#server/platform/platform.ts';
 
 /** What the gateway has of it, why it will never take it, or what is odd about it. */
 export type Answer = { readonly transfer: Transfer } | { readonly refused: string } | { readonly odd: TransferAlert };

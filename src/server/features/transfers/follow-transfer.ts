@@ -2,9 +2,8 @@ import { paise } from '#domain/money.ts';
 import { isLiveTransfer, maySend } from '#domain/transfers/transfer.ts';
 import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 import type { PayoutGateway, Transfer } from '#server/platform/gateways/payout-gateway.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform, TransferRow } from '#server/platform/platform.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
-import type { TransferRow } from '#server/platform/transfer-policy.ts';
 import { applyAnswer, factsOf, policyOf } from './apply-transfer.ts';
 import type { Answer } from './apply-transfer.ts';
 

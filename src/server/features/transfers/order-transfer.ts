@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Paise } from '#domain/money.ts';
 import type { TransferPurpose } from '#domain/transfers/transfer.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { TransferRow } from '#server/platform/transfer-policy.ts';
+import type { TransferRow } from '#server/platform/platform.ts';
 import { followTransferJob } from './transfers.jobs.ts';
 
 /** The account it goes to, or does not go at all. */

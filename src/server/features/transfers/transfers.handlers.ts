@@ -1,5 +1,5 @@
-import { handleJob } from '#server/platform/jobs/job.ts';
-import type { JobHandler } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
+import type { JobHandler } from '#server/platform/platform.ts';
 import { followTransfer } from './follow-transfer.ts';
 import { sweepTransfers } from './sweep-transfers.ts';
 import { followTransferJob, sweepTransfersJob } from './transfers.jobs.ts';

@@ -45,7 +45,7 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
     subject_id: entry.subjectId,
     before: entry.before === undefined ? null : redacted(entry.before),
     after: entry.after === undefined ? null : redacted(entry.after),
-    request_id: tx.actor.requestId,
-    ip: tx.actor.ip,
+    request_id: tx.actor.request.id,
+    ip: tx.actor.request.ip,
   });
 }

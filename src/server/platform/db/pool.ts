@@ -200,3 +200,27 @@ export function isOutdatedPlan(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as { code?: string; routine?: string };
   return code === '0A000' && routine === 'RevalidateCachedQuery';
 }
+
+/** PostgreSQL: connection lost, no room (connections, disk, memory), lock or statement time-out, serialization, shutting down, only reading, disk broken. */
+const unavailable = /^(08|53|57P|58)|^(55P03|57014|40001|40P01|25P03|25P04|25006)$/;
+/** The machine's own: no connection, no room; and the store of files. */
+const machine = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EMFILE',
+  'STORE_DOWN',
+]);
+/** What pg says without a code of a connection that is lost, or that does not come. */
+const lost = /^(Connection terminated|Client (has encountered|was closed)|timeout e(xceeded|xpired))/;
+
+/** Did the machine or the database fail, rather than what was asked? */
+export function isUnavailable(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: string };
+  return (typeof code === 'string' && (unavailable.test(code) || machine.has(code))) || lost.test(message ?? '');
+}

@@ -1,17 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { isUnavailable } from '../http/error-reply.ts';
-import type { Platform } from '../platform.ts';
 import { createDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import { createPool } from './pool.ts';
+import { createPool, isUnavailable } from './pool.ts';
 import type { LendingPool } from './pool.ts';
+
+interface Asked {
+  readonly db: Database;
+  readonly pool: LendingPool;
+}
 
 /** A copy of the database for what reads much. */
 export interface Standby {
   /** Does the work there; where it is gone, or has not yet what was committed before, on the database itself. */
-  run<T>(platform: Platform, work: (platform: Platform) => Promise<T>): Promise<T>;
+  run<P extends Asked, T>(platform: P, work: (platform: P) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -33,7 +36,7 @@ export function createStandby(
     async run(platform, work) {
       if (!(await usable()) || !(await hasAll(platform.pool, pool))) return work(platform);
       try {
-        return await work(standIn(platform, db, pool));
+        return await work({ ...platform, db, pool });
       } catch (error) {
         if (!isUnavailable(error)) throw error;
         log.warn({ err: error }, 'the standby failed; the database itself is asked');
@@ -64,8 +67,6 @@ async function hasAll(database: pg.Pool, standby: pg.Pool): Promise<boolean> {
     if (Date.now() > end) return false;
   }
 }
-
-const standIn = (platform: Platform, db: Database, pool: LendingPool): Platform => ({ ...platform, db, pool });
 
 /** The database writes each minute, if only its queue, so silence is a lag. */
 async function isNear(pool: pg.Pool, log: Logger): Promise<boolean> {

@@ -3,11 +3,9 @@ import type { Logger } from 'pino';
 import type { Actor } from '../actor.ts';
 import type { Config } from '../config.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
-import type { JobDefinition } from '../jobs/job.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { spendKey } from '../http/attempt.ts';
-import type { Platform } from '../platform.ts';
+import type { JobDefinition, JobQueue } from '../jobs/job.ts';
 import { isOutdatedPlan } from './pool.ts';
+import type { Database } from './database.ts';
 import type { DB } from './database-types.ts';
 
 /** What an action may use inside a transaction: nothing of it reaches another system. What is written through it stands or falls together. */
@@ -17,7 +15,7 @@ export interface Tx {
   /** The transaction's moment: the same for the row, its audit entry and its ledger entry. */
   readonly now: Date;
   /** Calls to other systems are jobs, which exist exactly when the transaction commits; a job is woken after that. */
-  readonly jobs: Pick<Jobs, 'enqueue' | 'wake'>;
+  readonly jobs: JobQueue;
   readonly cipher: FieldCipher;
   readonly log: Logger;
   /** Puts work off to just before the commit, where it is done once with everything that was given to it. */
@@ -25,6 +23,12 @@ export interface Tx {
   readonly config: Pick<Config, 'fees' | 'approvalLimit' | 'smallestApproval'> & {
     readonly http: Pick<Config['http'], 'publicUrl' | 'rateLimitFactor'>;
   };
+}
+
+/** What it takes of the platform. */
+interface Transactional extends Pick<Tx, 'jobs' | 'cipher' | 'log' | 'config'> {
+  readonly db: Database;
+  readonly now: () => Date;
 }
 
 const order = ['follows', 'locks', 'rows'] as const;
@@ -36,14 +40,14 @@ export interface Deferred<T> {
 }
 
 /** Runs the work in one transaction; once more where a release has altered a table under it, as nothing of it was done. */
-export async function inTransaction<T>(platform: Platform, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(platform: Transactional, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   return once(platform, actor, work).catch((error: unknown) => {
     if (!isOutdatedPlan(error)) throw error;
     return once(platform, actor, work);
   });
 }
 
-async function once<T>(platform: Platform, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function once<T>(platform: Transactional, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   const now = platform.now();
   const { jobs, cipher, log, config } = platform;
   const { fees, approvalLimit, smallestApproval } = config;
@@ -70,8 +74,9 @@ async function once<T>(platform: Platform, actor: Actor, work: (tx: Tx) => Promi
       deferred.delete(later);
       await later.run(tx, [...given] as never[]);
     }
-    if (actor.signing?.kept === false) throw new Error(`request ${actor.requestId} is not committed without its signature`);
-    if (actor.attempt) await spendKey(db, actor.attempt);
+    if (actor.request.signing?.kept === false)
+      throw new Error(`request ${actor.request.id} is not committed without its signature`);
+    await actor.request.spendKey?.(db);
     return done;
   });
   for (const job of woken) jobs.wake(job);

@@ -24,14 +24,15 @@ const bearer = /^Bearer\s+(\S+)$/i;
 export function createAuthenticate(app: FastifyInstance, platform: Platform): Authenticate {
   return async (request, required) => {
     const locale = chosenLocale(request.headers.cookie);
-    const about = {
-      requestId: request.id,
+    const context = {
+      id: request.id,
       ip: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      sessionId: null,
       ...(locale === undefined ? {} : { locale }),
     };
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
-    const anonymous: Actor = { userId: null, role: 'anonymous', duties: [], sessionId: null, ...about };
+    const anonymous: Actor = { userId: null, role: 'anonymous', duties: [], request: context };
     const claims = token ? readToken(app, token) : undefined;
     if (!claims) {
       if (token && required) throw problem('auth.unauthenticated');
@@ -53,9 +54,7 @@ export function createAuthenticate(app: FastifyInstance, platform: Platform): Au
       role,
       duties,
       kycStatus,
-      sessionId: claims.sid,
-      ...(mustEnrol ? { mustEnrol } : {}),
-      ...about,
+      request: { ...context, sessionId: claims.sid, ...(mustEnrol ? { mustEnrol } : {}) },
     };
   };
 }

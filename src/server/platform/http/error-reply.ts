@@ -2,6 +2,7 @@ import { Problem, problems } from '#contract/errors.ts';
 import type { ProblemCode } from '#contract/errors.ts';
 import { messageKeyOf } from '#contract/messages.ts';
 import type { ErrorEnvelope } from '#contract/wire.ts';
+import { isUnavailable } from '#server/platform/db/pool.ts';
 import { isMessageKey, messageText } from '#server/platform/words/wordings.ts';
 
 interface Issue {
@@ -53,30 +54,6 @@ const byStatus: Partial<Record<number, ProblemCode>> = {
   415: 'request.unsupported-type',
   429: 'request.rate-limited',
 };
-
-/** PostgreSQL: connection lost, no room (connections, disk, memory), lock or statement time-out, serialization, shutting down, only reading, disk broken. */
-const unavailable = /^(08|53|57P|58)|^(55P03|57014|40001|40P01|25P03|25P04|25006)$/;
-/** The machine's own: no connection, no room; and the store of files. */
-const machine = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
-  'EHOSTUNREACH',
-  'ENOSPC',
-  'EDQUOT',
-  'EROFS',
-  'EMFILE',
-  'STORE_DOWN',
-]);
-/** What pg says without a code of a connection that is lost, or that does not come. */
-const lost = /^(Connection terminated|Client (has encountered|was closed)|timeout e(xceeded|xpired))/;
-
-/** Did the machine or the database fail, rather than what was asked? */
-export function isUnavailable(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: string };
-  return (typeof code === 'string' && (unavailable.test(code) || machine.has(code))) || lost.test(message ?? '');
-}
 
 function fromTransport(error: unknown): Problem {
   const { statusCode } = (error ?? {}) as { statusCode?: number };

@@ -1,16 +1,25 @@
+import type { Transaction } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { problem } from '#contract/errors.ts';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import type { Actor } from '../actor.ts';
 import { json } from '../db/database.ts';
+import type { DB } from '../db/database-types.ts';
 import type { Platform } from '../platform.ts';
-import type { Attempt } from './attempt.ts';
 
 interface Request {
   endpoint: EndpointDefinition;
   actor: Actor;
   key: string;
   input: unknown;
+}
+
+/** One try at a request that came with an `Idempotency-Key`. */
+interface Attempt {
+  readonly caller: string;
+  readonly key: string;
+  /** Tells it from the one that took its place when it was thought dead. */
+  readonly begunAt: Date;
 }
 
 /** An attempt that has not ended after this long was killed; the next one may take its place, unless it had carried the request out. */
@@ -25,10 +34,10 @@ const patienceMs = 8_000;
 export async function withIdempotency<T>(
   platform: Platform,
   request: Request,
-  work: (attempt: Attempt) => Promise<T>,
+  work: (spendKey: (db: Transaction<DB>) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   if (request.key.length > 255) throw problem('input.malformed');
-  const caller = request.actor.userId ?? `address:${request.actor.ip}`;
+  const caller = request.actor.userId ?? `address:${request.actor.request.ip}`;
   // Keyed, because a sign-up's request holds a password, which a plain hash would give to whoever reads the table and guesses.
   const hashAs = (endpoint: string) =>
     Buffer.from(platform.cipher.seal('idempotency', `${endpoint} ${JSON.stringify(request.input)}`));
@@ -50,9 +59,10 @@ export async function withIdempotency<T>(
     if (waited >= patienceMs) throw problem('request.idempotency-in-progress', { retryAfterSeconds: 2 });
     await pause(waitMs);
   }
-  const { begunAt } = attempt;
+  const begun = attempt;
+  const { begunAt } = begun;
   try {
-    const reply = await work(attempt);
+    const reply = await work((db) => spendKey(db, begun));
     await platform.db
       .updateTable('idempotency_key')
       .set({ status: 200, reply: json(reply) })
@@ -71,6 +81,21 @@ export async function withIdempotency<T>(
       .execute();
     throw error;
   }
+}
+
+/**
+ * Notes that the request is carried out, in the transaction that does it: whoever is killed after the commit leaves a key that is spent.
+ * An attempt whose place was taken is refused, and its transaction with it.
+ */
+async function spendKey(db: Transaction<DB>, attempt: Attempt): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('idempotency_key')
+    .set({ status: 200 })
+    .where('caller', '=', attempt.caller)
+    .where('key', '=', attempt.key)
+    .where('created_at', '=', attempt.begunAt)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw problem('request.idempotency-in-progress', { retryAfterSeconds: 2 });
 }
 
 /** A row of a release before 28 November 2026, when operations were called `accept-offer` or `claims.create`: its content decides alone. Rows are kept for two days. */

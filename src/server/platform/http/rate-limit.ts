@@ -19,7 +19,7 @@ export async function enforceLimit(
 ): Promise<void> {
   const { limit, id } = endpoint;
   if (!limit) return;
-  const network = networkOf(actor.ip);
+  const network = networkOf(actor.request.ip);
   const count = (bucket: string, subject: string, max: number): Limit => ({
     bucket,
     subject,

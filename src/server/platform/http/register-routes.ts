@@ -5,6 +5,7 @@ import type { EndpointDefinition } from '#contract/endpoint.ts';
 import { z } from '#contract/zod-setup.ts';
 import { MOST_COUNTED } from '#domain/most-counted.ts';
 import { dutiesFor, opensAfterKyc, permits, rolesWith } from '#domain/permissions.ts';
+import { withRequest } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import type { Platform } from '../platform.ts';
 import type { Authenticate } from './authenticate.ts';
@@ -46,8 +47,8 @@ export function registerRoutes(
         const key = request.headers['idempotency-key'];
         const answer =
           endpoint.idempotent && typeof key === 'string' && key !== ''
-            ? await withIdempotency(platform, { endpoint, actor, key, input }, async (attempt) =>
-                toWire(endpoint, await run({ ...actor, attempt })),
+            ? await withIdempotency(platform, { endpoint, actor, key, input }, async (spendKey) =>
+                toWire(endpoint, await run(withRequest(actor, { spendKey }))),
               )
             : await run(actor).then((data) => (reply.sent ? undefined : toWire(endpoint, data)));
         if (reply.sent || endpoint.kind === 'file' || endpoint.kind === 'stream') return reply;
@@ -77,9 +78,9 @@ const json = 'application/json; charset=utf-8';
 
 /** Staff who must have a second factor and have none: nothing but adding one, and what anybody may see. */
 function enrolled(endpoint: EndpointDefinition, actor: Actor): Actor {
-  if (!actor.mustEnrol || endpoint.beforeEnrolment) return actor;
+  if (!actor.request.mustEnrol || endpoint.beforeEnrolment) return actor;
   if (endpoint.access !== 'public') throw problem('auth.enrol-first');
-  return { ...actor, userId: null, role: 'anonymous', duties: [], sessionId: null };
+  return { ...withRequest(actor, { sessionId: null }), userId: null, role: 'anonymous', duties: [] };
 }
 
 function checkAccess(endpoint: EndpointDefinition, actor: Actor): void {

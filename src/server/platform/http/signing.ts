@@ -1,29 +1,8 @@
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/errors.ts';
-import type { Actor, UserActor } from '../actor.ts';
-import { repeatable } from '../actor.ts';
+import { repeatable, withRequest } from '../actor.ts';
+import type { Actor, GivenSignature, UserActor } from '../actor.ts';
 import type { Platform } from '../platform.ts';
-
-/** What came with a request, found to be this person's answer to what we asked; over which text, the action compares. */
-export interface GivenSignature {
-  readonly nonce: string;
-  readonly until: string;
-  readonly challenge: Buffer;
-  readonly means: 'passkey' | 'totp';
-  readonly passkey: {
-    readonly id: string;
-    readonly authenticatorData: Buffer;
-    readonly clientData: Buffer;
-    readonly signature: Buffer;
-  } | null;
-}
-
-/** Of a request to an endpoint whose action a person signs: its transaction commits nothing unsigned. */
-export interface Signing {
-  readonly given: GivenSignature | null;
-  /** The action has kept what was said. */
-  kept: boolean;
-}
 
 /** Thrown by an action that was allowed and has to be signed: its transaction is taken back, and the person is asked. */
 export class SignatureWanted extends Error {
@@ -49,7 +28,7 @@ export async function withSignature<T>(
   if (!endpoint.signed) return work(actor);
   const given = typeof header === 'string' && header !== '' ? await take(platform, repeatable(actor) as UserActor, header) : null;
   try {
-    return await work({ ...actor, signing: { given, kept: false } });
+    return await work(withRequest(actor, { signing: { given, kept: false } }));
   } catch (error) {
     throw error instanceof SignatureWanted ? await error.ask(platform) : error;
   }

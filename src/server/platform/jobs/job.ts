@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Platform } from '../platform.ts';
+import type { Transaction } from 'kysely';
+import type { DB } from '../db/database-types.ts';
 
 /** A kind of background work: its name, what it is given, and how often it is tried. */
 export interface JobDefinition<S extends z.ZodMiniType = z.ZodMiniType> {
@@ -21,22 +22,24 @@ export function defineJob<const S extends z.ZodMiniType>(definition: JobDefiniti
   return definition;
 }
 
-export interface JobContext {
-  readonly jobId: string;
-  /** First try is 0. */
-  readonly retry: number;
-  readonly signal: AbortSignal;
+interface EnqueueOptions {
+  startAfter?: Date;
+  /** While a job with this key waits or runs, another is not added. */
+  singletonKey?: string;
 }
 
-export interface JobHandler {
-  readonly definition: JobDefinition;
-  readonly run: (platform: Platform, data: unknown, context: JobContext) => Promise<void>;
-}
-
-/** Binds a handler to its job. Handlers are idempotent: a killed worker's job runs again. */
-export function handleJob<S extends z.ZodMiniType>(
-  definition: JobDefinition<S>,
-  run: (platform: Platform, data: z.output<S>, context: JobContext) => Promise<void>,
-): JobHandler {
-  return { definition, run: (platform, data, context) => run(platform, definition.data.parse(data), context) };
+/** What a transaction may ask of the queue. */
+export interface JobQueue {
+  /** Adds a job in the caller's transaction: it exists exactly when the transaction commits. */
+  enqueue<S extends z.ZodMiniType>(
+    tx: { readonly db: Transaction<DB> },
+    job: JobDefinition<S>,
+    data: z.input<S>,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+  /**
+   * Has the job run soon, once for all that ask meanwhile; for after the commit, of work that also recurs by itself: what a killed process did
+   * not ask for comes with its next turn. In the caller's transaction each would wait for every other that wants the same job.
+   */
+  wake(job: JobDefinition): void;
 }

@@ -5,33 +5,18 @@ import type { Job } from 'pg-boss';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import { connectionTo } from '../db/several-hosts.ts';
-import type { Tx } from '../db/transaction.ts';
-import type { Platform } from '../platform.ts';
+import type { JobContext, JobHandler, Jobs, Platform } from '../platform.ts';
 import { inSpan } from '../tracing/tracing.ts';
-import type { JobDefinition, JobHandler } from './job.ts';
+import type { JobDefinition } from './job.ts';
 
 export const deadLetterQueue = 'dead-letter';
 
-export interface EnqueueOptions {
-  startAfter?: Date;
-  /** While a job with this key waits or runs, another is not added. */
-  singletonKey?: string;
-}
-
-export interface Jobs {
-  readonly boss: PgBoss;
-  /** Adds a job in the caller's transaction: it exists exactly when the transaction commits. */
-  enqueue<S extends z.ZodMiniType>(tx: Tx, job: JobDefinition<S>, data: z.input<S>, options?: EnqueueOptions): Promise<void>;
-  /**
-   * Has the job run soon, once for all that ask meanwhile; for after the commit, of work that also recurs by itself: what a killed process did
-   * not ask for comes with its next turn. In the caller's transaction each would wait for every other that wants the same job.
-   */
-  wake(job: JobDefinition): void;
-  /** Fetches and runs what is due until nothing is left, in this process: tests and the demo seed. Returns how many ran. */
-  drain(platform: Platform): Promise<number>;
-  /** Starts workers for all handlers, woken by notifications. */
-  work(platform: Platform): Promise<void>;
-  stop(): Promise<void>;
+/** Binds a handler to its job. Handlers are idempotent: a killed worker's job runs again. */
+export function handleJob<S extends z.ZodMiniType>(
+  definition: JobDefinition<S>,
+  run: (platform: Platform, data: z.output<S>, context: JobContext) => Promise<void>,
+): JobHandler {
+  return { definition, run: (platform, data, context) => run(platform, definition.data.parse(data), context) };
 }
 
 /** Starts the queue on PostgreSQL and creates the queues of all handlers. */

@@ -7,7 +7,7 @@ import { openChannels, spendCap } from '#server/platform/caps/spend-cap.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { handleJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deliverMessages } from './deliver-messages.job.ts';
 import { createMessageCarrier } from './message-carrier.ts';

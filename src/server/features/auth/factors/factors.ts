@@ -11,7 +11,7 @@ import { hashSecretToken } from '#server/platform/auth/secret-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { send } from '#server/platform/messages/send.ts';
-import { deviceWords } from '../new-device.ts';
+import { deviceWords } from '../describe-device.ts';
 import { problem } from '#contract/errors.ts';
 import { endSessions } from '../sessions.ts';
 
@@ -88,7 +88,7 @@ export async function spendRecoveryCode(tx: Tx, userId: string, code: string): P
   if (!spent) return false;
   const { recoveryCodes: left } = await presentFactors(tx.db, userId);
   await audit(tx, { action: 'use-recovery-code', subjectType: 'user', subjectId: userId, after: { left } });
-  await send(tx, userId, 'recovery-code-used', { left, at: tx.now, device: deviceWords(tx.actor.userAgent) });
+  await send(tx, userId, 'recovery-code-used', { left, at: tx.now, device: deviceWords(tx.actor.request.userAgent) });
   return true;
 }
 
@@ -126,7 +126,7 @@ export async function changeFactors(
     await tx.db.deleteFrom('pending_sign_in').where('user_id', '=', userId).execute();
     if (before && !now) await tx.db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
     if (before || !now) return null;
-    await endSessions(tx, { userId, except: actor.sessionId, reason: 'second factor added' });
+    await endSessions(tx, { userId, except: actor.request.sessionId, reason: 'second factor added' });
     return makeRecoveryCodes(tx, userId);
   });
 }

@@ -10,7 +10,7 @@ import type { WordAnswer } from '#domain/claims/review/insurers-word.ts';
 import type { SettlementMode } from '#domain/insurers/insurer.ts';
 import type { Wait } from '#domain/claims/clocks.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import type { TransferRow } from '#server/platform/transfer-policy.ts';
+import type { TransferRow } from '#server/platform/platform.ts';
 import type { ClaimRow } from './claim-row.ts';
 import { readingStates, sealStates } from '#domain/claims/repair/e-invoice.ts';
 import type { PaperFacts, SealedInvoice } from '#domain/claims/repair/e-invoice.ts';

@@ -1,6 +1,7 @@
 import { problem } from '#contract/errors.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { addHours } from '#domain/dates.ts';
+import { withRequest } from '#server/platform/actor.ts';
 import type { Actor, UserActor } from '#server/platform/actor.ts';
 import { createSecretToken, hashSecretToken } from '#server/platform/auth/secret-token.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -67,7 +68,7 @@ export async function openLink(platform: Platform, actor: Actor, purpose: LinkPu
     stage: link.stage as ClaimStage,
     claimNumber: link.number ?? '',
     registrationNumber: link.registration_number ?? '',
-    owner: { ...actor, userId: link.owner_id, role: 'claimant', duties: [], sessionId: `${purpose}-link` },
+    owner: { ...withRequest(actor, { sessionId: `${purpose}-link` }), userId: link.owner_id, role: 'claimant', duties: [] },
   };
 }
 

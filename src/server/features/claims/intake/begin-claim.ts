@@ -23,7 +23,8 @@ import { lockClaim, permit, readClaim, takeStep } from '../claim/claim-steps.ts'
 import { isHeld } from '#server/features/retention/retention.service.ts';
 import { removeNotes, voiceNotesOf } from '#server/platform/files/stored.ts';
 import { z } from '#contract/zod-setup.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { aboutClaim } from '#server/platform/messages/staff.ts';
 

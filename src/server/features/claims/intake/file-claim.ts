@@ -25,13 +25,12 @@ import {
 } from '#server/features/payments/payments.service.ts';
 import { repeatable } from '#server/platform/actor.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { PaidHook, Platform } from '#server/platform/platform.ts';
 import { viewClaim } from '../views/claim.ts';
 import { can } from '#domain/claims/can.ts';
 import { wizardFeePaid } from '#domain/ledger/postings.ts';
 import { theSystem } from '#domain/roles.ts';
 import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
-import type { PaidHook } from '#server/platform/gateway-hooks.ts';
 import { claimStands } from '../claim/renew-claims.ts';
 import { problem } from '#contract/errors.ts';
 import type { PaymentState } from '#domain/payments/payment-order.ts';

@@ -14,7 +14,7 @@ import { repeatable } from '#server/platform/actor.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { PaidHook, Platform } from '#server/platform/platform.ts';
 import { signKeyFacts, signUntyped } from './sign-key-facts.ts';
 import type { Agreement } from './sign-key-facts.ts';
 import type { ClaimFile, OfferRow } from '../claim/claim-file.ts';
@@ -34,7 +34,6 @@ import { claimantMoney } from '../pricing/rates-in-force.ts';
 import { payoutWhenReady } from '../payout/start-payout.ts';
 import { can } from '#domain/claims/can.ts';
 import { theSystem } from '#domain/roles.ts';
-import type { PaidHook } from '#server/platform/gateway-hooks.ts';
 import type { CheckoutDto } from '#contract/payments/payments.schemas.ts';
 import { balancePayment } from './pay-link.ts';
 

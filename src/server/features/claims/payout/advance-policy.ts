@@ -9,7 +9,7 @@ import { aboutClaim, staffWith } from '#server/platform/messages/staff.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { send } from '#server/platform/messages/send.ts';
-import type { TransferPolicy, TransferRow } from '#server/platform/transfer-policy.ts';
+import type { TransferPolicy, TransferRow } from '#server/platform/platform.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
 import { lockClaim, takeStep } from '../claim/claim-steps.ts';
 import { cancelReceivable, openReceivable } from '../recovery/receivable.ts';

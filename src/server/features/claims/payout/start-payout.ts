@@ -95,7 +95,7 @@ export async function startPayout(tx: Tx, claimId: string, confirmed = false): P
     if (doubt) return hold(tx, file, doubt);
     if (await isFirstSinceChange(tx, account)) return hold(tx, file, 'payout.alert.payee-first');
   }
-  await orderAdvance({ ...tx, actor: systemActor(tx.actor.requestId) }, file, account, file.row.approved_paise);
+  await orderAdvance({ ...tx, actor: systemActor(tx.actor.request.id) }, file, account, file.row.approved_paise);
   return true;
 }
 

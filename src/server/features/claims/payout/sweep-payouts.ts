@@ -12,13 +12,12 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { aboutClaim, staffWith } from '#server/platform/messages/staff.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { record } from '#server/platform/messages/record.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { JobHandler, Platform } from '#server/platform/platform.ts';
 import { lockClaim } from '../claim/claim-steps.ts';
 import type { TransferState } from '#domain/transfers/transfer.ts';
 import { clockLimits } from '#domain/claims/stages.ts';
 import { creditMissJob, startPayout, startPayoutJob, sweepPayoutsJob } from './start-payout.ts';
-import { handleJob } from '#server/platform/jobs/job.ts';
-import type { JobHandler } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 
 /** Gives the service part of the fee back for a missed promise, once, as soon as the garage has its money: before that nothing of the fee is earned. */
 export async function creditMiss(platform: Platform, claimId: string): Promise<void> {

@@ -10,7 +10,7 @@ import type { Actor, UserActor } from '#server/platform/actor.ts';
 import { audit, inPaise } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { PaidHook, Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { lockReceivable, receivableAfter, receivableViews, toReceivableDto } from './receivable.ts';
 import type { LockedReceivable } from './receivable.ts';
@@ -30,7 +30,6 @@ import { notify } from '#server/platform/messages/notify.ts';
 import { closeWhenDone } from './close-claim.ts';
 import type { CheckoutDto } from '#contract/payments/payments.schemas.ts';
 import { openPayment } from '#server/features/payments/payments.service.ts';
-import type { PaidHook } from '#server/platform/gateway-hooks.ts';
 import { lockClaim, readClaim } from '../claim/claim-steps.ts';
 import { ownersCharges } from './claim-balance.ts';
 

@@ -1,6 +1,7 @@
 import { z } from '#contract/zod-setup.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
-import type { JobHandler } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
+import type { JobHandler } from '#server/platform/platform.ts';
 import { alertOverdue } from './alert-overdue.ts';
 
 /** Mornings in India. */

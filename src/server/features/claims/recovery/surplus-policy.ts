@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { aboutClaim, staffWith } from '#server/platform/messages/staff.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { record } from '#server/platform/messages/record.ts';
-import type { TransferPolicy } from '#server/platform/transfer-policy.ts';
+import type { TransferPolicy } from '#server/platform/platform.ts';
 import { lockClaim } from '../claim/claim-steps.ts';
 
 type SurplusRow = Selectable<Surplus>;

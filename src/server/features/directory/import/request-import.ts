@@ -1,6 +1,7 @@
 import { idField } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 import { listingStaffSchemas, maximumImportSize } from '#contract/directory/listing-staff.schemas.ts';
 import type { ListingImport } from '#contract/directory/listing-staff.schemas.ts';
 import { createReadStream } from 'node:fs';

@@ -1,5 +1,5 @@
-import { handleJob } from '#server/platform/jobs/job.ts';
-import { isUnavailable } from '#server/platform/http/error-reply.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
+import { isUnavailable } from '#server/platform/db/pool.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { processListingImport } from './request-import.ts';
 import { UnreadableFile } from './unreadable-file.ts';

@@ -8,7 +8,7 @@ import { createPool } from '#server/platform/db/pool.ts';
 import { insertListings } from '#standins/listings/insert-listings.ts';
 import { createTestDatabase } from '#test/setup/database.ts';
 import type { TestDatabase } from '#test/setup/database.ts';
-import type { Directory } from '../directory.service.ts';
+import type { Directory } from './follow-directory.ts';
 import { followDirectory } from './follow-directory.ts';
 import type { FollowOptions, RowWriter } from './follow-directory.ts';
 import { buildTurn, findChanges } from './read-listings.ts';

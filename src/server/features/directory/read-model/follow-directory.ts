@@ -5,12 +5,32 @@ import { maximumImportRows } from '#contract/directory/listing-staff.schemas.ts'
 import type { DatabaseListener } from '#server/platform/db/database-listener.ts';
 import { BackOff } from '../../../platform/back-off.ts';
 import { Columns } from './columns.ts';
-import type { Directory } from '../directory.service.ts';
+import type { Area } from './columns.ts';
+import type { DirectoryPage, DirectoryQuery, FacetCounts } from './directory-query.ts';
 import type { ListingRow } from '../listing-dto.ts';
 import { findChanges, readAll, readListings, readPlaceNames, readRows } from './read-listings.ts';
 import { ReadModel } from './read-model.ts';
 import { WordIndex } from './word-index.ts';
 import { KnownWords } from './word-matches.ts';
+
+/** The directory as features see it. */
+export interface Directory {
+  search(query: DirectoryQuery): DirectoryPage;
+  /** Of what a search finds, all pages of it; `quarter` of the week: which of them are open. */
+  countFacets(query: DirectoryQuery, quarter: number): FacetCounts;
+  /** Of each district that has any. */
+  countByArea(query: DirectoryQuery): readonly (Area & { readonly count: number })[];
+  /**
+   * Resolves when every change that is committed now can be found: a writer calls it before it answers. When so much was changed that all
+   * is built anew, it resolves at once, and what was changed is found when that is done.
+   */
+  catchUp(): Promise<void>;
+  /** Visible listings that it knows. */
+  readonly size: number;
+  /** Written rows, no older than what a search finds. Null while the log cannot be read, or not all of it: then the database is asked. */
+  rowsBy(write: RowWriter): WrittenRows | null;
+  stop(): Promise<void>;
+}
 
 export interface FollowLimits {
   /** Most changes applied one by one, as many as one import brings; above that the index is rebuilt. */

@@ -4,7 +4,7 @@ import { usualSort } from '#domain/directory/listing-sorts.ts';
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { affiliatedBit, typeBits, typeShift } from './columns.ts';
 import type { Area, Columns } from './columns.ts';
-import type { DirectoryPage, DirectoryQuery, FacetCounts } from '../directory.service.ts';
+import type { DirectoryPage, DirectoryQuery, FacetCounts } from './directory-query.ts';
 import { band, Reach } from '#domain/directory/distance.ts';
 import type { ReadListing } from './read-listings.ts';
 import { nameKeyOf } from './words.ts';

@@ -17,7 +17,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { originalName } from '#server/platform/files/receive-upload.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuseEarly } from '../upload-files.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 
 const version = '1.0.0';
 const extensions = 'creation,expiration,termination';

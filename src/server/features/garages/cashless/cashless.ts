@@ -11,7 +11,8 @@ import type { GarageProfileDto } from '#contract/garages/garages.schemas.ts';
 import { sql } from 'kysely';
 import { z } from '#contract/zod-setup.ts';
 import { cashlessInsurers } from '#domain/directory/cashless.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 
 /** Staff made sure that a garage repairs cashless with an insurer, or take that back; by what is kept in the audit. 404 for an insurer that it does not name. */
 export async function confirmCashless(

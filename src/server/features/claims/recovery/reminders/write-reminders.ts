@@ -7,7 +7,7 @@ import { systemActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { JobHandler, Platform } from '#server/platform/platform.ts';
 import type { ClaimFile } from '../../claim/claim-file.ts';
 import { lockClaim } from '../../claim/claim-steps.ts';
 import { PassThrough, Readable } from 'node:stream';
@@ -19,8 +19,7 @@ import type { PackFacts } from '../pack/pack-facts.ts';
 import { packPapers } from '../pack/pack-papers.ts';
 import { writePackPdf } from '../pack/pack-pdf.ts';
 import { letterTitle, reminderPdf, deliverReminderJob, writeRemindersJob } from './reminders.ts';
-import { handleJob } from '#server/platform/jobs/job.ts';
-import type { JobHandler } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 
 const batch = 500;
 

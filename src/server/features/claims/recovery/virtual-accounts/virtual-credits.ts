@@ -28,9 +28,8 @@ import {
 import { reversalOf } from '#domain/ledger/journal-entry.ts';
 import { takeBack } from '../exits.ts';
 import { systemActor } from '#server/platform/actor.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { handleJob } from '#server/platform/jobs/job.ts';
-import type { JobHandler } from '#server/platform/jobs/job.ts';
+import type { JobHandler, Platform } from '#server/platform/platform.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 
 /** Counts a transfer towards the claim whose account it came into, as far as that is owed. What is more, or from another's account, waits for a person. */
 async function allocateToItsClaim(tx: Tx, remittanceId: string, claimId: string, isTheirs: boolean): Promise<void> {

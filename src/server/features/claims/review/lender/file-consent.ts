@@ -1,6 +1,7 @@
 import { idField } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { handleJob } from '#server/platform/jobs/jobs.ts';
 import { Readable } from 'node:stream';
 import type { Selectable } from 'kysely';
 import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';

@@ -178,7 +178,7 @@ export async function answerLender(
 ): Promise<{ answer: string }> {
   const seen = await openLenderLink({ cipher: platform.cipher, now: platform.now() }, platform.db, token);
   // Nobody with an account says it: the audit keeps the address that the answer came from.
-  const actor = { ...systemActor(caller.requestId), ip: caller.ip };
+  const actor = systemActor(caller.request.id, caller.request.ip);
   return inTransaction(platform, actor, async (tx) => {
     const { row } = await lockClaim(tx, seen.claim_id);
     const link = await openLenderLink(tx, tx.db, token);
@@ -190,7 +190,7 @@ export async function answerLender(
       .updateTable('lender_consent')
       .set({
         ...{ state: answer.answer, ...said },
-        ...{ answered_at: tx.now, answered_ip: caller.ip, answered_by: caller.userAgent.slice(0, 300) },
+        ...{ answered_at: tx.now, answered_ip: caller.request.ip, answered_by: caller.request.userAgent.slice(0, 300) },
       })
       .where('id', '=', link.id)
       .execute();

@@ -183,7 +183,7 @@ export async function answerWord(
 ): Promise<{ answer: WordAnswer }> {
   const seen = await linkedWord({ cipher: platform.cipher, now: platform.now() }, platform.db, token);
   // Nobody with an account says it: the audit keeps the address that the answer came from.
-  const actor = { ...systemActor(caller.requestId), ip: caller.ip };
+  const actor = systemActor(caller.request.id, caller.request.ip);
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, seen.claim_id);
     const word = await linkedWord(tx, tx.db, token);
@@ -208,8 +208,8 @@ export async function answerWord(
         said: said && json(said),
         remark,
         answered_at: tx.now,
-        answered_ip: caller.ip,
-        answered_by: caller.userAgent.slice(0, 300),
+        answered_ip: caller.request.ip,
+        answered_by: caller.request.userAgent.slice(0, 300),
         open_hash: null,
         open_until: null,
       })

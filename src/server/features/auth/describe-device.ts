@@ -1,8 +1,4 @@
 import { message } from '#contract/messages.ts';
-import { send } from '#server/platform/messages/send.ts';
-import type { Tx } from '#server/platform/db/transaction.ts';
-import { countUpTo } from '#server/platform/http/rate-limit.ts';
-import type { Entering, SignInMethod } from './log-in.ts';
 
 const browsers: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -41,23 +37,4 @@ export function describeNetwork(ip: string): string | null {
   if (/^\d+\.\d+\.\d+\.\d+$/.test(v4)) return v4.replace(/\.\d+$/, '.*');
   const parts = ip.split(':');
   return /^[23]/.test(ip) && parts.length > 3 ? `${parts.slice(0, 3).join(':')}:*` : null;
-}
-
-/** Who has the password can log in on as many devices as they like; the owner's inbox is not theirs to fill, and each SMS costs money. */
-const lettersPerDay = 5;
-
-/**
- * Tells the owner that somebody came in on a device that is new in the account: by e-mail, which whoever took the number over does not
- * read, else by SMS.
- */
-export async function tellOfNewDevice(tx: Tx, user: Entering, method: SignInMethod): Promise<void> {
-  // The letter of the code names the device already.
-  if (method.endsWith('recovery code') && user.email_verified_at) return;
-  const limit = { bucket: 'new-device-letters', subject: user.id, max: lettersPerDay, windowSeconds: 24 * 3600 };
-  if (!(await countUpTo(tx, limit))) return;
-  const login = { at: tx.now, device: deviceWords(tx.actor.userAgent) };
-  if (!user.email_verified_at) return send(tx, user.id, 'new-device', login, { by: 'sms' });
-  // A second factor beside the code says that it was hardly the number alone that somebody took over.
-  if (method === 'phone code') return send(tx, user.id, 'phone-login', login);
-  return send(tx, user.id, 'new-device', login, { by: 'email' });
 }
