@@ -113,7 +113,8 @@ export async function remittanceFromLine(
         join.onRef('member.entry_id', '=', 'booked.entry_id').onRef('member.line', '=', 'booked.line'),
       )
       .select(['booked.entry_id', 'booked.line'])
-      .where('entry.business_key', 'like', `remittance:${remittanceId}:%`)
+      .where('entry.subject_type', '=', 'remittance')
+      .where('entry.subject_id', '=', remittanceId)
       .where('booked.account', '=', 'bank')
       .where('booked.amount_paise', '=', line.amount)
       .where('member.match_id', 'is', null)

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { keyText } from '#domain/ledger/journal-entry.ts';
+import type { BusinessKey } from '#domain/ledger/journal-entry.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Difference } from './difference.ts';
+import { keyOf } from './entry-key.ts';
 import { canonicalEntry, sealPurpose } from './entry-seal.ts';
 
 interface EntryRow {
   id: string;
-  businessKey: string;
+  businessKey: BusinessKey;
   description: string;
   claimId: string | null;
-  reverses: string | null;
+  reverses: BusinessKey | null;
   seal: string;
   postedAt: Date;
   valuedOn: string;
@@ -43,7 +46,7 @@ export async function checkEntries(
 async function readBatch(db: Kysely<DB>, after: string, ids: readonly string[] | undefined): Promise<EntryRow[]> {
   const asked = ids === undefined ? sql`true` : sql`e.id = any(${[...ids]}::uuid[])`;
   const { rows } = await sql<EntryRow>`
-    select e.id, e.business_key as "businessKey", e.description, e.claim_id as "claimId", o.business_key as reverses, e.seal, e.posted_at as "postedAt",
+    select e.id, ${keyOf('e')} as "businessKey", e.description, e.claim_id as "claimId", ${keyOf('o')} as reverses, e.seal, e.posted_at as "postedAt",
       e.valued_on as "valuedOn", e.happened_on as "happenedOn",
       coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'account', l.account, 'amount', l.amount_paise, 'party', l.party) order by l.line)
         from journal_line l where l.entry_id = e.id), '[]') as lines
@@ -54,20 +57,21 @@ async function readBatch(db: Kysely<DB>, after: string, ids: readonly string[] |
 
 function faultsOf(row: EntryRow, cipher: FieldCipher): Difference[] {
   const faults: Difference[] = [];
+  const key = keyText(row.businessKey);
   const sum = row.lines.reduce((total, line) => total + line.amount, 0);
   if (sum !== 0 || row.lines.length < 2) {
     faults.push({
       kind: 'entry-unbalanced',
-      subject: row.businessKey,
-      text: `The entry ${row.businessKey} is off by ${sum} paise over ${row.lines.length} lines.`,
+      subject: key,
+      text: `The entry ${key} is off by ${sum} paise over ${row.lines.length} lines.`,
     });
   }
   const inOrder = row.lines.every((line, index) => line.line === index + 1);
   if (!inOrder || !cipher.verifySeal(sealPurpose, canonicalEntry(row), row.seal)) {
     faults.push({
       kind: 'entry-altered',
-      subject: row.businessKey,
-      text: `The entry ${row.businessKey} is not what was sealed when it was posted.`,
+      subject: key,
+      text: `The entry ${key} is not what was sealed when it was posted.`,
     });
   }
   return faults;

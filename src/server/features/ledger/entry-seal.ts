@@ -1,13 +1,14 @@
 import { todayInKolkata } from '#domain/dates.ts';
-import { partyByKey } from '#domain/ledger/journal-entry.ts';
+import { keyText, partyByKey } from '#domain/ledger/journal-entry.ts';
+import type { BusinessKey } from '#domain/ledger/journal-entry.ts';
 
 /** What a seal is over: everything that a journal entry says. */
 export interface SealedEntry {
-  readonly businessKey: string;
+  readonly businessKey: BusinessKey;
   readonly description: string;
   readonly claimId: string | null;
-  /** Business key of the entry that this one takes back. */
-  readonly reverses: string | null;
+  /** The entry that this one takes back. */
+  readonly reverses: BusinessKey | null;
   readonly postedAt: Date;
   readonly valuedOn: string;
   readonly happenedOn: string | null;
@@ -24,7 +25,8 @@ export const sealPurpose = 'ledger-entry';
 export function canonicalEntry(entry: SealedEntry): string {
   const { businessKey, description, claimId, reverses, postedAt, valuedOn, happenedOn } = entry;
   const parties = entry.lines.map(({ account, party = null }) => (party === partyByKey(businessKey, account) ? null : party));
-  const what = [businessKey, description, claimId, reverses, postedAt.toISOString()];
+  const original = reverses && keyText(reverses);
+  const what = [keyText(businessKey), description, claimId, original, postedAt.toISOString()];
   const lines = entry.lines.map((line, index) => [index + 1, line.account, line.amount]);
   if (valuedOn === todayInKolkata(postedAt) && happenedOn === null && parties.every((party) => party === null))
     return JSON.stringify(['v1', ...what, lines]);

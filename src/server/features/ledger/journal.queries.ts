@@ -41,13 +41,14 @@ export function countEntries(platform: Pick<Platform, 'db' | 'countsWhole'>, fil
   return countRows(platform, matching(platform.db, filter));
 }
 
-/** Entries with their lines, in rupees. */
-export async function findEntries(db: Kysely<DB>, filter: EntryFilter): Promise<JournalEntryDto[]> {
+/** Entries with their lines, in rupees; each beside its event, which replies leave out. */
+export async function findEntries(db: Kysely<DB>, filter: EntryFilter): Promise<(JournalEntryDto & { event: string })[]> {
   const direction = filter.newestFirst ? 'desc' : 'asc';
   const entries = await matching(db, filter)
     .select([
       'entry.id',
       'entry.business_key',
+      'entry.event',
       'entry.description',
       'entry.claim_id',
       'entry.reverses_id',
@@ -76,6 +77,7 @@ export async function findEntries(db: Kysely<DB>, filter: EntryFilter): Promise<
   return entries.map((entry) => ({
     id: entry.id,
     businessKey: entry.business_key,
+    event: entry.event,
     description: entry.description,
     claimId: entry.claim_id,
     reversesId: entry.reverses_id,

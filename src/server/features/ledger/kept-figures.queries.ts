@@ -19,8 +19,8 @@ export async function findKeptFigureDifferences(db: Kysely<DB>, of: OfClaims): P
     -- A payout that failed adds up to nothing in the ledger, and leaves its entries.
     select 'payout' as what, e.business_key as subject, null::bigint as kept, null::bigint as said
     from journal_entry e
-    left join transfer p on p.claim_id = e.claim_id and p.attempt::text = split_part(e.business_key, ':', 4)
-    where e.business_key like 'claim:%:payout-sent:%' and p.id is null and ${of('e.claim_id')}
+    left join transfer p on p.claim_id = e.claim_id and p.attempt = e.seq
+    where e.subject_type = 'claim' and e.event = 'payout-sent' and p.id is null and ${of('e.claim_id')}
     union all
     select 'refund', o.order_id, r.kept, r.said
     from payment_order o

@@ -48,6 +48,8 @@ const ownAccounts = new Set([
   'gst-payable',
 ]);
 
+const payoutEvents = new Set(['payout-sent', 'payout-sent-reversal', 'payout-credited', 'payout-credited-reversal']);
+
 /** The entries of one claim that the actor may read, oldest first; a claimant sees those that move their own money, and the payout of the advance. */
 export async function viewClaimLedger(
   platform: Platform,
@@ -56,7 +58,9 @@ export async function viewClaimLedger(
 ): Promise<{ entries: JournalEntryDto[] }> {
   const entries = await findEntries(platform.db, { claimId });
   if (scopeOf(actor, 'claim-ledger.read') === 'all') return { entries };
-  const isTheirs = (entry: JournalEntryDto) =>
-    entry.businessKey.includes(':payout-') || entry.lines.every((line) => ownAccounts.has(line.account));
-  return { entries: entries.filter(isTheirs) };
+  return {
+    entries: entries.filter(
+      ({ event, lines }) => payoutEvents.has(event) || lines.every(({ account }) => ownAccounts.has(account)),
+    ),
+  };
 }
