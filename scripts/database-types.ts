@@ -36,7 +36,8 @@ function adjust(source: string): string {
     .replace(/export type Json = .*;/, 'export type Json = ColumnType<unknown, unknown, unknown>;')
     .replace(/export type JsonObject = \{[^}]*\};\n+/, '')
     .replace(/export type Json(Array|Primitive|Value)\b.*;\n+/g, '')
-    .replace('subject_id: Generated<string>', 'subject_id: ColumnType<string, never, never>');
+    .replace('subject_id: Generated<string>', 'subject_id: ColumnType<string, never, never>')
+    .replace('business_key: Generated<string>', 'business_key: ColumnType<string, never, never>');
 }
 
 const generated = await generate();

@@ -64,7 +64,7 @@ const differing: Readonly<Record<string, string>> = {
   'tax_document.number': "'B' || upper(to_hex(s.n)) || '/' || o.serial",
   'notification.dedupe_key': 'null',
 };
-const naming = new Set(['business_key', 'entry_key', 'party', 'subject_id', 'subject', 'link']);
+const naming = new Set(['party', 'subject_id', 'subject', 'link']);
 
 export interface Column {
   readonly name: string;

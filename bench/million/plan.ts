@@ -13,7 +13,7 @@ export async function plan(client: pg.Client, w: World, all: readonly Template[]
   await client.query(`create or replace function bench.id(original uuid, n integer) returns uuid language sql immutable parallel safe as $$
     select (lpad(to_hex(n), 12, '0') || bench.tail(original))::uuid $$`);
   await client.query(`create or replace function bench.claim_of(e journal_entry) returns uuid language sql stable as $$
-    select coalesce(e.claim_id, (select a.claim_id from remittance_allocation a where a.remittance_id::text = split_part(e.business_key, ':', 2) limit 1)) $$`);
+    select coalesce(e.claim_id, (select a.claim_id from remittance_allocation a where a.remittance_id::text = e.subject_id limit 1)) $$`);
   const people: readonly [string, string, string, number][] = [
     ['claimant', 'app_user', claimant.userId, 5],
     ['owner', 'app_user', garage.userId, 500],

@@ -11,7 +11,7 @@ import { renamed } from './around.ts';
  */
 export async function sealOfCopy(client: pg.Client, w: World, keys: string): Promise<string> {
   const { rows } = await client.query<SealedEntry & { id: string }>(
-    `select e.id, e.business_key as "businessKey", e.description, e.claim_id as "claimId", r.business_key as reverses, e.posted_at as "postedAt",
+    `select e.id, ${keyOf('e')} as "businessKey", e.description, e.claim_id as "claimId", case when r.id is not null then ${keyOf('r')} end as reverses, e.posted_at as "postedAt",
       e.valued_on::text as "valuedOn", e.happened_on::text as "happenedOn",
       (select jsonb_agg(jsonb_build_object('account', l.account, 'amount', l.amount_paise, 'party', l.party) order by l.line) from bench.journal_line l where l.entry_id = e.id) as lines
      from bench.journal_entry e left join journal_entry r on r.id = e.reverses_id`,
@@ -33,6 +33,9 @@ export async function sealOfCopy(client: pg.Client, w: World, keys: string): Pro
   const text = renamed(dated, w, texts.join(' '));
   return `'${id}.' || encode(sha256(${padded(0x5c)} || sha256(${padded(0x36)} || convert_to(${text}, 'UTF8'))), 'hex')`;
 }
+
+const keyOf = (entry: string) =>
+  `jsonb_build_object('subjectType', ${entry}.subject_type, 'subjectId', ${entry}.subject_id, 'event', ${entry}.event, 'seq', ${entry}.seq)`;
 
 const days = { '@posted': "(o.posted_at at time zone 'UTC')::date", '@valued': 'o.valued_on', '@happened': 'o.happened_on' };
 

@@ -41,7 +41,7 @@ const rows = `
     (select sum(i.amount_paise)::text from repair_invoice i where i.claim_id = c.id and i.created_at <= k.made_at
       and coalesce(i.superseded_at > k.made_at, true)) as invoiced,
     ((c.settlement->>'approvedAmount')::numeric * 100)::bigint::text as decided,
-    (select jsonb_agg(jsonb_build_object('key', j.business_key, 'posted', j.posted_at <= k.made_at and j.business_key !~ ('claim:[^:]+:(offer-accepted|advance-applied|balance-paid|advance-earned):' || o.number || '$'), 'account', l.account, 'amount', l.amount_paise::text))
+    (select jsonb_agg(jsonb_build_object('event', j.event, 'seq', j.seq, 'posted', j.posted_at <= k.made_at and not (j.event in ('offer-accepted', 'advance-applied', 'balance-paid', 'advance-earned') and j.seq = o.number), 'account', l.account, 'amount', l.amount_paise::text))
       from journal_entry j join journal_line l on l.entry_id = j.id where j.claim_id = c.id) as journal,
     (select coalesce(sum(r.amount_paise), 0)::text from refund r join payment_order p on p.id = r.payment_order_id
       where p.claim_id = c.id and r.created_at < k.made_at and r.state <> 'failed') as refunds,
@@ -66,6 +66,15 @@ export async function recomputeKeyFacts(query: Query, claimIds: readonly string[
 }
 
 /** What the query above gives; dates within JSON are texts. */
+interface JournalLine {
+  readonly event: string;
+  readonly seq: number;
+  /** Before the statement was made. */
+  readonly posted: boolean;
+  readonly account: string;
+  readonly amount: string;
+}
+
 interface Row {
   readonly text: string;
   readonly fingerprint: Uint8Array;
@@ -88,9 +97,7 @@ interface Row {
         readonly lines: readonly { readonly line: number; readonly assessed: number }[] | null;
       }[]
     | null;
-  readonly journal:
-    | readonly { readonly key: string; readonly posted: boolean; readonly account: string; readonly amount: string }[]
-    | null;
+  readonly journal: readonly JournalLine[] | null;
   readonly invoiced: string | null;
   readonly decided: string | null;
   readonly refunds: string;
@@ -136,14 +143,12 @@ function recompute(row: Row): Recomputed {
   compare('GST', facts['gst'], gst);
 
   const journal = row.journal ?? [];
-  const booked = (event: string, account: string, when: (posted: boolean) => boolean = () => true) =>
-    journal
-      .filter((line) => line.account === account && line.key.includes(event) && when(line.posted))
-      .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
-  const before = (posted: boolean) => posted;
-  const refundsUnderWay = BigInt(row.refunds) - booked(':refund:', 'customer-advances', before);
-  const held = -booked('', 'customer-advances', before) - refundsUnderWay;
-  const earned = booked(':advance-earned:', 'customer-advances', before);
+  const booked = (account: string, isMeant: (line: JournalLine) => boolean) =>
+    journal.filter((line) => line.account === account && isMeant(line)).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  const before = (event: string) => booked('customer-advances', (line) => line.posted && line.event === event);
+  const refundsUnderWay = BigInt(row.refunds) - before('refund');
+  const held = -booked('customer-advances', ({ posted }) => posted) - refundsUnderWay;
+  const earned = before('advance-earned');
   const charge = earned > 0n ? 0n : least(held, serviceCharge);
   const credit = least(held - charge, fee + gst);
   const total = fee + gst + charge + earned;
@@ -185,11 +190,12 @@ function recompute(row: Row): Recomputed {
   }
 
   if (row.state === 'accepted') {
-    const of = (event: string) => `:${event}:${row.offer_number}`;
-    compare('booked fee with tax', booked(of('offer-accepted'), 'claimant-receivable'), fee + gst);
-    compare('booked GST', -booked(of('offer-accepted'), 'gst-payable'), gst);
-    compare('booked credit', booked(of('advance-applied'), 'customer-advances'), credit);
-    compare('booked balance', booked(of('balance-paid'), 'gateway-clearing'), fee + gst - credit);
+    const ofOffer = (event: string, account: string) =>
+      booked(account, (line) => line.event === event && line.seq === row.offer_number);
+    compare('booked fee with tax', ofOffer('offer-accepted', 'claimant-receivable'), fee + gst);
+    compare('booked GST', -ofOffer('offer-accepted', 'gst-payable'), gst);
+    compare('booked credit', ofOffer('advance-applied', 'customer-advances'), credit);
+    compare('booked balance', ofOffer('balance-paid', 'gateway-clearing'), fee + gst - credit);
     compare('signed fingerprint', row.signed, fingerprint);
   }
   return { claim: row.number, version: row.version, faults, totalCost: total, annualRate: rate };

@@ -66,7 +66,7 @@ describe('a job that dies after any of its writes, and runs again', () => {
     const read = () => readVirtualCredits(t.platform, 'read');
     expect(await killedAnywhere(read)).toBeGreaterThan(3);
     expect(await owed()).toEqual(['settled', 0]);
-    const entries = () => rows(`select from journal_entry where business_key like 'remittance:%'`);
+    const entries = () => rows(`select from journal_entry where subject_type = 'remittance'`);
     const booked = await entries();
     expect(await rows('select amount_paise from remittance')).toEqual([{ amount_paise: 3_800_000 }]);
     await sim(t, `/virtual-transfers/${utr}/decide`, { status: 'REVERSED' });

@@ -256,7 +256,7 @@ async function growFees(id: string): Promise<void> {
   await cloneRow(pool, 'survey', ['id', w.surveyFee], { id, state: 'reported' });
   await cloneRow(pool, 'survey_fee', ['survey_id', w.surveyFee], { survey_id: id });
   await cloneRow(pool, 'surveyor_bill', ['id', w.surveyorBill], { id, survey_id: id, number: id });
-  await cloneRow(pool, 'tds_deduction', ['id', w.tdsDeduction], { id, entry_key: id });
+  await cloneRow(pool, 'tds_deduction', ['id', w.tdsDeduction], { id, subject_id: id });
   const bsr = String((Number.parseInt(id.slice(0, 8), 16) % 9_000_000) + 1_000_000);
   const confirmed = { confirmed_by: admin().userId, confirmed_at: new Date().toISOString() };
   await cloneRow(pool, 'tds_challan', ['id', w.tdsChallan], { id, reference: id, bsr_code: bsr, ...confirmed });

@@ -353,7 +353,7 @@ async function surveyorFees(t: TestApp, claimId: string, staffId: string) {
         credited_paise: 100,
       },
       ...{ taxed_paise: 100, rate: 1_000, tax_paise: 10, deducted_on: '2026-10-19', financial_year: '2026-27', quarter: 3 },
-      ...{ entry_key: 'world', created_at: at },
+      ...{ subject_type: 'surveyor-bill', subject_id: surveyorBill, created_at: at },
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { keyText } from '#domain/ledger/journal-entry.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paise } from '../money.ts';
@@ -18,7 +19,7 @@ describe('a settled event', () => {
   });
   it('brings a payment to the bank, less the charge, and claims its tax', () => {
     const entry = gatewaySettled(claim, 7, event('PAYMENT', true));
-    expect(entry.businessKey).toBe(`claim:${id}:gateway-settled:7`);
+    expect(keyText(entry.businessKey)).toBe(`claim:${id}:gateway-settled:7`);
     expect(linesOf(entry)).toEqual({ bank: 48_879, 'gateway-charges': 950, 'input-gst': 171, 'gateway-clearing': -50_000 });
   });
   it('takes a refund and its charge from the bank', () =>

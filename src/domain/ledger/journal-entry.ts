@@ -80,8 +80,14 @@ export type LedgerSubject =
   | 'surveyor-bill'
   | 'tds-challan';
 
-/** `{subject}:{id}:{event}:{n}`; unique in the ledger, so that the same event cannot be posted twice. */
-export type BusinessKey = `${LedgerSubject}:${string}:${string}:${number}`;
+/** Which event an entry books. Unique in the ledger, so that the same event cannot be posted twice. */
+export interface BusinessKey {
+  readonly subjectType: LedgerSubject;
+  readonly subjectId: string;
+  readonly event: string;
+  /** Counts events of one kind of one subject, from 1. */
+  readonly seq: number;
+}
 
 export interface JournalEntry {
   readonly businessKey: BusinessKey;
@@ -91,12 +97,18 @@ export interface JournalEntry {
   readonly reverses: BusinessKey | null;
 }
 
-/** The key of the n-th event of its kind (from 1) of one subject. RangeError when the parts would not read back. */
-export function businessKey(subject: LedgerSubject, id: string, event: string, n: number): BusinessKey {
-  if (id === '' || id.includes(':') || !/^[a-z][a-z-]*$/.test(event))
-    throw new RangeError(`not a business key: ${subject}:${id}:${event}:${n}`);
-  if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`not an event number: ${n}`);
-  return `${subject}:${id}:${event}:${n}`;
+/** RangeError where two keys could have the same text. */
+export function businessKey(subjectType: LedgerSubject, subjectId: string, event: string, seq: number): BusinessKey {
+  const key = { subjectType, subjectId, event, seq };
+  if (subjectId === '' || subjectId.includes(':') || !/^[a-z][a-z-]*$/.test(event))
+    throw new RangeError(`not a business key: ${keyText(key)}`);
+  if (!Number.isSafeInteger(seq) || seq < 1) throw new RangeError(`not an event number: ${seq}`);
+  return key;
+}
+
+/** For people, and for what is signed. Code reads the four facts and never takes this apart. */
+export function keyText({ subjectType, subjectId, event, seq }: BusinessKey): string {
+  return `${subjectType}:${subjectId}:${event}:${seq}`;
 }
 
 /** An entry of at least two lines that sum to zero; lines of zero are left out. RangeError when it does not balance or is empty. */
@@ -107,9 +119,9 @@ export function journalEntry(
   reverses: BusinessKey | null = null,
 ): JournalEntry {
   const kept = lines.filter((line) => line.amount !== 0);
-  if (kept.length < 2) throw new RangeError(`an entry needs at least two lines: ${key}`);
+  if (kept.length < 2) throw new RangeError(`an entry needs at least two lines: ${keyText(key)}`);
   const difference = sum(kept.map((line) => line.amount));
-  if (difference !== 0) throw new RangeError(`an entry must sum to zero, ${key} is off by ${difference} paise`);
+  if (difference !== 0) throw new RangeError(`an entry must sum to zero, ${keyText(key)} is off by ${difference} paise`);
   const named = kept.map((line) => withParty(line, line.party ?? partyByKey(key, line.account)));
   return { businessKey: key, description, lines: named, reverses };
 }
@@ -120,23 +132,22 @@ function withParty({ account, amount }: JournalLine, party: Party | null): Journ
 
 /** The entry that takes another back, line by line, and names it: the only correction there is. Its key is the original's with `-reversal`. */
 export function reversalOf(original: JournalEntry, description: string): JournalEntry {
-  if (original.reverses !== null) throw new RangeError(`a reversal is not reversed: ${original.businessKey}`);
-  const [subject, id, event, n] = original.businessKey.split(':') as [LedgerSubject, string, string, string];
+  const { businessKey: key, reverses } = original;
+  if (reverses !== null) throw new RangeError(`a reversal is not reversed: ${keyText(key)}`);
   return journalEntry(
-    businessKey(subject, id, `${event}-reversal`, Number(n)),
+    { ...key, event: `${key.event}-reversal` },
     description,
     original.lines.map((line) => ({ ...line, amount: negate(line.amount) })),
-    original.businessKey,
+    key,
   );
 }
 
 const ofListings: readonly Account[] = ['customer-advances', 'deferred-listing-income'];
 
 /** The party that a line has by its entry's key alone: a listing's garage, an insurer's transfer. */
-export function partyByKey(key: string, account: string): Party | null {
-  const [subject, id = ''] = key.split(':');
-  if (subject === 'listing' && ofListings.some((one) => one === account)) return partyOf('garage', id);
-  return subject === 'remittance' && account === 'suspense' ? partyOf('remittance', id) : null;
+export function partyByKey({ subjectType, subjectId }: BusinessKey, account: string): Party | null {
+  if (subjectType === 'listing' && ofListings.some((one) => one === account)) return partyOf('garage', subjectId);
+  return subjectType === 'remittance' && account === 'suspense' ? partyOf('remittance', subjectId) : null;
 }
 
 /** Who has a statement of their account with us. */

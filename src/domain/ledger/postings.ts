@@ -1,7 +1,7 @@
 import { add, negate, paise, subtract } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { partyOf, businessKey, journalEntry, reversalOf } from './journal-entry.ts';
-import type { Account, BusinessKey, JournalEntry, JournalLine, LedgerSubject } from './journal-entry.ts';
+import type { Account, BusinessKey, JournalEntry, JournalLine } from './journal-entry.ts';
 
 /** Which event of which claim: `n` counts events of the same kind from 1, and makes the entry's key. */
 export interface ClaimEvent {
@@ -252,19 +252,14 @@ export function taxDocumentIssued(
   { cgst, sgst, igst }: { readonly cgst: Paise; readonly sgst: Paise; readonly igst: Paise },
   sign: 1 | -1,
 ): JournalEntry {
-  const [subject, id, name, n] = event.split(':') as [LedgerSubject, string, string, string];
   const moved = (account: Account, amount: Paise): JournalLine => ({ account, amount: paise(sign * amount) });
-  return journalEntry(
-    businessKey(subject, id, `${name}-taxed`, Number(n)),
-    sign === 1 ? 'Tax invoice issued' : 'Credit note issued',
-    [
-      moved('gst-payable', positive(tax)),
-      moved('output-cgst', negate(positive(cgst))),
-      moved('output-sgst', negate(positive(sgst))),
-      moved('output-igst', negate(positive(igst))),
-      moved(subject === 'listing' ? 'listing-income' : 'fee-income', negate(subtract(tax, paise(cgst + sgst + igst)))),
-    ],
-  );
+  return journalEntry({ ...event, event: `${event.event}-taxed` }, sign === 1 ? 'Tax invoice issued' : 'Credit note issued', [
+    moved('gst-payable', positive(tax)),
+    moved('output-cgst', negate(positive(cgst))),
+    moved('output-sgst', negate(positive(sgst))),
+    moved('output-igst', negate(positive(igst))),
+    moved(event.subjectType === 'listing' ? 'listing-income' : 'fee-income', negate(subtract(tax, paise(cgst + sgst + igst)))),
+  ]);
 }
 
 /** One month of a listing's year is earned; `n` counts the months over all its years. */

@@ -18,7 +18,7 @@ it('expects no loss of what we owe', () => {
 it('is booked once a month, either way, and not at all when nothing changes', () => {
   const month = monthOf('2026-10-31');
   expect(provisionBooked(month, paise(12))).toMatchObject({
-    businessKey: 'provision:2026-10:booked:1',
+    businessKey: { subjectType: 'provision', subjectId: '2026-10', event: 'booked', seq: 1 },
     description: 'Expected losses of October 2026',
     lines: [
       { account: 'provision-expense', amount: 12 },

@@ -15,10 +15,10 @@ const fee = post.wizardFeePaid(at(1), p(50_000));
 const shown = (entries: readonly JournalEntry[]) =>
   papersOf(entries).map(({ kind, event, total, tax, corrects }) => [
     kind,
-    event.split(':').slice(2).join(':'),
+    `${event.event}:${event.seq}`,
     total,
     tax,
-    corrects?.split(':')[2] ?? null,
+    corrects?.event ?? null,
   ]);
 
 it('gives each event of a claim its document, and each correction what it corrects', () => {

@@ -20,8 +20,6 @@ export interface Paper {
   readonly corrects: BusinessKey | null;
 }
 
-const eventOf = (key: BusinessKey) => key.split(':')[2] ?? '';
-
 /**
  * The tax documents of one claim or listing, from its entries, oldest first. What is held in advance has a receipt voucher, except what nobody needs and goes back at once
  * (a second payment, the credit for a late payout); what becomes ours has a tax invoice; a refund of what had a voucher a refund voucher; a fee taken back a credit note.
@@ -44,7 +42,7 @@ export function papersOf(entries: readonly JournalEntry[]): Paper[] {
     const on = (account: Account) => sum(entry.lines.filter((line) => line.account === account).map(({ amount }) => amount));
     const held = negate(on('customer-advances'));
     const tax = negate(on('gst-payable'));
-    switch (eventOf(event)) {
+    switch (event.event) {
       case 'wizard-fee-paid':
       case 'fee-returned-to-advances':
         papers.push({

@@ -26,7 +26,8 @@ export async function countOnTime(platform: Platform): Promise<void> {
     select true, ${addDays(now, -ON_TIME_DAYS)}::timestamptz, ${now}::timestamptz, count(*), count(*) filter (where p.outcome = 'kept' and paid.paise is not null),
       count(paid.paise), coalesce(sum(paid.paise), 0), ${now}::timestamptz
     from payout_promise p left join lateral (
-        select max(t.amount_paise) as paise from transfer t join journal_entry e on e.business_key = 'claim:' || t.claim_id || ':payout-credited:' || t.attempt
+        select max(t.amount_paise) as paise from transfer t join journal_entry e
+          on e.subject_type = 'claim' and e.subject_id = t.claim_id::text and e.event = 'payout-credited' and e.seq = t.attempt
         where t.claim_id = p.claim_id and t.state = 'success' and not exists (select 1 from journal_entry r where r.reverses_id = e.id)) paid on true
     where p.ready_at >= ${addDays(now, -ON_TIME_DAYS)} and p.due_at < ${now}
     on conflict (only_one) do update set from_at = excluded.from_at, until_at = excluded.until_at, claims = excluded.claims, kept = excluded.kept,

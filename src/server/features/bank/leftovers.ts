@@ -21,7 +21,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { bankLineBooked } from '#domain/bank/settlement.ts';
 import type { BookableAccount } from '#domain/bank/settlement.ts';
-import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import { hasKey, postEntry } from '#server/features/ledger/ledger.service.ts';
 import { begin, confirm, waitingRows } from '#server/features/approvals/approvals.service.ts';
 import type { Approval, Waiting, WaitingSource } from '#server/features/approvals/approvals.service.ts';
 import { lockOpenLine, writeMatches } from './match-lines.ts';
@@ -219,7 +219,7 @@ const bookingApproval: Approval<WaitingBooking, { id: string }> = {
       .selectFrom('journal_line')
       .innerJoin('journal_entry', 'journal_entry.id', 'journal_line.entry_id')
       .select(['entry_id', 'line'])
-      .where('business_key', '=', entry.businessKey)
+      .where(hasKey('journal_entry', entry.businessKey))
       .where('account', '=', 'bank')
       .executeTakeFirstOrThrow();
     const ledger = [`${booked.entry_id}:${booked.line}`];

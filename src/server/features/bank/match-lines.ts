@@ -59,20 +59,20 @@ const most = 20_000;
  * the reference of what it takes back.
  */
 const referenceOf = sql<string | null>`case
-  when e.business_key like 'funding:%' then (select m.reference_key from funding_move m where m.id = split_part(e.business_key, ':', 2)::uuid)
-  when e.business_key like '%:payout-credited%' then (select upper(regexp_replace(p.utr, '[^A-Za-z0-9]', '', 'g')) from transfer p
-    where p.claim_id = e.claim_id and p.attempt = split_part(e.business_key, ':', 4)::int)
-  when e.business_key like '%:gateway-settled:%' then (select s.utr_key from gateway_settlement_line g join gateway_settlement s on s.id = g.settlement_id
-    where g.number = split_part(e.business_key, ':', 4)::bigint)
-  when e.business_key like 'remittance:%' then (select upper(regexp_replace(r.reference, '[^A-Za-z0-9]', '', 'g')) from remittance r where r.id = split_part(e.business_key, ':', 2)::uuid)
-  when e.business_key like '%:settlement-charged:%' then (select s.utr_key from gateway_settlement s where s.id = split_part(e.business_key, ':', 2)::uuid)
-  when e.business_key like 'surveyor-bill:%' then (select upper(regexp_replace(p.utr, '[^A-Za-z0-9]', '', 'g')) from transfer p
-    where p.bill_id = split_part(e.business_key, ':', 2)::uuid and p.attempt = split_part(e.business_key, ':', 4)::int)
-  when e.business_key like 'tds-challan:%' then (select upper(regexp_replace(t.reference, '[^A-Za-z0-9]', '', 'g')) from tds_challan t where t.id = split_part(e.business_key, ':', 2)::uuid)
-  when e.business_key like '%:surplus-paid%' then (select upper(regexp_replace(t.utr, '[^A-Za-z0-9]', '', 'g')) from surplus s join transfer t on t.surplus_id = s.id and t.state = 'success'
-    where s.claim_id = e.claim_id and s.n = split_part(e.business_key, ':', 4)::int)
-  when e.business_key like '%:insurer-receipt%' then (select upper(regexp_replace(r.reference, '[^A-Za-z0-9]', '', 'g')) from remittance_allocation a join remittance r on r.id = a.remittance_id
-    where a.entry_key = replace(e.business_key, 'insurer-receipt-reversal', 'insurer-receipt'))
+  when e.subject_type = 'funding' then (select m.reference_key from funding_move m where m.id = e.subject_id::uuid)
+  when e.event in ('payout-credited', 'payout-credited-reversal') then (select upper(regexp_replace(p.utr, '[^A-Za-z0-9]', '', 'g')) from transfer p
+    where p.claim_id = e.claim_id and p.attempt = e.seq)
+  when e.event = 'gateway-settled' then (select s.utr_key from gateway_settlement_line g join gateway_settlement s on s.id = g.settlement_id
+    where g.number = e.seq)
+  when e.subject_type = 'remittance' then (select upper(regexp_replace(r.reference, '[^A-Za-z0-9]', '', 'g')) from remittance r where r.id = e.subject_id::uuid)
+  when e.event = 'settlement-charged' then (select s.utr_key from gateway_settlement s where s.id = e.subject_id::uuid)
+  when e.subject_type = 'surveyor-bill' then (select upper(regexp_replace(p.utr, '[^A-Za-z0-9]', '', 'g')) from transfer p
+    where p.bill_id = e.subject_id::uuid and p.attempt = e.seq)
+  when e.subject_type = 'tds-challan' then (select upper(regexp_replace(t.reference, '[^A-Za-z0-9]', '', 'g')) from tds_challan t where t.id = e.subject_id::uuid)
+  when e.event in ('surplus-paid', 'surplus-paid-reversal') then (select upper(regexp_replace(t.utr, '[^A-Za-z0-9]', '', 'g')) from surplus s join transfer t on t.surplus_id = s.id and t.state = 'success'
+    where s.claim_id = e.claim_id and s.n = e.seq)
+  when e.event in ('insurer-receipt', 'insurer-receipt-reversal') then (select upper(regexp_replace(r.reference, '[^A-Za-z0-9]', '', 'g')) from remittance_allocation a join remittance r on r.id = a.remittance_id
+    where a.claim_id = e.claim_id and a.entry_event = 'insurer-receipt' and a.entry_seq = e.seq)
   end`;
 
 async function openBankEntries(db: Kysely<DB>): Promise<OpenLedgerLine[]> {
@@ -104,8 +104,8 @@ async function statementsReadTo(db: Kysely<DB>): Promise<string | null> {
 
 async function openClearingLines(db: Kysely<DB>): Promise<OpenClearingLine[]> {
   const { rows } = await sql<OpenClearingLine>`
-    select l.entry_id || ':' || l.line as key, l.amount_paise as amount, split_part(e.business_key, ':', 1) || ':' || split_part(e.business_key, ':', 2) as subject,
-      split_part(e.business_key, ':', 3) = 'gateway-settled' as "isSettled"
+    select l.entry_id || ':' || l.line as key, l.amount_paise as amount, e.subject_type || ':' || e.subject_id as subject,
+      e.event = 'gateway-settled' as "isSettled"
     from reconciliation_open u join journal_line l on l.entry_id = u.entry_id and l.line = u.line join journal_entry e on e.id = l.entry_id
     where l.account = 'gateway-clearing'
     order by e.valued_on, e.id limit ${most}`.execute(db);
@@ -119,8 +119,8 @@ async function gatewayLinesOf(db: Kysely<DB>, ledgerKeys: readonly string[]): Pr
   const { rows } = await sql<{ id: string; key: string }>`
     select g.id, l.entry_id || ':' || l.line as key
     from journal_entry e join journal_line l on l.entry_id = e.id and l.account = 'bank'
-    join gateway_settlement_line g on g.number = split_part(e.business_key, ':', 4)::bigint
-    where e.id = any(${entries}::uuid[]) and e.business_key like '%:gateway-settled:%'
+    join gateway_settlement_line g on g.number = e.seq
+    where e.id = any(${entries}::uuid[]) and e.event = 'gateway-settled'
       and not exists (select 1 from reconciliation_member m where m.gateway_line_id = g.id)`.execute(db);
   return rows;
 }
@@ -311,7 +311,8 @@ export async function remittanceFromLine(
         join.onRef('member.entry_id', '=', 'booked.entry_id').onRef('member.line', '=', 'booked.line'),
       )
       .select(['booked.entry_id', 'booked.line'])
-      .where('entry.business_key', 'like', `remittance:${remittanceId}:%`)
+      .where('entry.subject_type', '=', 'remittance')
+      .where('entry.subject_id', '=', remittanceId)
       .where('booked.account', '=', 'bank')
       .where('booked.amount_paise', '=', line.amount)
       .where('member.match_id', 'is', null)

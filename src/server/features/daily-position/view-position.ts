@@ -66,7 +66,7 @@ async function duePayouts(db: Kysely<DB>, asOf: string): Promise<{ claims: numbe
     from claim c join offer o on o.claim_id = c.id and o.state = 'accepted'
     where (c.stage = 'approved' and c.payout_due_at < ${end}
         or c.stage in ('disbursed', 'closed') and c.payout_due_at < ${end} and c.disbursed_at >= ${end}) and not exists (
-      select from journal_entry e where e.claim_id = c.id and e.valued_on <= ${asOf}::date and e.business_key like '%:payout-credited:%'
+      select from journal_entry e where e.claim_id = c.id and e.valued_on <= ${asOf}::date and e.event = 'payout-credited'
         and not exists (select from journal_entry r where r.reverses_id = e.id and r.valued_on <= ${asOf}::date))`.execute(db);
   return rows[0] ?? { claims: 0, amount: 0 };
 }

@@ -149,7 +149,7 @@ export async function viewFundingStatement(
   const from = query.from ?? line.opened;
   if (from > to) throw problem('input.invalid', { fieldErrors: { to: 'ledger.report.days' } });
   const moves = sql`
-    select e.id, e.valued_on, e.posted_at, e.description, e.business_key,
+    select e.id, e.valued_on, e.posted_at, e.description, e.subject_type, e.subject_id, e.event,
       coalesce(-sum(l.amount_paise) filter (where l.account = 'borrowings'), 0) as principal,
       coalesce(-sum(l.amount_paise) filter (where l.account = 'interest-payable'), 0) as interest
     from journal_line l join journal_entry e on e.id = l.entry_id
@@ -158,7 +158,7 @@ export async function viewFundingStatement(
     with move as (${moves}), counted as (select *, sum(principal + interest) over (order by valued_on, posted_at, id) as balance from move)
     select c.id as "entryId", c.valued_on as "valuedOn", c.description, m.reference, c.principal::bigint as principal, c.interest::bigint as interest,
       c.balance::bigint as balance
-    from counted c left join funding_move m on c.business_key = 'funding:' || m.id || ':' || m.kind || ':1'
+    from counted c left join funding_move m on c.subject_type = 'funding' and c.subject_id = m.id::text and c.event = m.kind
     where c.valued_on >= ${from}::date order by c.valued_on desc, c.posted_at desc, c.id desc
     limit ${limit} offset ${(page - 1) * limit}`.execute(platform.db);
   const { rows: sums } = await sql<{ opening: number; closing: number; total: number }>`

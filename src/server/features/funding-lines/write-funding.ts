@@ -84,14 +84,13 @@ export async function bookFundingMove(tx: Tx, { id, target, after }: Confirmed):
   if (!row) throw problem('funding.reference.taken');
   // What is paid must be owed in the books by then.
   if (kind === 'interest-paid') await accrueLine(tx, line, dayBefore(todayInKolkata(tx.now)));
-  const entry = fundingMoved({ id, lineId: line.id, kind, amount, tds });
-  await postEntry(tx, entry, movedOn);
+  await postEntry(tx, fundingMoved({ id, lineId: line.id, kind, amount, tds }), movedOn);
   if (tds > 0)
     await noteTds(tx, {
       section: '194A',
       deductee: { kind: 'funding-line', id: line.id, name: line.lender, panEncrypted: null },
       ...{ day: movedOn, credited: amount, taxed: amount, rate: Math.round((tds * 10_000) / amount), tax: tds },
-      entryKey: entry.businessKey,
+      subject: { type: 'funding', id },
     });
   await audit(tx, {
     action: 'book-funding-move',

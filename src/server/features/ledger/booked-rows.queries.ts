@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Account } from '#domain/ledger/journal-entry.ts';
+import type { Account, LedgerSubject } from '#domain/ledger/journal-entry.ts';
 import { formatRupees, paise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Difference } from './figure-differences.queries.ts';
@@ -11,11 +11,14 @@ const rupees = (amount: number) => formatRupees(paise(amount));
 interface Booked {
   readonly table: keyof DB;
   /** What the entries are of and called; those that take them back count against them. */
-  readonly subject: string;
+  readonly subject: LedgerSubject;
   readonly events: readonly string[];
-  /** SQL: the entry's key from the row, without its number where an entry cannot be told from the next of its kind. */
-  readonly key: string;
-  readonly unnumbered?: true;
+  /** SQL: which subject, of a row `r`. */
+  readonly id: string;
+  /** SQL: which of the events, where there are several. */
+  readonly event?: string;
+  /** SQL: the event's number; none where an entry cannot be told from the next of its kind. */
+  readonly seq?: string;
   readonly account: Account;
   /** Their sum is what is booked on the account; none where the amount is looked at elsewhere, and the row must only be there. */
   readonly figures: readonly string[];
@@ -23,23 +26,30 @@ interface Booked {
   readonly where?: string;
 }
 
-const allocated = { table: 'remittance_allocation', subject: 'claim', key: 'r.entry_key' } as const;
+const allocated = {
+  table: 'remittance_allocation',
+  subject: 'claim',
+  id: 'r.claim_id',
+  event: 'r.entry_event',
+  seq: 'r.entry_seq',
+} as const;
 const billed = {
   table: 'surveyor_bill',
   subject: 'surveyor-bill',
   events: ['approved'],
-  key: "'surveyor-bill:' || r.id || ':approved:1'",
+  id: 'r.id',
+  seq: '1',
   where: 'r.checked_at is not null',
 } as const;
-const left = { table: 'remittance_exit', subject: 'remittance', unnumbered: true, account: 'suspense' } as const;
-const moved = { table: 'funding_move', subject: 'funding', key: "'funding:' || r.id || ':' || r.kind || ':1'" } as const;
+const left = { table: 'remittance_exit', subject: 'remittance', id: 'r.remittance_id', account: 'suspense' } as const;
+const moved = { table: 'funding_move', subject: 'funding', id: 'r.id', event: 'r.kind', seq: '1' } as const;
 const confirmed = 'r.confirmed_at is not null';
 
 /** What stands for each entry of these kinds: whoever takes the row away or alters it, past the product, is found by the entry that is left. */
 export const bookedRows: readonly Booked[] = [
   {
     ...{ table: 'transfer', subject: 'claim', events: ['payout-sent'], account: 'insurer-receivable', figures: [] },
-    ...{ key: "'claim:' || r.claim_id || ':payout-sent:' || r.attempt", where: "r.purpose = 'advance'" },
+    ...{ id: 'r.claim_id', seq: 'r.attempt', where: "r.purpose = 'advance'" },
   },
   {
     ...allocated,
@@ -53,22 +63,23 @@ export const bookedRows: readonly Booked[] = [
   },
   {
     ...left,
-    ...{ events: ['returned'], key: "'remittance:' || r.remittance_id || ':returned'", figures: ['amount_paise'] },
+    ...{ events: ['returned'], figures: ['amount_paise'] },
     where: `${confirmed} and r.kind = 'return'`,
   },
   {
     ...left,
-    ...{ events: ['surplus'], key: "'remittance:' || r.remittance_id || ':surplus'", figures: ['amount_paise'] },
+    ...{ events: ['surplus'], figures: ['amount_paise'] },
     where: `${confirmed} and r.kind = 'surplus'`,
   },
   {
     ...{ table: 'receivable_charge', subject: 'claim', events: ['shortfall-charged'], account: 'insurer-receivable' },
-    ...{ key: "'claim:' || r.claim_id || ':shortfall-charged:' || r.n", figures: ['amount_paise'], where: confirmed },
+    ...{ id: 'r.claim_id', seq: 'r.n', figures: ['amount_paise'], where: confirmed },
   },
   {
     ...{ table: 'surplus', subject: 'claim', events: ['surplus-paid'], account: 'claimant-payable' },
     ...{
-      key: "'claim:' || r.claim_id || ':surplus-paid:' || r.n",
+      id: 'r.claim_id',
+      seq: 'r.n',
       figures: ['amount_paise'],
       where: `exists (select from transfer t where t.surplus_id = r.id and t.state = 'success' and t.credited_at is not null and t.amount_paise = r.amount_paise)`,
     },
@@ -78,20 +89,20 @@ export const bookedRows: readonly Booked[] = [
   { ...billed, account: 'surveyor-payable', figures: ['net_paise'] },
   {
     ...{ table: 'transfer', subject: 'surveyor-bill', events: ['paid'], account: 'surveyor-payable' },
-    ...{ key: "'surveyor-bill:' || r.bill_id || ':paid:' || r.attempt", figures: ['amount_paise'] },
+    ...{ id: 'r.bill_id', seq: 'r.attempt', figures: ['amount_paise'] },
     where: "r.purpose = 'surveyor-fee' and r.credited_at is not null and r.state <> 'reversed'",
   },
   {
     ...{ table: 'tds_deduction', subject: 'surveyor-bill', events: ['approved'], account: 'tds-payable' },
-    ...{ key: 'r.entry_key', figures: ['tax_paise'], where: "r.entry_key like 'surveyor-bill:%'" },
+    ...{ id: 'r.subject_id', seq: '1', figures: ['tax_paise'], where: "r.subject_type = 'surveyor-bill'" },
   },
   {
     ...{ table: 'tds_deduction', subject: 'funding', events: ['interest-paid'], account: 'tds-payable' },
-    ...{ key: 'r.entry_key', figures: ['tax_paise'], where: "r.entry_key like 'funding:%'" },
+    ...{ id: 'r.subject_id', seq: '1', figures: ['tax_paise'], where: "r.subject_type = 'funding'" },
   },
   {
     ...{ table: 'tds_challan', subject: 'tds-challan', events: ['deposited'], account: 'bank' },
-    ...{ key: "'tds-challan:' || r.id || ':deposited:1'", figures: ['amount_paise'], where: confirmed },
+    ...{ id: 'r.id', seq: '1', figures: ['amount_paise'], where: confirmed },
   },
   {
     ...moved,
@@ -103,31 +114,31 @@ export const bookedRows: readonly Booked[] = [
   },
   {
     ...{ table: 'funding_accrual', subject: 'funding', events: ['interest-accrued'], account: 'interest-payable' },
-    ...{ key: "'funding:' || r.line_id || ':interest-accrued'", unnumbered: true, figures: ['interest_paise'] },
+    ...{ id: 'r.line_id', figures: ['interest_paise'] },
   },
   {
     ...{ table: 'bank_booking', subject: 'bank-line', events: ['booked'], account: 'bank', figures: [] },
-    ...{ key: "'bank-line:' || r.statement_line_id || ':booked:1'", where: confirmed },
+    ...{ id: 'r.statement_line_id', seq: '1', where: confirmed },
   },
   {
     ...{ table: 'bank_statement_line', subject: 'bank-line', events: ['booked'], account: 'bank', figures: ['amount_paise'] },
-    key: "'bank-line:' || r.id || ':booked:1'",
+    ...{ id: 'r.id', seq: '1' },
     where: 'exists (select from bank_booking b where b.statement_line_id = r.id and b.confirmed_at is not null)',
   },
   {
     ...{ table: 'gateway_settlement', subject: 'settlement', events: ['settlement-charged'], account: 'bank' },
-    ...{ key: "'settlement:' || r.id || ':settlement-charged:1'", figures: ['charge_paise', 'tax_paise'] },
+    ...{ id: 'r.id', seq: '1', figures: ['charge_paise', 'tax_paise'] },
   },
-  ...['claim', 'listing', 'remittance', 'settlement'].map((subject): Booked => ({
+  ...(['claim', 'listing', 'remittance', 'settlement'] as const).map((subject): Booked => ({
     ...{ table: 'gateway_settlement_line', subject, events: ['gateway-settled'], account: 'bank', figures: ['net_paise'] },
-    ...{ key: "r.subject || ':' || r.subject_id || ':gateway-settled:' || r.number", where: `r.subject = '${subject}'` },
+    ...{ id: 'r.subject_id', seq: 'r.number', where: `r.subject = '${subject}'` },
   })),
 ];
 
 /** Entries whose row is gone or has another figure, and rows whose entry is gone. */
 export async function findBookedRowDifferences(db: Kysely<DB>): Promise<Difference[]> {
-  const rules = bookedRows.map(({ table, subject, events, key, unnumbered, account, figures, where = 'true' }, rule) => ({
-    said: sql`select ${sql.lit(rule)}::int as rule, ${sql.raw(key)} as key,
+  const rules = bookedRows.map(({ table, subject, events, id, event, seq, account, figures, where = 'true' }, rule) => ({
+    said: sql`select ${sql.lit(rule)}::int as rule, (${sql.raw(id)})::text as id, ${event ? sql.raw(event) : sql.lit(events[0])} as event, ${sql.raw(seq ?? '0')}::bigint as seq,
       ${
         figures.length === 0
           ? sql`null`
@@ -136,29 +147,30 @@ export async function findBookedRowDifferences(db: Kysely<DB>): Promise<Differen
               sql` + `,
             )}))`
       }::bigint as amount
-      from ${sql.table(table)} r where ${sql.raw(where)} group by 2`,
-    of: events.map((event) => sql`(${sql.lit(rule)}, ${subject}, ${event}, ${account}, ${sql.lit(unnumbered === true)})`),
+      from ${sql.table(table)} r where ${sql.raw(where)} group by 2, 3, 4`,
+    of: events.map((one) => sql`(${sql.lit(rule)}, ${subject}, ${one}, ${account}, ${sql.lit(seq !== undefined)})`),
   }));
   const { rows } = await sql<{ rule: number; key: string; said: number | null; booked: number }>`
-    with kinds (rule, subject, event, account, unnumbered) as (values ${sql.join(rules.flatMap(({ of }) => of))}),
+    with kinds (rule, subject, event, account, is_numbered) as (values ${sql.join(rules.flatMap(({ of }) => of))}),
     said as (${sql.join(
       rules.map((rule) => rule.said),
       sql` union all `,
     )}),
     booked as (
-      select k.rule, case when k.unnumbered then regexp_replace(f.key, ':[0-9]+$', '') else f.key end as key,
+      select k.rule, f.subject_id as id, f.event, case when k.is_numbered then f.seq else 0 end as seq,
         abs(sum(l.amount_paise))::bigint as amount
-      from journal_entry e
-      left join journal_entry o on o.id = e.reverses_id
-      cross join lateral (select coalesce(o.business_key, e.business_key) as key) f
-      join kinds k on k.subject = split_part(f.key, ':', 1) and k.event = split_part(f.key, ':', 3)
+      from journal_entry e join journal_entry f on f.id = coalesce(e.reverses_id, e.id)
+      join kinds k on k.subject = f.subject_type and k.event = f.event
       join journal_line l on l.entry_id = e.id and l.account = k.account
-      group by 1, 2
+      group by 1, 2, 3, 4
     )
-    select coalesce(said.rule, booked.rule)::int as rule, coalesce(said.key, booked.key) as key, said.amount as said,
-      coalesce(booked.amount, 0)::bigint as booked
-    from said full join booked on booked.rule = said.rule and booked.key = said.key
-    where (said.key is null and booked.amount <> 0) or said.amount <> coalesce(booked.amount, 0)
+    select rule, concat_ws(':', (select k.subject from kinds k where k.rule = both_sides.rule limit 1), id, event, nullif(seq, 0)) as key,
+      said, coalesce(booked, 0)::bigint as booked
+    from (
+      select rule, id, event, seq, said.amount as said, booked.amount as booked, said.rule is null as is_unsaid
+      from said full join booked using (rule, id, event, seq)
+    ) both_sides
+    where (is_unsaid and booked <> 0) or said <> coalesce(booked, 0)
     order by 1, 2 limit 100`.execute(db);
   return rows.map(({ rule, key, said, booked }) => ({
     kind: 'row-differs',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { businessKey } from '#domain/ledger/journal-entry.ts';
 import { canonicalEntry } from './entry-seal.ts';
 
 const old = {
-  businessKey: 'remittance:r1:receipt-unmatched:1',
+  businessKey: businessKey('remittance', 'r1', 'receipt-unmatched', 1),
   description: 'Insurer receipt not matched',
   claimId: null,
   reverses: null,

@@ -28,8 +28,8 @@ export async function findKeptFigureDifferences(db: Kysely<DB>, of: OfClaims): P
     -- A payout that failed adds up to nothing in the ledger, and leaves its entries.
     select 'payout' as what, e.business_key as subject, null::bigint as kept, null::bigint as said
     from journal_entry e
-    left join transfer p on p.claim_id = e.claim_id and p.attempt::text = split_part(e.business_key, ':', 4)
-    where e.business_key like 'claim:%:payout-sent:%' and p.id is null and ${of('e.claim_id')}
+    left join transfer p on p.claim_id = e.claim_id and p.attempt = e.seq
+    where e.subject_type = 'claim' and e.event = 'payout-sent' and p.id is null and ${of('e.claim_id')}
     union all
     select 'refund', o.order_id, r.kept, r.said
     from payment_order o
@@ -136,17 +136,17 @@ export async function offerDrift(db: Kysely<DB>, of: OfClaims): Promise<Differen
 export async function taxDrift(db: Kysely<DB>, of: OfClaims): Promise<Difference[]> {
   const { rows } = await sql<{ subject: string; said: number; booked: number }>`
     with said as (
-      select split_part(e.business_key, ':', 1) || ':' || split_part(e.business_key, ':', 2) || ':' || split_part(e.business_key, ':', 3)
-          || '-taxed:' || split_part(e.business_key, ':', 4) as key,
+      select e.subject_type, e.subject_id, e.event || '-taxed' as event, e.seq,
         sum(case d.kind when 'tax-invoice' then 1 when 'credit-note' then -1 else 0 end * (d.cgst_paise + d.sgst_paise + d.igst_paise)) as amount
-      from tax_document d join journal_entry e on e.id = d.journal_entry_id where ${of('e.claim_id')} group by 1
+      from tax_document d join journal_entry e on e.id = d.journal_entry_id where ${of('e.claim_id')} group by 1, 2, 3, 4
     ), booked as (
-      select e.business_key as key, -sum(l.amount_paise) as amount
+      select e.subject_type, e.subject_id, e.event, e.seq, -sum(l.amount_paise) as amount
       from journal_entry e join journal_line l on l.entry_id = e.id
-      where l.account in ('output-cgst', 'output-sgst', 'output-igst') and split_part(e.business_key, ':', 3) like '%-taxed' and ${of('e.claim_id')} group by 1
+      where l.account in ('output-cgst', 'output-sgst', 'output-igst') and e.event like '%-taxed' and ${of('e.claim_id')}
+      group by 1, 2, 3, 4
     )
-    select coalesce(said.key, booked.key) as subject, coalesce(said.amount, 0)::bigint as said, coalesce(booked.amount, 0)::bigint as booked
-    from said full join booked on booked.key = said.key where coalesce(said.amount, 0) <> coalesce(booked.amount, 0)
+    select concat_ws(':', subject_type, subject_id, event, seq) as subject, coalesce(said.amount, 0)::bigint as said, coalesce(booked.amount, 0)::bigint as booked
+    from said full join booked using (subject_type, subject_id, event, seq) where coalesce(said.amount, 0) <> coalesce(booked.amount, 0)
     order by 1`.execute(db);
   return rows.map(({ subject, said, booked }) => ({
     kind: 'tax-document-differs',

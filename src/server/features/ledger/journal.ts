@@ -51,6 +51,8 @@ const ownAccounts = new Set([
   'gst-payable',
 ]);
 
+const payoutEvents = new Set(['payout-sent', 'payout-sent-reversal', 'payout-credited', 'payout-credited-reversal']);
+
 /** The entries of one claim that the actor may read, oldest first; a claimant sees those that move their own money, and the payout of the advance. */
 export async function viewClaimLedger(
   platform: Platform,
@@ -59,9 +61,11 @@ export async function viewClaimLedger(
 ): Promise<{ entries: JournalEntryDto[] }> {
   const entries = await findEntries(platform.db, { claimId });
   if (scopeOf(actor, 'claim-ledger.read') === 'all') return { entries };
-  const isTheirs = (entry: JournalEntryDto) =>
-    entry.businessKey.includes(':payout-') || entry.lines.every((line) => ownAccounts.has(line.account));
-  return { entries: entries.filter(isTheirs) };
+  return {
+    entries: entries.filter(
+      ({ event, lines }) => payoutEvents.has(event) || lines.every(({ account }) => ownAccounts.has(account)),
+    ),
+  };
 }
 
 interface EntryFilter {
@@ -99,13 +103,14 @@ function countEntries(platform: Pick<Platform, 'db' | 'countsWhole'>, filter: En
   return countRows(platform, matching(platform.db, filter));
 }
 
-/** Entries with their lines, in rupees. */
-async function findEntries(db: Kysely<DB>, filter: EntryFilter): Promise<JournalEntryDto[]> {
+/** Entries with their lines, in rupees; each beside its event, which replies leave out. */
+async function findEntries(db: Kysely<DB>, filter: EntryFilter): Promise<(JournalEntryDto & { event: string })[]> {
   const direction = filter.newestFirst ? 'desc' : 'asc';
   const entries = await matching(db, filter)
     .select([
       'entry.id',
       'entry.business_key',
+      'entry.event',
       'entry.description',
       'entry.claim_id',
       'entry.reverses_id',
@@ -134,6 +139,7 @@ async function findEntries(db: Kysely<DB>, filter: EntryFilter): Promise<Journal
   return entries.map((entry) => ({
     id: entry.id,
     businessKey: entry.business_key,
+    event: entry.event,
     description: entry.description,
     claimId: entry.claim_id,
     reversesId: entry.reverses_id,

@@ -1,14 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { todayInKolkata } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import { journalEntry } from '#domain/ledger/journal-entry.ts';
-import type { Account, BusinessKey, JournalEntry, Party } from '#domain/ledger/journal-entry.ts';
+import { journalEntry, keyText } from '#domain/ledger/journal-entry.ts';
+import type { Account, BusinessKey, JournalEntry, LedgerSubject, Party } from '#domain/ledger/journal-entry.ts';
 import { paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { hasKey, keyOf } from './entry-key.ts';
 import { canonicalEntry, sealPurpose } from './entry-seal.ts';
 import { dayAfter } from '#domain/ledger/periods.ts';
 
+export { keyOf, hasKey } from './entry-key.ts';
 export { checkWhole, viewChecks } from './run-checks.ts';
 export { taxKept } from './tax-kept.queries.ts';
 export { viewClaimLedger } from './journal.ts';
@@ -22,7 +25,8 @@ export { owedByAge } from './view-reports.ts';
  * The business key makes it happen once: the same entry again changes nothing (`false`), a different one under the same key throws.
  */
 export async function postEntry(tx: Tx, entry: JournalEntry, valuedOn?: IsoDate): Promise<boolean> {
-  const claimId = claimOf(entry.businessKey);
+  const { subjectType, subjectId, event, seq } = entry.businessKey;
+  const claimId = subjectType === 'claim' ? subjectId : null;
   const day = await openDay(tx, valuedOn);
   const said = { ...entry, claimId, postedAt: tx.now, ...day };
   const seal = tx.cipher.seal(sealPurpose, canonicalEntry(said));
@@ -30,9 +34,9 @@ export async function postEntry(tx: Tx, entry: JournalEntry, valuedOn?: IsoDate)
   const lines = entry.lines.map(({ account, amount, party = null }, index) => ({ line: index + 1, account, amount, party }));
   const { rows } = await sql`
     with entry as (
-      insert into journal_entry (business_key, description, claim_id, reverses_id, seal, posted_at, valued_on, happened_on)
-      values (${entry.businessKey}, ${entry.description}, ${claimId}, ${reverses}, ${seal}, ${tx.now}, ${day.valuedOn}, ${day.happenedOn})
-      on conflict (business_key) do nothing returning id),
+      insert into journal_entry (subject_type, subject_id, event, seq, description, claim_id, reverses_id, seal, posted_at, valued_on, happened_on)
+      values (${subjectType}, ${subjectId}, ${event}, ${seq}, ${entry.description}, ${claimId}, ${reverses}, ${seal}, ${tx.now}, ${day.valuedOn}, ${day.happenedOn})
+      on conflict (subject_type, subject_id, event, seq) do nothing returning id),
     lines as (
       insert into journal_line (entry_id, line, account, amount_paise, party)
       select entry.id, given.line, given.account, given.amount, given.party
@@ -48,8 +52,8 @@ export async function findEntry(tx: Tx, key: BusinessKey): Promise<JournalEntry 
   const entry = await tx.db
     .selectFrom('journal_entry as entry')
     .leftJoin('journal_entry as original', 'original.id', 'entry.reverses_id')
-    .select(['entry.id', 'entry.description', 'original.business_key as reverses'])
-    .where('entry.business_key', '=', key)
+    .select(['entry.id', 'entry.description', keyOf('original').as('reverses')])
+    .where(hasKey('entry', key))
     .executeTakeFirst();
   if (!entry) return null;
   const lines = await tx.db
@@ -66,8 +70,20 @@ export async function findEntry(tx: Tx, key: BusinessKey): Promise<JournalEntry 
       amount: paise(line.amount_paise),
       party: (line.party as Party | null) ?? undefined,
     })),
-    entry.reverses as BusinessKey | null,
+    entry.reverses,
   );
+}
+
+/** The number of the next event of this kind; the subject is locked by the caller, so that the count holds. */
+export async function nextSeq(tx: Tx, subjectType: LedgerSubject, subjectId: string, event: string): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('journal_entry')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', subjectId)
+    .where('event', '=', event)
+    .executeTakeFirstOrThrow();
+  return count + 1;
 }
 
 /** What a claim has on an account: debit positive, in paise. */
@@ -82,14 +98,9 @@ export async function balanceOf(tx: Tx, claimId: string, account: Account): Prom
   return paise(Number(balance));
 }
 
-function claimOf(key: BusinessKey): string | null {
-  const [subject, id] = key.split(':');
-  return subject === 'claim' && id !== undefined ? id : null;
-}
-
 async function idOf(tx: Tx, key: BusinessKey): Promise<string> {
-  const original = await tx.db.selectFrom('journal_entry').select('id').where('business_key', '=', key).executeTakeFirst();
-  if (!original) throw new Error(`ledger: ${key} was never posted, so it cannot be reversed`);
+  const original = await tx.db.selectFrom('journal_entry').select('id').where(hasKey('journal_entry', key)).executeTakeFirst();
+  if (!original) throw new Error(`ledger: ${keyText(key)} was never posted, so it cannot be reversed`);
   return original.id;
 }
 
@@ -97,8 +108,10 @@ async function idOf(tx: Tx, key: BusinessKey): Promise<string> {
 async function refuseDifferent(tx: Tx, entry: JournalEntry): Promise<void> {
   const posted = await findEntry(tx, entry.businessKey);
   const same =
-    posted !== null && posted.reverses === entry.reverses && JSON.stringify(posted.lines) === JSON.stringify(entry.lines);
-  if (!same) throw new Error(`ledger: ${entry.businessKey} was posted already with other content`);
+    posted !== null &&
+    isDeepStrictEqual(posted.reverses, entry.reverses) &&
+    JSON.stringify(posted.lines) === JSON.stringify(entry.lines);
+  if (!same) throw new Error(`ledger: ${keyText(entry.businessKey)} was posted already with other content`);
 }
 
 /** What a party has on an account: debit positive, in paise. */

@@ -66,10 +66,10 @@ async function paidOrders(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
         select o.claim_id, o.garage_id, -r.amount_paise from refund r join payment_order o on o.id = r.payment_order_id where r.state = 'success' and ${of('o.claim_id')}
       ) movement group by 1
     ), booked as (
-      select split_part(e.business_key, ':', 2)::uuid as subject, sum(l.amount_paise) as amount
+      select e.subject_id::uuid as subject, sum(l.amount_paise) as amount
       from journal_entry e join journal_line l on l.entry_id = e.id
-      where l.account = 'gateway-clearing' and split_part(e.business_key, ':', 1) in ('claim', 'listing')
-        and split_part(e.business_key, ':', 3) <> 'gateway-settled' and ${of('e.claim_id')} group by 1
+      where l.account = 'gateway-clearing' and e.subject_type in ('claim', 'listing')
+        and e.event <> 'gateway-settled' and ${of('e.claim_id')} group by 1
     )
     select coalesce(paid.subject, booked.subject)::text as subject, coalesce(paid.amount, 0)::bigint as paid, coalesce(booked.amount, 0)::bigint as booked
     from paid full join booked on booked.subject = paid.subject
@@ -97,9 +97,8 @@ async function payouts(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
       coalesce(sum(l.amount_paise) filter (where l.account = 'insurer-receivable'), 0)::bigint as booked,
       coalesce(sum(l.amount_paise) filter (where l.account = 'payout-clearing'), 0)::bigint as clearing
     from transfer p
-    left join journal_entry e on e.business_key in (
-      'claim:' || p.claim_id || ':payout-sent:' || p.attempt, 'claim:' || p.claim_id || ':payout-sent-reversal:' || p.attempt,
-      'claim:' || p.claim_id || ':payout-credited:' || p.attempt, 'claim:' || p.claim_id || ':payout-credited-reversal:' || p.attempt)
+    left join journal_entry e on e.subject_type = 'claim' and e.subject_id = p.claim_id::text
+      and e.event in ('payout-sent', 'payout-sent-reversal', 'payout-credited', 'payout-credited-reversal') and e.seq = p.attempt
     left join journal_line l on l.entry_id = e.id
     where p.purpose = 'advance' and ${of('p.claim_id')}
     group by p.id
@@ -120,7 +119,8 @@ async function offers(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
       case when o.state = 'accepted' then o.slab_fee_paise + o.gst_paise else 0 end::bigint as expected,
       coalesce(sum(l.amount_paise) filter (where l.account = 'claimant-receivable'), 0)::bigint as booked
     from offer o
-    left join journal_entry e on e.business_key in ('claim:' || o.claim_id || ':offer-accepted:' || o.number, 'claim:' || o.claim_id || ':offer-accepted-reversal:' || o.number)
+    left join journal_entry e on e.subject_type = 'claim' and e.subject_id = o.claim_id::text
+      and e.event in ('offer-accepted', 'offer-accepted-reversal') and e.seq = o.number
     left join journal_line l on l.entry_id = e.id
     where ${of('o.claim_id')}
     group by o.id
@@ -140,7 +140,8 @@ async function receipts(db: Kysely<DB>): Promise<Found[]> {
         - (select coalesce(sum(amount_paise), 0) from remittance_exit where confirmed_at is not null and kind <> 'surplus'))::bigint as received,
       (select coalesce(sum(l.amount_paise), 0) from journal_entry e join journal_line l on l.entry_id = e.id
         where l.account in ('bank', 'gateway-clearing')
-          and (e.business_key like 'claim:%:insurer-receipt%' or e.business_key like 'remittance:%' and e.business_key not like '%:gateway-settled:%'))::bigint as booked,
+          and (e.subject_type = 'claim' and e.event in ('insurer-receipt', 'insurer-receipt-reversal')
+            or e.subject_type = 'remittance' and e.event <> 'gateway-settled'))::bigint as booked,
       (select coalesce(sum(amount_paise - allocated_paise - left_paise), 0) from remittance)::bigint as waiting,
       (select coalesce(-sum(amount_paise), 0) from journal_line where account = 'suspense')::bigint as suspense`.execute(db);
   return rows.flatMap(({ received, booked, waiting, suspense }): Found[] => [
@@ -286,7 +287,7 @@ async function undocumentedTax(db: Kysely<DB>, now: Date): Promise<Found[]> {
     select e.business_key as key, c.number, e.description from journal_entry e
     left join tax_document d on d.journal_entry_id = e.id left join claim c on c.id = e.claim_id
     where d.id is null and e.posted_at < ${addDays(now, -1)}
-      and split_part(e.business_key, ':', 3) in ('wizard-fee-paid', 'fee-returned-to-advances', 'advance-earned', 'offer-accepted', 'offer-accepted-reversal', 'fee-credited', 'fee-paid')
+      and e.event in ('wizard-fee-paid', 'fee-returned-to-advances', 'advance-earned', 'offer-accepted', 'offer-accepted-reversal', 'fee-credited', 'fee-paid')
       and exists (select from dated_setting s where s.name = 'tax-details' and s.valid_from < ${addDays(now, -1)})
     order by e.posted_at limit 100`.execute(db);
   return rows.map(({ key, number, description }) => ({

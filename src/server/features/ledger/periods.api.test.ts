@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, addMonths, todayInKolkata } from '#domain/dates.ts';
-import { businessKey, journalEntry, reversalOf } from '#domain/ledger/journal-entry.ts';
+import { businessKey, journalEntry, keyText, reversalOf } from '#domain/ledger/journal-entry.ts';
 import type { Account, JournalEntry } from '#domain/ledger/journal-entry.ts';
 import { dayAfter, monthOf } from '#domain/ledger/periods.ts';
 import * as post from '#domain/ledger/postings.ts';
@@ -262,7 +262,7 @@ it('takes no posting of any action: what happened in it is valued on the first o
   for (const [n, entry] of attempts.entries()) await write(entry, days[n % days.length]);
   const { rows } = await t.platform.pool.query<{ valued_on: string; happened_on: string; n: number }>(
     `select valued_on::text, happened_on::text, count(*)::int as n from journal_entry where business_key = any($1) group by 1, 2 order by 2`,
-    [attempts.map(({ businessKey }) => businessKey)],
+    [attempts.map(({ businessKey: key }) => keyText(key))],
   );
   expect(rows.map((row) => row.happened_on)).toEqual(days.toSorted());
   expect(new Set(rows.map((row) => row.valued_on))).toEqual(new Set([open]));
@@ -271,8 +271,9 @@ it('takes no posting of any action: what happened in it is valued on the first o
   const raw = await Promise.allSettled(
     Array.from({ length: 100 }, (_, n) =>
       t.platform.pool.query(
-        `insert into journal_entry (business_key, description, seal, valued_on) values ($1, 'Test', 'x', $2)`,
-        [`settlement:${n}:test:1`, days[n % days.length]],
+        `insert into journal_entry (subject_type, subject_id, event, seq, description, seal, valued_on)
+         values ('settlement', $1, 'test', 1, 'Test', 'x', $2)`,
+        [String(n), days[n % days.length]],
       ),
     ),
   );

@@ -138,7 +138,8 @@ const ofGarage = (id: string) => sql`
   group by e.id having sum(l.amount_paise) <> 0
   union all
   select ${columns}, case when l.account = 'gateway-clearing' then 2 else 1 end, -sum(l.amount_paise)
-  from listing_year y join journal_entry e on e.business_key = 'listing:' || y.garage_id || ':fee-paid:' || y.n join journal_line l on l.entry_id = e.id
+  from listing_year y join journal_entry e
+    on e.subject_type = 'listing' and e.subject_id = y.garage_id::text and e.event = 'fee-paid' and e.seq = y.n join journal_line l on l.entry_id = e.id
   where y.garage_id = ${id}::uuid group by e.id, l.account = 'gateway-clearing', 6`;
 
 /** An insurer: what it owes for its claims, less what it paid and nobody has allocated yet. */

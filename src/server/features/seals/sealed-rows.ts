@@ -38,7 +38,7 @@ type Reading = (ids: readonly string[]) => RawBuilder<RowContent>;
 const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** A party that the entry's key does not tell (`partyByKey`): old lines had none, and their leaves must stay what they were. */
-const ofItsOwn = sql`l.party is not null and l.party not in ('garage:' || split_part(e.business_key, ':', 2), 'remittance:' || split_part(e.business_key, ':', 2))`;
+const ofItsOwn = sql`l.party is not null and l.party not in ('garage:' || e.subject_id, 'remittance:' || e.subject_id)`;
 
 /** Every column of a row that says something; what each kind names is written down in decision 034, and never changes. */
 const readings: Readonly<Record<Kind, Reading>> = {

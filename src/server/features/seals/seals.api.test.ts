@@ -63,6 +63,7 @@ async function behindOurBack(statements: readonly string[], look: () => Promise<
   try {
     await client.query("set session_replication_role = 'replica'");
     for (const table of dump) await client.query(`create temp table kept_${table} as table ${table}`);
+    await client.query('alter table kept_journal_entry drop column business_key');
     for (const statement of statements) await client.query(statement);
     await look();
   } finally {

@@ -172,7 +172,6 @@ export async function approveBill(platform: Platform, actor: UserActor, id: stri
     const identity = await lockTaxIdentity(tx, bill.surveyor_id);
     const taxable = paise(bill.fee_paise + bill.travel_paise);
     const gst = paise(bill.cgst_paise + bill.sgst_paise + bill.igst_paise);
-    const entryKey = `surveyor-bill:${id}:approved:1` as const;
     const tds = await keepBackTds(tx, {
       section: '194J',
       deductee: {
@@ -184,7 +183,7 @@ export async function approveBill(platform: Platform, actor: UserActor, id: stri
       day: todayInKolkata(tx.now),
       amount: taxable,
       payable: paise(taxable + gst),
-      entryKey,
+      subject: { type: 'surveyor-bill', id },
     });
     const net = paise(taxable + gst - tds);
     if (taxable > 0) await postEntry(tx, billApproved({ id, surveyorId: bill.surveyor_id, taxable, gst, tds }));

@@ -240,8 +240,8 @@ it('the first rupee above the threshold brings tax on the whole year; the regist
   // As if bills of ₹45,000 had been approved before, and an advance on the next one needed no PAN.
   const credited = 48_000_00 - before.sums.billed * 100;
   await t.platform.pool.query(
-    `insert into tds_deduction (section, deductee_kind, deductee_id, deductee_name, credited_paise, taxed_paise, rate, tax_paise, deducted_on, financial_year, quarter, entry_key, created_at)
-     values ('194J', 'surveyor', $1, 'Meera Iyer', $2, 0, 1000, 0, $3, $4, 3, 'test', now())`,
+    `insert into tds_deduction (section, deductee_kind, deductee_id, deductee_name, credited_paise, taxed_paise, rate, tax_paise, deducted_on, financial_year, quarter, subject_type, subject_id, created_at)
+     values ('194J', 'surveyor', $1, 'Meera Iyer', $2, 0, 1000, 0, $3, $4, 3, 'surveyor-bill', uuidv7(), now())`,
     [people.surveyor.userId, credited, todayInKolkata(t.platform.now()), year],
   );
   const surveyId = await reported(6_00_000);

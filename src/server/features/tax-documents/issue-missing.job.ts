@@ -23,19 +23,18 @@ const issueMissingJob = defineJob({
 /** Claim by claim, each in a transaction of its own that locks it as its actions do. */
 export async function issueMissingTaxDocuments(platform: Platform): Promise<void> {
   if ((await taxDetailsInForce(platform.db, platform.now())) === null) return;
-  const { rows } = await sql<{ subject: TaxSubject }>`
-    select split_part(e.business_key, ':', 1) || ':' || split_part(e.business_key, ':', 2) as subject
+  const { rows } = await sql<TaxSubject>`
+    select e.subject_type as type, e.subject_id as id
     from journal_entry e left join tax_document d on d.journal_entry_id = e.id
-    where d.id is null and split_part(e.business_key, ':', 3) in
+    where d.id is null and e.event in
       ('wizard-fee-paid', 'fee-returned-to-advances', 'advance-earned', 'offer-accepted', 'offer-accepted-reversal', 'fee-credited', 'fee-paid')
-    group by 1 order by min(e.posted_at) limit ${batch}`.execute(platform.db);
-  for (const { subject } of rows) {
+    group by 1, 2 order by min(e.posted_at) limit ${batch}`.execute(platform.db);
+  for (const subject of rows) {
     await inTransaction(platform, systemActor('issue-missing-tax-documents'), async (tx) => {
-      const id = subject.slice(subject.indexOf(':') + 1);
       await tx.db
-        .selectFrom(subject.startsWith('claim:') ? 'claim' : 'garage')
+        .selectFrom(subject.type === 'claim' ? 'claim' : 'garage')
         .select('id')
-        .where('id', '=', id)
+        .where('id', '=', subject.id)
         .forUpdate()
         .execute();
       tx.defer(issueTaxDocuments, subject);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import { keyText } from '#domain/ledger/journal-entry.ts';
 import type { BusinessKey, JournalEntry, Account } from '#domain/ledger/journal-entry.ts';
 import { financialYearOf, todayInKolkata } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
@@ -8,7 +9,7 @@ import { documentNumber, taxDocumentKinds, placeOfSupply, splitTax, taxRateOf } 
 import type { TaxDocumentKind, OwnTaxDetails, TaxSplit } from '#domain/tax-documents/supply.ts';
 import { papersOf } from '#domain/tax-documents/papers-of.ts';
 import type { Paper } from '#domain/tax-documents/papers-of.ts';
-import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import { hasKey, keyOf, postEntry } from '#server/features/ledger/ledger.service.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { Deferred, Tx } from '#server/platform/db/transaction.ts';
 import type { TaxDocumentContent } from './tax-documents.ts';
@@ -20,7 +21,7 @@ import { paise } from '#domain/money.ts';
 /** Posts an entry that may ask for a tax document, which is then issued in the same transaction. */
 export async function postTaxedEntry(tx: Tx, entry: JournalEntry, valuedOn?: IsoDate): Promise<void> {
   const subject = taxSubjectOf(entry.businessKey);
-  if (subject === null) throw new RangeError(`no tax document comes from ${entry.businessKey}`);
+  if (subject === null) throw new RangeError(`no tax document comes from ${keyText(entry.businessKey)}`);
   await postEntry(tx, entry, valuedOn);
   tx.defer(issueTaxDocuments, subject);
 }
@@ -45,24 +46,24 @@ interface Prepared {
  * Issues what these claims and listings lack, oldest event first; the subjects are locked by the caller. Nothing until our own details are set: a job follows up.
  * The series are locked last of all and in one order, so that a number is taken only by what commits, and others wait for an insert and no longer.
  */
-export const issueTaxDocuments: Deferred<string> = {
+export const issueTaxDocuments: Deferred<TaxSubject> = {
   when: 'locks',
-  run: async (tx, subjects) => issueFor(tx, subjects),
+  run: async (tx, subjects) => issueFor(tx, [...new Map(subjects.map((one) => [`${one.type}:${one.id}`, one])).values()]),
 };
 
-async function issueFor(tx: Tx, subjects: readonly string[]): Promise<void> {
+async function issueFor(tx: Tx, subjects: readonly TaxSubject[]): Promise<void> {
   const wanted: Wanted[] = [];
   let details: OwnTaxDetails | null = null;
-  for (const subject of subjects as readonly TaxSubject[]) {
+  for (const subject of subjects) {
     const found = await findTaxedEntries(tx, subject);
     const { entries, recipient } = found;
-    const byKey = new Map(entries.map((entry) => [entry.businessKey, entry]));
+    const byKey = new Map(entries.map((entry) => [keyText(entry.businessKey), entry]));
     const missing = papersOf(entries).flatMap((paper) => {
-      const entry = byKey.get(paper.event);
+      const entry = byKey.get(keyText(paper.event));
       return entry && entry.documentId === null ? [{ paper, entry }] : [];
     });
     if (missing.length === 0 || found.details === null) continue;
-    if (recipient === null) throw new Error(`tax documents: nobody is billed for ${subject}`);
+    if (recipient === null) throw new Error(`tax documents: nobody is billed for the ${subject.type} ${subject.id}`);
     details = found.details;
     wanted.push(...missing.map((one) => ({ ...one, recipient, subject })));
   }
@@ -92,7 +93,6 @@ async function issueKind(tx: Tx, kind: TaxDocumentKind, wanted: readonly Wanted[
   const first = Number(rows[0]?.last) - wanted.length + 1;
   const documents = prepared.map(
     ({ one: { paper, entry, recipient, subject }, gstin, place, split, payment, corrects }, index) => {
-      const id = subject.slice(subject.indexOf(':') + 1);
       const content: TaxDocumentContent = {
         supplier: { name: details.legalName, address: details.address, gstin: details.gstin },
         recipient: { name: recipient.name, address: recipient.address, gstin },
@@ -108,8 +108,8 @@ async function issueKind(tx: Tx, kind: TaxDocumentKind, wanted: readonly Wanted[
         issued_on: issuedOn,
         issued_at: tx.now,
         journal_entry_id: entry.id,
-        claim_id: subject.startsWith('claim:') ? id : null,
-        garage_id: subject.startsWith('claim:') ? null : id,
+        claim_id: subject.type === 'claim' ? subject.id : null,
+        garage_id: subject.type === 'listing' ? subject.id : null,
         recipient_id: recipient.userId,
         payment_order_id: payment,
         corrects_id: corrects,
@@ -139,7 +139,7 @@ async function documentOf(tx: Tx, event: BusinessKey): Promise<string | null> {
     .selectFrom('tax_document')
     .innerJoin('journal_entry', 'journal_entry.id', 'tax_document.journal_entry_id')
     .select('tax_document.id')
-    .where('business_key', '=', event)
+    .where(hasKey('journal_entry', event))
     .executeTakeFirst();
   return row?.id ?? null;
 }
@@ -175,12 +175,14 @@ export function parseTaxDetails(stored: unknown): OwnTaxDetails {
   return taxDetails.parse(stored);
 }
 
-/** A claim, or the garage of a listing: `claim:<id>` or `listing:<id>`, as business keys begin. */
-export type TaxSubject = `claim:${string}` | `listing:${string}`;
+/** A claim, or a listing by its garage. */
+export interface TaxSubject {
+  readonly type: 'claim' | 'listing';
+  readonly id: string;
+}
 
-function taxSubjectOf(key: BusinessKey): TaxSubject | null {
-  const [kind, id] = key.split(':');
-  return (kind === 'claim' || kind === 'listing') && id !== undefined ? `${kind}:${id}` : null;
+function taxSubjectOf({ subjectType: type, subjectId: id }: BusinessKey): TaxSubject | null {
+  return type === 'claim' || type === 'listing' ? { type, id } : null;
 }
 
 interface PostedEntry extends JournalEntry {
@@ -195,14 +197,13 @@ interface PostedEntry extends JournalEntry {
 /** Every entry of a subject that documents come from, oldest first, with who is billed for them and who bills. */
 async function findTaxedEntries(
   tx: Tx,
-  subject: TaxSubject,
+  { type, id }: TaxSubject,
 ): Promise<{ entries: PostedEntry[]; recipient: TaxRecipient | null; details: OwnTaxDetails | null }> {
-  const id = subject.slice(subject.indexOf(':') + 1);
-  const isClaim = subject.startsWith('claim:');
-  const mine = isClaim ? sql`e.claim_id = ${id}` : sql`e.business_key like ${`${subject}:%`}`;
+  const isClaim = type === 'claim';
+  const mine = isClaim ? sql`e.claim_id = ${id}` : sql`e.subject_type = ${type} and e.subject_id = ${id}`;
   const { rows } = await sql<{
     id: string;
-    key: BusinessKey;
+    businessKey: BusinessKey;
     description: string;
     reverses: BusinessKey | null;
     postedAt: Date;
@@ -212,7 +213,7 @@ async function findTaxedEntries(
     recipient: TaxRecipient | null;
     details: unknown;
   }>`
-    select e.id, e.business_key as key, e.description, o.business_key as reverses, e.posted_at as "postedAt", d.id as "documentId",
+    select e.id, ${keyOf('e')} as "businessKey", e.description, ${keyOf('o')} as reverses, e.posted_at as "postedAt", d.id as "documentId",
       (select json_agg(json_build_object('account', l.account, 'amount', l.amount_paise) order by l.line) from journal_line l where l.entry_id = e.id) as lines,
       (${isClaim ? claimPayment(id) : listingPayment(id)}) as "paymentId",
       (select to_jsonb(r) from (${isClaim ? ownerBilled(id) : garageBilled(id)}) r) as recipient,
@@ -221,9 +222,8 @@ async function findTaxedEntries(
     where ${mine} order by e.posted_at, e.id`.execute(tx.db);
   const [first] = rows;
   return {
-    entries: rows.map(({ key, lines, recipient: _recipient, details: _details, ...row }) => ({
+    entries: rows.map(({ lines, recipient: _recipient, details: _details, ...row }) => ({
       ...row,
-      businessKey: key,
       lines: lines.map(({ account, amount }) => ({ account, amount: paise(amount) })),
     })),
     recipient: first?.recipient ?? null,
@@ -255,15 +255,12 @@ const garageBilled = (garageId: string) => sql`
     g.profile->>'state' as state, nullif(g.profile->>'gstNo', '') as gstin, g.profile->>'garageName' as subject
   from garage g where g.id = ${garageId}`;
 
-/** `subject:id:event:n`, as business keys are made. */
-const [event, n] = [sql`split_part(e.business_key, ':', 3)`, sql`split_part(e.business_key, ':', 4)`];
-
 const claimPayment = (claimId: string) => sql`
   select p.id from payment_order p left join offer f on f.id = p.offer_id
   where p.claim_id = ${claimId} and p.state = 'success' and p.outcome is not null
-    and case ${event} when 'wizard-fee-paid' then p.purpose = 'wizard_fee'
-      when 'offer-accepted' then p.purpose = 'offer_balance' and f.number::text = ${n} else false end
+    and case e.event when 'wizard-fee-paid' then p.purpose = 'wizard_fee'
+      when 'offer-accepted' then p.purpose = 'offer_balance' and f.number = e.seq else false end
   order by p.outcome, p.confirmed_at limit 1`;
 
 const listingPayment = (garageId: string) => sql`
-  select y.payment_order_id from listing_year y where ${event} = 'fee-paid' and y.garage_id = ${garageId} and y.n::text = ${n}`;
+  select y.payment_order_id from listing_year y where e.event = 'fee-paid' and y.garage_id = ${garageId} and y.n = e.seq`;

@@ -1,5 +1,4 @@
 import { financialYearOf } from '#domain/dates.ts';
-import type { BusinessKey } from '#domain/ledger/journal-entry.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
@@ -15,8 +14,14 @@ export interface Deductee {
   readonly panEncrypted: string | null;
 }
 
+/** The bill, or the payment of interest, whose entry credits the deductee; one deduction each. */
+interface TaxedCredit {
+  readonly type: 'surveyor-bill' | 'funding';
+  readonly id: string;
+}
+
 /**
- * What is kept back of an amount that is credited to somebody now, noted in the register; the caller posts it to `tds-payable` with the entry `entryKey`,
+ * What is kept back of an amount that is credited to somebody now, noted in the register; the caller posts it to `tds-payable` with the entry that credits `subject`,
  * on the line of `party` `<kind>:<id>`, and has locked the deductee, so that two credits at once do not both count as the first of the year.
  * `amount` is without GST, `payable` what can be kept back at most.
  */
@@ -28,14 +33,14 @@ export async function keepBackTds(
     day,
     amount,
     payable,
-    entryKey,
+    subject,
   }: {
     readonly section: TdsSection;
     readonly deductee: Deductee;
     readonly day: IsoDate;
     readonly amount: Paise;
     readonly payable: Paise;
-    readonly entryKey: BusinessKey;
+    readonly subject: TaxedCredit;
   },
 ): Promise<Paise> {
   const year = financialYearOf(day);
@@ -54,7 +59,7 @@ export async function keepBackTds(
     ...{ section, day, amount, payable, hasPan: deductee.panEncrypted !== null },
     year: { credited: paise(Number(before.credited)), taxed: paise(Number(before.taxed)) },
   });
-  await noteTds(tx, { section, deductee, day, credited: amount, taxed, rate, tax, entryKey });
+  await noteTds(tx, { section, deductee, day, credited: amount, taxed, rate, tax, subject });
   return tax;
 }
 
@@ -69,7 +74,7 @@ export async function noteTds(
     taxed,
     rate,
     tax,
-    entryKey,
+    subject,
   }: {
     readonly section: TdsSection;
     readonly deductee: Deductee;
@@ -79,7 +84,7 @@ export async function noteTds(
     /** Basis points. */
     readonly rate: number;
     readonly tax: Paise;
-    readonly entryKey: BusinessKey;
+    readonly subject: TaxedCredit;
   },
 ): Promise<void> {
   await tx.db
@@ -91,10 +96,11 @@ export async function noteTds(
         deducted_on: day,
         financial_year: financialYearOf(day),
         quarter: quarterOf(day),
-        entry_key: entryKey,
+        subject_type: subject.type,
+        subject_id: subject.id,
         created_at: tx.now,
       },
     })
-    .onConflict((conflict) => conflict.column('entry_key').doNothing())
+    .onConflict((conflict) => conflict.columns(['subject_type', 'subject_id']).doNothing())
     .execute();
 }

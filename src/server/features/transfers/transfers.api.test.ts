@@ -128,8 +128,8 @@ async function surplus(): Promise<Subject> {
   await payAgain();
   const entries = async () => {
     const { rows } = await t.platform.pool.query<{ kind: string; n: number }>(
-      `select split_part(business_key, ':', 3) as kind, count(*)::int as n from journal_entry where business_key like $1 group by 1`,
-      [`claim:${claimId}:surplus-paid%`],
+      `select event as kind, count(*)::int as n from journal_entry where claim_id = $1 and event like 'surplus-paid%' group by 1`,
+      [claimId],
     );
     return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
   };

@@ -822,14 +822,18 @@ export interface Invitation {
 }
 
 export interface JournalEntry {
-  business_key: string;
+  business_key: ColumnType<string, never, never>;
   claim_id: string | null;
   description: string;
+  event: string;
   happened_on: string | null;
   id: Generated<string>;
   posted_at: Generated<Timestamp>;
   reverses_id: string | null;
   seal: string;
+  seq: Int8;
+  subject_id: string;
+  subject_type: string;
   valued_on: string;
 }
 
@@ -1486,7 +1490,8 @@ export interface RemittanceAllocation {
   amount_paise: Int8;
   claim_id: string;
   deductions: Generated<Json>;
-  entry_key: string;
+  entry_event: string;
+  entry_seq: Int8;
   id: Generated<string>;
   kind: Generated<string>;
   remittance_id: string;
@@ -1847,13 +1852,14 @@ export interface TdsDeduction {
   deductee_id: string;
   deductee_kind: string;
   deductee_name: string;
-  entry_key: string;
   financial_year: string;
   id: Generated<string>;
   pan_encrypted: string | null;
   quarter: number;
   rate: number;
   section: string;
+  subject_id: string;
+  subject_type: string;
   tax_paise: Int8;
   taxed_paise: Int8;
 }

@@ -53,7 +53,7 @@ async function heldFor(tx: Tx, claimId: string): Promise<{ held: number; times: 
     .select('line.amount_paise')
     .where('entry.claim_id', '=', claimId)
     .where('line.account', '=', 'garage-payable')
-    .where('entry.business_key', '~', ':(insurer-money-held|held-money-used):')
+    .where('entry.event', 'in', ['insurer-money-held', 'held-money-used'])
     .execute();
   return { held: -rows.reduce((sum, { amount_paise: amount }) => sum + amount, 0), times: rows.length };
 }

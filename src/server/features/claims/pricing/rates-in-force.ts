@@ -151,7 +151,7 @@ export async function claimantMoney(tx: Tx, claimId: string): Promise<ClaimantMo
     .innerJoin('journal_entry', 'journal_entry.id', 'journal_line.entry_id')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), eb.lit(0)).as('amount'))
     .where('journal_entry.claim_id', '=', claimId)
-    .where('business_key', 'like', `claim:${claimId}:advance-earned:%`)
+    .where('event', '=', 'advance-earned')
     .where('account', '=', 'customer-advances')
     .executeTakeFirstOrThrow();
   const promised = await tx.db

@@ -169,7 +169,8 @@ async function writeAllocation(
       amount_paise: line.amount,
       tds_paise: line.tds,
       deductions: json(line.deductions),
-      entry_key: entry.businessKey,
+      entry_event: entry.businessKey.event,
+      entry_seq: entry.businessKey.seq,
       allocated_by: tx.actor.userId,
       allocated_at: tx.now,
     })

@@ -21,7 +21,7 @@ import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { addDays, todayInKolkata } from '#domain/dates.ts';
 import { shortfallCharged, balancePaid } from '#domain/ledger/postings.ts';
-import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import { nextSeq, postEntry } from '#server/features/ledger/ledger.service.ts';
 import type { Decision } from '#server/features/signatures/signatures.service.ts';
 import { begin, confirm } from '#server/features/approvals/approvals.service.ts';
 import type { Approval, Waiting } from '#server/features/approvals/approvals.service.ts';
@@ -259,12 +259,8 @@ export const chargesPaid: PaidHook = async (tx, payment) => {
     .where('confirmed_at', 'is not', null)
     .where('payment_order_id', 'is', null)
     .execute();
-  const { count } = await tx.db
-    .selectFrom('journal_entry')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('business_key', 'like', `claim:${payment.claimId}:balance-paid:%`)
-    .executeTakeFirstOrThrow();
-  await postEntry(tx, balancePaid({ claimId: payment.claimId, n: count + 1 }, payment.amount));
+  const n = await nextSeq(tx, 'claim', payment.claimId, 'balance-paid');
+  await postEntry(tx, balancePaid({ claimId: payment.claimId, n }, payment.amount));
   await record(tx, payment.claimId, 'charge-paid', { amount: payment.amount });
   return 'applied';
 };

@@ -23,6 +23,7 @@ import { notify } from '#server/platform/messages/notify.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { nextSurplusNumber } from './surplus-policy.ts';
 import { reversalOf } from '#domain/ledger/journal-entry.ts';
+import { businessKey, keyText } from '#domain/ledger/journal-entry.ts';
 import type { BusinessKey } from '#domain/ledger/journal-entry.ts';
 import { evenInsurersMoney } from '../payout/start-payout.ts';
 import { takeStep } from '../claim/claim-steps.ts';
@@ -217,7 +218,7 @@ export async function takeBack(tx: Tx, remittance: RemittanceRow, { allocationId
     .set({ undone_by: tx.actor.userId, undone_at: tx.now, undo_reason: reason })
     .where('id', '=', allocation.id)
     .execute();
-  await bookBack(tx, remittance, allocation.entry_key as BusinessKey);
+  await bookBack(tx, remittance, businessKey('claim', allocation.claim_id, allocation.entry_event, allocation.entry_seq));
   await evenInsurersMoney(tx, receivable.claim_id);
   const state = await (allocation.kind === 'recovery' ? lessRecovered : owedAgain)(tx, locked, allocation);
   await audit(tx, {
@@ -285,7 +286,7 @@ async function lessRecovered(tx: Tx, { receivable }: LockedReceivable, taken: Am
 /** Takes the entry back by one that names it, always into this transfer's suspense. */
 async function bookBack(tx: Tx, remittance: RemittanceRow, key: BusinessKey): Promise<void> {
   const entry = await findEntry(tx, key);
-  if (!entry) throw new Error(`the allocation's entry ${key} was never posted`);
+  if (!entry) throw new Error(`the allocation's entry ${keyText(key)} was never posted`);
   await postEntry(tx, reversalOf(entry, 'Allocation taken back'));
   // One from before remittances took the money straight from the bank: it then goes into suspense, where it waits now.
   if (entry.lines.some(({ account }) => account === 'bank'))

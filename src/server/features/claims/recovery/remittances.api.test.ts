@@ -106,8 +106,8 @@ it('an allocation is taken back by an entry that names the first: the money wait
   });
   expect([await stateOf(wrong), await owedFor(wrong)]).toEqual(['disbursed', ['open', 38_000]]);
   const { rows } = await t.platform.pool.query(
-    `select o.business_key like '%:suspense-matched:1' as names from journal_entry e join journal_entry o on o.id = e.reverses_id
-     where e.claim_id = $1 and e.business_key like '%suspense-matched-reversal%'`,
+    `select o.event = 'suspense-matched' and o.seq = 1 as names from journal_entry e join journal_entry o on o.id = e.reverses_id
+     where e.claim_id = $1 and e.event = 'suspense-matched-reversal'`,
     [wrong.id],
   );
   expect(rows).toEqual([{ names: true }]);
@@ -131,7 +131,7 @@ it('is never split beyond its amount, nor a claim paid beyond what is owed, also
   expect(await done(t, 'GET', `/remittances/${id}`, token())).toMatchObject({ state: 'allocated', unallocated: 0 });
   await expect(
     t.platform.pool.query(
-      `insert into remittance_allocation (remittance_id, claim_id, amount_paise, entry_key, allocated_by) values ($1, $2, 1, 'x', $3)`,
+      `insert into remittance_allocation (remittance_id, claim_id, amount_paise, entry_event, entry_seq, allocated_by) values ($1, $2, 1, 'x', 1, $3)`,
       [id, claims[0].id, people.staff2.userId],
     ),
   ).rejects.toThrow('remittance_within_amount');

@@ -6,14 +6,13 @@ import { begin, confirm } from '#server/features/approvals/approvals.service.ts'
 import type { Approval, Waiting } from '#server/features/approvals/approvals.service.ts';
 import type { Actor, UserActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockReceivable, receivableAfter, receivableViews, toReceivableDto } from './receivable.ts';
 import type { LockedReceivable } from './receivable.ts';
 import { problem } from '#contract/errors.ts';
 import type { ReceivableState, WriteOffAccount } from '#domain/claims/recovery/receivable.ts';
 import { writeOff } from '#domain/ledger/postings.ts';
-import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import { nextSeq, postEntry } from '#server/features/ledger/ledger.service.ts';
 import { inPaise } from '#server/platform/audit/audit.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { approvalLimitOf } from '../pricing/rates-in-force.ts';
@@ -91,7 +90,8 @@ const writeOffApproval: Approval<WaitingWriteOff, ReceivableDto> = {
       })
       .where('id', '=', id)
       .execute();
-    await postEntry(tx, writeOff({ claimId, n: await nextOf(tx, claimId) }, account, paise(rest)));
+    // What was given up may have been owed again, and be given up again.
+    await postEntry(tx, writeOff({ claimId, n: await nextSeq(tx, 'claim', claimId, 'write-off') }, account, paise(rest)));
     await record(tx, claimId, 'written-off');
     await closeWhenDone(tx, file, state);
   },
@@ -118,14 +118,4 @@ const writeOffApproval: Approval<WaitingWriteOff, ReceivableDto> = {
 /** A different person confirms: the rest is our loss, and the claim closes. */
 export async function confirmWriteOff(platform: Platform, actor: UserActor, receivableId: string): Promise<ReceivableDto> {
   return confirm(platform, actor, writeOffApproval, receivableId);
-}
-
-/** Which of the claim's it is: what was given up may have been owed again, and be given up again. */
-async function nextOf(tx: Tx, claimId: string): Promise<number> {
-  const { count } = await tx.db
-    .selectFrom('journal_entry')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('business_key', 'like', `claim:${claimId}:write-off:%`)
-    .executeTakeFirstOrThrow();
-  return count + 1;
 }

@@ -86,7 +86,7 @@ describe('two people at once', () => {
       .selectFrom('journal_entry')
       .select('business_key')
       .where('claim_id', '=', claim.id)
-      .where('business_key', 'like', '%:offer-accepted:%')
+      .where('event', '=', 'offer-accepted')
       .execute();
     expect(entries).toHaveLength(1);
   });

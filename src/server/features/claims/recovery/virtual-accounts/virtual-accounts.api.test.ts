@@ -190,7 +190,7 @@ it('is settled out of the gateway’s clearing, line by line; no number of an ac
     `select sum(l.amount_paise)::int as left, count(*) filter (where not exists (
        select 1 from reconciliation_member m where m.entry_id = l.entry_id and m.line = l.line))::int as open, count(*)::int > 8 as some
      from journal_entry e join journal_line l on l.entry_id = e.id
-     where l.account = 'gateway-clearing' and e.business_key like 'remittance:%'`,
+     where l.account = 'gateway-clearing' and e.subject_type = 'remittance'`,
   );
   expect(left).toEqual({ left: 0, open: 0, some: true });
   await sound();
