@@ -1,7 +1,7 @@
 import { endpointsOf } from './endpoint.ts';
-import type { auditSchemas } from './audit.schemas.ts';
+import type { auditSchemas, sealsSchemas } from './audit.schemas.ts';
 
-const endpoint = endpointsOf<typeof auditSchemas>();
+const endpoint = endpointsOf<typeof auditSchemas & typeof sealsSchemas>();
 
 export const listAudit = endpoint({
   id: 'listAudit',
@@ -23,4 +23,27 @@ export const viewClaimAsOf = endpoint({
   method: 'GET',
   path: '/claims/{id}/as-of',
   access: 'audit.read',
+});
+
+export const getSealedRoot = endpoint({
+  id: 'getSealedRoot',
+  method: 'GET',
+  path: '/seals/{day}',
+  access: 'public',
+  limit: { max: 600, per: 'minute', by: 'address' },
+});
+
+export const viewSeals = endpoint({
+  id: 'viewSeals',
+  method: 'GET',
+  path: '/audit/seals',
+  access: 'audit.read',
+});
+
+export const exportSeals = endpoint({
+  id: 'exportSeals',
+  method: 'GET',
+  path: '/audit/seals/export',
+  access: 'audit.read',
+  kind: 'file',
 });

@@ -1,10 +1,9 @@
 import { lapseReasons } from '#domain/lapse.ts';
 import type { StatementColumn } from '#domain/bank/statement-line.ts';
 import { leftoverKinds } from '#domain/bank/match.ts';
-import { dayField, idField, idParams, optionalText, pageQuery, requiredText } from './fields.ts';
+import { dayField, idField, idParams, optionalText, pageQuery, requiredText, oneLine } from './fields.ts';
 import { paged } from './paged.ts';
 import { accountNumberField, ifscField } from './surveyors/surveyor-signup.ts';
-import { oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
 export const statementFormats = ['camt.053', 'mt940', 'csv'] as const;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { learnTime, now, nowMs } from './clock.ts';
-import { recentDayField } from './day-rules.ts';
+import { recentDayField } from './fields.ts';
 import { z } from './zod-setup.ts';
 
 const real = Date.parse('2026-11-27T12:00:00.000Z');

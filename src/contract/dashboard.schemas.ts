@@ -3,11 +3,10 @@ import { repairActs } from '#domain/claims/repair/repair.ts';
 import { claimStages, claimStatuses } from '#domain/claims/stages.ts';
 import { plateDto } from '#contract/claims/claim-fields.ts';
 import { paged } from './paged.ts';
-import { idParams, pageQuery, dayField } from './fields.ts';
+import { idParams, pageQuery, dayField, notInFuture } from './fields.ts';
 import { clockDto } from '#contract/claims/claim-view.schemas.ts';
 import { paymentPurposes } from '#contract/payments/payments.schemas.ts';
 import { z } from './zod-setup.ts';
-import { notInFuture } from './day-rules.ts';
 
 /** Keys of the sidebar's entries that may carry a number. */
 const menuKeys = [

@@ -1,4 +1,4 @@
-import { oneLine } from './text-fields.ts';
+import { oneLine } from './fields.ts';
 import { z } from './zod-setup.ts';
 
 /** What each endpoint does, takes and answers. */

@@ -1,11 +1,84 @@
-import { claimProblems } from '#contract/claims/next-step-words.ts';
-import { identityProblems } from './auth/identity-problems.ts';
+import { claimProblemStatuses } from '#domain/claims/problem-codes.ts';
+import type { ClaimProblemCode } from '#domain/claims/problem-codes.ts';
 import type { MessageKey } from './messages.ts';
+
+/** What every refusal looks like on the wire; a success is `{success: true, data}`. */
+export interface ErrorEnvelope {
+  success: false;
+  code: string;
+  message: string;
+  /** The key of the message in messages.ts, for other languages. */
+  messageKey: string;
+  /** Field path (`driverDetails.name`) → text. */
+  fieldErrors?: Record<string, string>;
+  /** Field path → key with parameters. */
+  fieldErrorKeys?: Record<string, string>;
+  details?: Record<string, unknown>;
+  requestId: string;
+}
+
+/** Refusals of accounts, codes, KYC, garages and invitations, for the error table. */
+export const identityProblems = {
+  'auth.login-blocked': { status: 429, message: 'auth.login.too-many' },
+  'auth.undo-invalid': { status: 400, message: 'auth.undo.invalid' },
+  'auth.enrol-first': { status: 403, message: 'auth.enrol-first' },
+  'auth.second-step-expired': { status: 400, message: 'auth.second-step.expired' },
+  'auth.second-step-wrong': { status: 400, message: 'auth.second-step.wrong' },
+  'auth.second-step-blocked': { status: 429, message: 'auth.second-step.blocked' },
+  'auth.log-in-again': { status: 403, message: 'auth.log-in-again' },
+  'auth.phone-gate': { status: 400, message: 'auth.phone-login.gate' },
+  'auth.phone-several': { status: 409, message: 'auth.phone-login.several' },
+  'auth.phone-dormant': { status: 409, message: 'auth.phone-login.dormant' },
+  'auth.phone-codes-busy': { status: 429, message: 'auth.phone-login.busy' },
+  'passkey.expired': { status: 400, message: 'auth.passkey.expired' },
+  'passkey.refused': { status: 400, message: 'auth.passkey.refused' },
+  'passkey.known': { status: 409, message: 'auth.passkey.known' },
+  'factor.last': { status: 409, message: 'auth.factor.last' },
+  'totp.none': { status: 409, message: 'auth.totp.none' },
+  'otp.too-soon': { status: 429, message: 'otp.too-soon' },
+  'otp.wrong': { status: 400, message: 'otp.verify-failed' },
+  'otp.expired': { status: 400, message: 'otp.verify-failed' },
+  'otp.used-up': { status: 429, message: 'otp.used-up' },
+  'otp.send-failed': { status: 502, message: 'otp.send-failed' },
+  'otp.aadhaar-refused': { status: 400, message: 'otp.send-failed' },
+  'signup.gates': { status: 400, message: 'surveyor.failed' },
+  'bank.unavailable': { status: 503, message: 'bank.inconclusive' },
+  'account.phone-alone': { status: 409, message: 'account.phone.alone' },
+  'account.phone-missing': { status: 409, message: 'account.phone.missing' },
+  'account.open-business': { status: 409, message: 'account.close.open-business' },
+  'account.staff-close': { status: 403, message: 'account.close.staff' },
+  'account.export-not-ready': { status: 409, message: 'account.export.not-ready' },
+  'invitation.invalid': { status: 400, message: 'invitation.invalid' },
+  'user.own': { status: 409, message: 'user.own' },
+  'user.last-admin': { status: 409, message: 'user.last-admin' },
+  'user.wrong-state': { status: 409, message: 'user.wrong-state' },
+  'kyc.wrong-state': { status: 409, message: 'kyc.wrong-state' },
+  'kyc.undecided': { status: 400, message: 'kyc.undecided' },
+  'kyc.own': { status: 403, message: 'kyc.own' },
+  'kyc.double': { status: 409, message: 'kyc.double' },
+  'kyc.double.answered': { status: 409, message: 'kyc.double.answered' },
+  'kyc.by-administrator': { status: 403, message: 'kyc.by-administrator' },
+  'garage.wrong-state': { status: 409, message: 'garage.wrong-state' },
+  'garage.bank-locked': { status: 409, message: 'garage.bank.locked' },
+  'garage.none': { status: 404, message: 'garage.none' },
+} as const;
 
 interface ProblemEntry {
   readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
   readonly message: MessageKey;
 }
+
+type ClaimProblems = {
+  readonly [Code in ClaimProblemCode]: {
+    readonly status: (typeof claimProblemStatuses)[Code];
+    readonly message: `problem.${Code}`;
+  };
+};
+
+/** Every refusal of the claim rules as an entry of the error table: the domain's code and status, its text under `problem.<code>`. */
+const claimProblems = Object.fromEntries(
+  Object.entries(claimProblemStatuses).map(([code, status]) => [code, { status, message: `problem.${code}` }]),
+) as ClaimProblems;
 
 /** The one table of errors: code → HTTP status and message. The wire shows the code beside the text. */
 export const problems = {
@@ -182,7 +255,7 @@ export class Problem extends Error {
   }
 }
 
-export interface ProblemOptions {
+interface ProblemOptions {
   /** Field path → message key (with parameters). */
   fieldErrors?: Record<string, string>;
   /** Shown on the wire as `details`: the present state on a conflict, the role that is needed. No secrets. */

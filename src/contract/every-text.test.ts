@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { contractSchemas } from '#test/builders/contract-schemas.ts';
 import { roles } from '#domain/roles.ts';
 import { kycForm } from './kyc/kyc-form.schemas.ts';
-import { signatureHeader } from './signatures/signature-header.ts';
+import { signatureHeader } from '#contract/auth/factors.schemas.ts';
 import type { EndpointSchemas } from './endpoint.ts';
 import { z } from './zod-setup.ts';
 

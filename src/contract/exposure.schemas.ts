@@ -1,8 +1,7 @@
 import { exposureKinds } from '#domain/exposure/exposure.ts';
-import { dayField, idParams, pageQuery, rupeesField } from './fields.ts';
+import { dayField, idParams, pageQuery, rupeesField, oneLine } from './fields.ts';
 import { paged } from './paged.ts';
 import { proposalReply } from './proposals.schemas.ts';
-import { oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
 const kind = z.enum(exposureKinds);

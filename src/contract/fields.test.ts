@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rupeesToPaise } from '#domain/money.ts';
-import { recentDayField } from './day-rules.ts';
-import { dayField, rupeesField } from './fields.ts';
+import { recentDayField, dayField, rupeesField } from './fields.ts';
 import { z } from './zod-setup.ts';
 
 const rupees = rupeesField('receipt.amount.required').check(z.gte(0, 'receipt.amount.positive'));

@@ -1,10 +1,50 @@
+import { cleanLine, cleanText } from '#domain/clean-text.ts';
+import { message } from './messages.ts';
+import type { MessageKey } from './messages.ts';
+import { z } from './zod-setup.ts';
 import { isGstin, normaliseGstin, presentStateName } from '#domain/kyc/tax-numbers.ts';
-import { isIsoDate } from '#domain/dates.ts';
+import { isIsoDate, addMonths, todayInKolkata } from '#domain/dates.ts';
 import { isEmail, normaliseEmail, normalisePhone } from '#domain/written-contacts.ts';
 import { isRupeeAmount } from '#domain/money.ts';
-import type { MessageKey } from './messages.ts';
-import { codeText, freeText, oneLine } from './text-fields.ts';
-import { z } from './zod-setup.ts';
+import { now } from './clock.ts';
+
+interface TextOptions {
+  /** When it is missing or no text. */
+  readonly missing?: MessageKey;
+  /** When it is longer; without it the general message. */
+  readonly tooLong?: string;
+}
+
+/** Before anything is cleaned or matched: nobody pastes four times as many invisible characters as text. */
+const rawLength = (max: number) => max * 4 + 100;
+
+/** Every text that enters is one of these: cleaned, and a length that ends the checks, so that no pattern sees a text of any length. */
+function cleaned(clean: (typed: string) => string, max: number, { missing, tooLong }: TextOptions) {
+  const error = tooLong ?? message('general.too-long', { max });
+  return z
+    .string(missing)
+    .check(z.maxLength(rawLength(max), { error, abort: true }), z.overwrite(clean), z.maxLength(max, { error, abort: true }));
+}
+
+/** A text of one line; empty when there was nothing to see. */
+export function oneLine(max: number, options: TextOptions = {}) {
+  return cleaned(cleanLine, max, options);
+}
+
+/** What is written in a text area; its lines are kept. */
+export function freeText(max: number, options: TextOptions = {}) {
+  return cleaned((typed) => cleanText(typed).trim(), max, options);
+}
+
+/** The text of a CSV file or of a copied table, whose first cell may be empty. */
+export function tableText(max: number, options: TextOptions = {}) {
+  return cleaned(cleanText, max, options);
+}
+
+/** A code, number or key: the same message when it is missing, too long, or anything else. */
+export function codeText(max: number, invalid: MessageKey) {
+  return oneLine(max, { missing: invalid, tooLong: invalid });
+}
 
 const maximumText = 500;
 
@@ -136,5 +176,18 @@ export function repeatedText(maximumItems = 50) {
       value === undefined ? [] : typeof value === 'string' ? [value] : value,
     ),
     z.array(oneLine(100).check(z.minLength(1))).check(z.maxLength(maximumItems)),
+  );
+}
+
+/** A day ('YYYY-MM-DD') that is today in Asia/Kolkata or earlier. */
+export function notInFuture(key: MessageKey = 'field.date.future') {
+  return z.refine<string>((day) => day <= todayInKolkata(now()), key);
+}
+
+/** A day of money or of an incident: not in the future, nor so far back that a century was mistyped. */
+export function recentDayField(required: MessageKey) {
+  return dayField(required).check(
+    notInFuture(),
+    z.refine((day) => !isIsoDate(day) || day >= addMonths(todayInKolkata(now()), -120), 'field.date.too-old'),
   );
 }

@@ -1,8 +1,7 @@
 import { noteTypes } from '#domain/claims/voice-note.ts';
 import { kycDocumentTypes } from '#domain/kyc/document-decisions.ts';
 import { documentTypes } from '#domain/claims/intake/papers.ts';
-import { idField, idParams } from './fields.ts';
-import { codeText, oneLine } from './text-fields.ts';
+import { idField, idParams, codeText, oneLine } from './fields.ts';
 import { z } from './zod-setup.ts';
 
 /** What a file is of. A claim's own papers are CLAIM_DOCUMENT; `documentType` says which. Of a VOICE_NOTE it says what it stands beside: 'description' or 'answer'. */

@@ -1,6 +1,5 @@
 import { fundingMoveKinds } from '#domain/funding-lines/funding-postings.ts';
-import { notInFuture, recentDayField } from './day-rules.ts';
-import { dayField, idParams, pageQuery, requiredText, rupeesField } from './fields.ts';
+import { notInFuture, recentDayField, dayField, idParams, pageQuery, requiredText, rupeesField } from './fields.ts';
 import { paged } from './paged.ts';
 import { proposalDto, proposalReply } from './proposals.schemas.ts';
 import { z } from './zod-setup.ts';

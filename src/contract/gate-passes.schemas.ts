@@ -1,6 +1,6 @@
 import { plateLooks } from '#domain/claims/intake/vehicle-marks.ts';
 import { vehicleMarks } from './claims/intake/claim-parts.schemas.ts';
-import { codeText } from './text-fields.ts';
+import { codeText } from './fields.ts';
 import { z } from './zod-setup.ts';
 
 const codeParams = z.object({

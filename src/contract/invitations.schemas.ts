@@ -1,7 +1,6 @@
-import { emailField, idParams, requiredText } from './fields.ts';
+import { emailField, idParams, requiredText, oneLine } from './fields.ts';
 import { confirmPasswordField, mixedPasswordField, passwordsMatch } from './auth/password-fields.ts';
 import { lastNameFields, lastNameOrNone } from './person-fields.ts';
-import { oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 import { duties, invitedDuties, staffRoles } from '#domain/roles.ts';
 

@@ -1,11 +1,9 @@
 import { paged } from './paged.ts';
 import { periodChecks } from '#domain/ledger/periods.ts';
 import { proposalReply } from './proposals.schemas.ts';
-import { dayField, idField, idParams, pageQuery, requiredText } from './fields.ts';
+import { dayField, idField, idParams, pageQuery, requiredText, notInFuture, oneLine } from './fields.ts';
 import { accountTypes, statementKinds } from '#domain/ledger/journal-entry.ts';
 import { cashFlowLineNames } from '#domain/ledger/reports.ts';
-import { notInFuture } from './day-rules.ts';
-import { oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
 export const journalEntryDto = z.object({

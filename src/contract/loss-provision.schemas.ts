@@ -1,7 +1,6 @@
 import { ageBuckets } from '#domain/ledger/reports.ts';
 import type { AgeBucket } from '#domain/ledger/reports.ts';
-import { notInFuture } from './day-rules.ts';
-import { dayField, pageQuery } from './fields.ts';
+import { notInFuture, dayField, pageQuery } from './fields.ts';
 import { paged } from './paged.ts';
 import { proposalReply } from './proposals.schemas.ts';
 import { z } from './zod-setup.ts';

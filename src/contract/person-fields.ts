@@ -1,8 +1,8 @@
 import { formRule, z } from './zod-setup.ts';
 import type { MessageKey } from './messages.ts';
-import { oneLine } from './text-fields.ts';
-import { notInFuture } from './day-rules.ts';
 import {
+  oneLine,
+  notInFuture,
   dayField,
   emailField,
   optionalGstinField,

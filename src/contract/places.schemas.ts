@@ -1,5 +1,4 @@
-import { pincodeField } from './fields.ts';
-import { oneLine } from './text-fields.ts';
+import { pincodeField, oneLine } from './fields.ts';
 import { z } from './zod-setup.ts';
 
 export const stateTypes = ['state', 'union_territory'] as const;

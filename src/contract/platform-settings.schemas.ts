@@ -9,11 +9,21 @@ import { offerTermsBounds } from '#domain/claims/offer/offer.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { isCin, normaliseCin } from '#domain/kyc/tax-numbers.ts';
 import { isContactNumber, normalisePhone } from '#domain/written-contacts.ts';
-import { dayField, emailField, gstinField, idParams, pageQuery, requiredText, rupeesField } from './fields.ts';
+import {
+  dayField,
+  emailField,
+  gstinField,
+  idParams,
+  pageQuery,
+  requiredText,
+  rupeesField,
+  codeText,
+  freeText,
+  oneLine,
+} from './fields.ts';
 import { message } from './messages.ts';
 import { accountNumberField, ifscField } from './surveyors/surveyor-signup.ts';
 import { paged } from './paged.ts';
-import { codeText, freeText, oneLine } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 
 const percent = z

@@ -1,8 +1,7 @@
 import { claimStages } from '#domain/claims/stages.ts';
 import { paged } from './paged.ts';
-import { dayField, idParams, pageQuery, requiredText, rupeesField } from './fields.ts';
+import { dayField, idParams, pageQuery, requiredText, rupeesField, oneLine, tableText } from './fields.ts';
 import { normaliseRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
-import { oneLine, tableText } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 import { policyKinds, policyStates } from '#domain/list-views.ts';
 

@@ -1,7 +1,7 @@
 import { endpointsOf } from './endpoint.ts';
-import type { proposalsSchemas } from './proposals.schemas.ts';
+import type { proposalsSchemas, approvalsSchemas } from './proposals.schemas.ts';
 
-const endpoint = endpointsOf<typeof proposalsSchemas>();
+const endpoint = endpointsOf<typeof proposalsSchemas & typeof approvalsSchemas>();
 
 export const listProposals = endpoint({
   id: 'listProposals',
@@ -44,4 +44,11 @@ export const withdrawProposal = endpoint({
   method: 'POST',
   path: '/proposals/{id}/withdraw',
   access: 'proposal.withdraw',
+});
+
+export const listApprovals = endpoint({
+  id: 'listApprovals',
+  method: 'GET',
+  path: '/approvals',
+  access: 'proposal.read',
 });

@@ -4,7 +4,7 @@ import { lapseReasons } from '#domain/lapse.ts';
 import { settlementModes } from '#domain/insurers/insurer.ts';
 import { duties } from '#domain/roles.ts';
 import { dayField, idParams, pageQuery, rupeesField } from './fields.ts';
-import { doubleValue } from './kyc/doubles.schemas.ts';
+import { doubleValue } from '#contract/kyc/doubles.schemas.ts';
 import { paged } from './paged.ts';
 import {
   approvalPresetBody,
@@ -17,7 +17,8 @@ import {
   taxDetailsBody,
   taxDetailsValue,
 } from './platform-settings.schemas.ts';
-import { proposalStates } from './proposals.ts';
+import { proposalStates, approvalKinds } from '#domain/approvals/approval-kinds.ts';
+import type { ApprovalKind } from '#domain/approvals/approval-kinds.ts';
 import { z } from './zod-setup.ts';
 
 const inForceFrom = dayField('setting.from.required');
@@ -197,5 +198,37 @@ export const proposalsSchemas = {
       'Take back a change that waits: who proposed it, or who may confirm it. A confirmed duty or limit before its day: somebody else who may confirm it',
     params: idParams,
     reply: proposalReply,
+  },
+};
+
+/** One request that waits for its checker. */
+const approvalDto = z.object({
+  kind: z.enum(approvalKinds as [ApprovalKind, ...ApprovalKind[]]),
+  /** Of what is confirmed: the claim, the receivable, the transfer, the change. */
+  id: z.string(),
+  /** Number, reference or name by which people know it. */
+  about: z.nullable(z.string()),
+  /** The claim that it belongs to. */
+  claimId: z.nullable(z.string()),
+  /** Rupees. */
+  amount: z.nullable(z.number()),
+  reason: z.nullable(z.string()),
+  /** The file that proves it. */
+  proofFileId: z.nullable(z.string()),
+  /** Null: from before this was kept. */
+  proposedBy: z.nullable(z.string()),
+  proposedAt: z.string(),
+  /** Of a dated change: before and after. */
+  change: z.nullable(proposalDto),
+});
+export type ApprovalDto = z.output<typeof approvalDto>;
+
+/** What the endpoint does, takes and answers. */
+export const approvalsSchemas = {
+  listApprovals: {
+    summary:
+      'What waits for the caller’s confirmation, of every kind: not their own, nor a connected person’s, nor about themselves, nor what their part in a claim keeps them from',
+    query: z.object(pageQuery(20)),
+    reply: paged(approvalDto),
   },
 };

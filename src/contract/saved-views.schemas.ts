@@ -1,5 +1,4 @@
-import { idParams, requiredText } from './fields.ts';
-import { oneLine } from './text-fields.ts';
+import { idParams, requiredText, oneLine } from './fields.ts';
 import { z } from './zod-setup.ts';
 
 /** Lists whose filters staff keep under a name. */

@@ -1,12 +1,10 @@
 import { taxDocumentKinds } from '#domain/tax-documents/supply.ts';
-import { idField, idParams, pageQuery, requiredText } from './fields.ts';
+import { idField, idParams, pageQuery, requiredText, oneLine, codeText, recentDayField } from './fields.ts';
 import { paged } from './paged.ts';
-import { oneLine, codeText } from './text-fields.ts';
 import { z } from './zod-setup.ts';
 import { lapseReasons } from '#domain/lapse.ts';
 import { tdsSections } from '#domain/tds/tds.ts';
 import { exportFormats } from './export-of.ts';
-import { recentDayField } from './day-rules.ts';
 
 const taxDocumentDto = z.object({
   id: z.string(),

@@ -2,8 +2,7 @@ import { kycStatuses } from '#domain/kyc/kyc.ts';
 import { duties, roles } from '#domain/roles.ts';
 import { referrers } from '#domain/choices.ts';
 import { paged } from './paged.ts';
-import { idParams, pageQuery, requiredText } from './fields.ts';
-import { oneLine } from './text-fields.ts';
+import { idParams, pageQuery, requiredText, oneLine } from './fields.ts';
 import { z } from './zod-setup.ts';
 import { userStatuses } from '#domain/list-views.ts';
 

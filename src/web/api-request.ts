@@ -1,6 +1,6 @@
 import type { BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import { transportMessages, ApiError, networkError } from './api-error.ts';
-import type { ErrorEnvelope } from '#contract/wire.ts';
+import type { ErrorEnvelope } from '#contract/errors.ts';
 
 /** A key that must be given where its type asks for something. */
 type Given<K extends string, T> = [T] extends [undefined]

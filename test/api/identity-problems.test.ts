@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { problems, type ProblemCode } from '#contract/errors.ts';
-import { identityProblems } from '#contract/auth/identity-problems.ts';
+import { problems, identityProblems } from '#contract/errors.ts';
+import type { ProblemCode } from '#contract/errors.ts';
 import { suspendUser } from '#server/features/users/users.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { systemActor } from '#server/platform/actor.ts';

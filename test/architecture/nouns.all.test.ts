@@ -67,7 +67,7 @@ const shared: Partial<Record<Layer, RegExp>> = {
   domain:
     /^(caps|choices|clean-text|date-words|dates|languages|lapse|letter-words|list-views|money|most-counted|payee-lock|permissions|product-name|roles|state-machine|written-contacts|written-rupees)$/,
   contract:
-    /^(clock|day-rules|endpoint|error-catalogue|errors|every-text|export-of|fields|form-cases|messages|paged|person-fields|schemas-never-throw|text-fields|wire|zod-setup)$/,
+    /^(clock|endpoint|error-catalogue|errors|every-text|export-of|fields|form-cases|messages|paged|person-fields|schemas-never-throw|zod-setup)$/,
 };
 
 const files = projectFiles();

@@ -1,10 +1,9 @@
 import { claimantRegistration, generalRegistration } from './claimant-signup.ts';
 import { surveyorRegistration } from '#contract/surveyors/surveyor-signup.ts';
 import { z } from '#contract/zod-setup.ts';
-import { emailField, phoneField, requiredText } from '#contract/fields.ts';
+import { emailField, phoneField, requiredText, oneLine, codeText } from '#contract/fields.ts';
 import { loginPasswordField, confirmPasswordField, mixedPasswordField, passwordsMatch } from './password-fields.ts';
 import { userDto } from './signed-in-user.schemas.ts';
-import { oneLine, codeText } from '#contract/text-fields.ts';
 import { otpField, sentReply } from './otp.schemas.ts';
 
 /** What each endpoint does, takes and answers. */

@@ -1,4 +1,4 @@
-import { optionalPincodeField, optionalStateField, optionalText } from '../fields.ts';
+import { optionalPincodeField, optionalStateField, optionalText } from '#contract/fields.ts';
 import { formRule, z } from '#contract/zod-setup.ts';
 import { confirmPasswordField, passwordField, passwordsMatch } from './password-fields.ts';
 import { contactFields, lastNameOrNone, nameFields } from '../person-fields.ts';

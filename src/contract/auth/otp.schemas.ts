@@ -1,6 +1,5 @@
-import { emailField, requiredText } from '../fields.ts';
+import { emailField, requiredText, codeText } from '#contract/fields.ts';
 import { aadhaarField, accountNumberField, ifscField } from '../surveyors/surveyor-signup.ts';
-import { codeText } from '../text-fields.ts';
 import { z } from '#contract/zod-setup.ts';
 
 /** Six digits; spaces are removed, because people paste them. */

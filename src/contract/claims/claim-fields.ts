@@ -1,8 +1,7 @@
 import { plateLooks } from '#domain/claims/intake/vehicle-marks.ts';
 import { z } from '#contract/zod-setup.ts';
 import type { MessageKey } from '#contract/messages.ts';
-import { oneLine, codeText } from '#contract/text-fields.ts';
-import { requiredText } from '#contract/fields.ts';
+import { oneLine, codeText, requiredText } from '#contract/fields.ts';
 
 /** A vehicle's number plate, by which people know its claim. */
 export const plateDto = z.object({ number: z.string(), look: z.enum(plateLooks) });

@@ -1,7 +1,5 @@
 import type { NextStep } from '#domain/claims/next-steps.ts';
 import type { MessageKey } from '#contract/messages.ts';
-import { claimProblemStatuses } from '#domain/claims/problem-codes.ts';
-import type { ClaimProblemCode } from '#domain/claims/problem-codes.ts';
 
 /** Steps of a garage or a surveyor, who read what to do instead of what "the garage" does. */
 const toYou = [
@@ -32,15 +30,3 @@ export function nextStepKey(step: NextStep, reader: { readonly isYours: boolean;
   if (reader.isYours && isIn(toYou, step)) return `next.${step}.you`;
   return !reader.isOwner && isIn(toOwner, step) ? `next.${step}.other` : `next.${step}`;
 }
-
-type ClaimProblems = {
-  readonly [Code in ClaimProblemCode]: {
-    readonly status: (typeof claimProblemStatuses)[Code];
-    readonly message: `problem.${Code}`;
-  };
-};
-
-/** Every refusal of the claim rules as an entry of the error table: the domain's code and status, its text under `problem.<code>`. */
-export const claimProblems = Object.fromEntries(
-  Object.entries(claimProblemStatuses).map(([code, status]) => [code, { status, message: `problem.${code}` }]),
-) as ClaimProblems;

@@ -1,7 +1,14 @@
 import { isContactNumber, normalisePhone } from '#domain/written-contacts.ts';
-import { optionalEmailField, optionalPincodeField, optionalText, presentState, requiredText } from '../fields.ts';
+import {
+  optionalEmailField,
+  optionalPincodeField,
+  optionalText,
+  presentState,
+  requiredText,
+  codeText,
+  oneLine,
+} from '#contract/fields.ts';
 import { garageServices, garageTypes } from './listings.ts';
-import { codeText, oneLine } from '../text-fields.ts';
 import { z } from '#contract/zod-setup.ts';
 
 const serviceKeys = garageServices.map((service) => service.key);

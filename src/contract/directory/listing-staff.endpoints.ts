@@ -1,4 +1,4 @@
-import { endpointsOf } from '../endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import type { listingStaffSchemas } from './listing-staff.schemas.ts';
 
 const endpoint = endpointsOf<typeof listingStaffSchemas>();

@@ -1,5 +1,5 @@
 import { maximumFound } from '#domain/choices.ts';
-import { idField, idParams } from '../fields.ts';
+import { idField, idParams } from '#contract/fields.ts';
 import { directoryFilters, garageListingDetail } from './listings.schemas.ts';
 import { listingForm } from './listing-form.ts';
 import { z } from '#contract/zod-setup.ts';

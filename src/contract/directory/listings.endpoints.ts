@@ -1,4 +1,4 @@
-import { endpointsOf } from '../endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import type { listingsSchemas } from './listings.schemas.ts';
 
 const endpoint = endpointsOf<typeof listingsSchemas>();

@@ -1,7 +1,6 @@
 import { listingSortNames } from '#domain/directory/listing-sorts.ts';
 import { paged } from '../paged.ts';
-import { idParams, optionalPincodeField, pageQuery, repeatedText } from '../fields.ts';
-import { oneLine } from '../text-fields.ts';
+import { idParams, optionalPincodeField, pageQuery, repeatedText, oneLine } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { garageTypes } from './listings.ts';
 

@@ -1,4 +1,4 @@
-import { endpointsOf } from '../endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import type { reviewsSchemas } from './reviews.schemas.ts';
 
 const endpoint = endpointsOf<typeof reviewsSchemas>();

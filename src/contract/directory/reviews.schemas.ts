@@ -1,5 +1,5 @@
 import { hasContactDetails } from '#domain/directory/contact-details.ts';
-import { idParams, pageQuery, requiredText } from '../fields.ts';
+import { idParams, pageQuery, requiredText } from '#contract/fields.ts';
 import { paged } from '../paged.ts';
 import { z } from '#contract/zod-setup.ts';
 

@@ -8,11 +8,11 @@ import {
   pincodeField,
   presentState,
   requiredText,
-} from '../fields.ts';
+  oneLine,
+} from '#contract/fields.ts';
 import { garageTypes } from '../directory/listings.ts';
 import { passwordField, presentPasswordField } from '../auth/password-fields.ts';
 import { accountNumberField, ifscField } from '../surveyors/surveyor-signup.ts';
-import { oneLine } from '../text-fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { companyTypes } from '#domain/choices.ts';
 

@@ -3,13 +3,12 @@ import { z } from '#contract/zod-setup.ts';
 import { listingStates, reviewedFields, photoStates } from '#domain/garages/listing.ts';
 import { paymentStates } from '#domain/payments/payment-order.ts';
 import { paged } from '#contract/paged.ts';
-import { idParams, pageQuery, requiredText } from '#contract/fields.ts';
+import { idParams, pageQuery, requiredText, oneLine } from '#contract/fields.ts';
 import { garageTypes } from '#contract/directory/listings.ts';
 import { cashlessWord } from '#contract/directory/listings.schemas.ts';
 import { checkoutDto } from '#contract/payments/payments.schemas.ts';
 import { doubleDto } from '#contract/kyc/doubles.schemas.ts';
 import { proposalReply } from '#contract/proposals.schemas.ts';
-import { oneLine } from '#contract/text-fields.ts';
 import { hasContactDetails } from '#domain/directory/contact-details.ts';
 
 /** What each endpoint does, takes and answers. */

@@ -11,11 +11,11 @@ import {
   requiredText,
   emailField,
   phoneField,
+  oneLine,
 } from '#contract/fields.ts';
 import { paged } from '#contract/paged.ts';
 import { proposalDto, proposalReply } from '#contract/proposals.schemas.ts';
 import { accountNumberField, ifscField } from '#contract/surveyors/surveyor-signup.ts';
-import { oneLine } from '#contract/text-fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { officerStates } from '#domain/list-views.ts';
 

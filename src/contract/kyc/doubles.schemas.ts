@@ -1,6 +1,6 @@
 import { doubleKinds, doubleRelations } from '#domain/kyc/doubles.ts';
 import { roles } from '#domain/roles.ts';
-import { idField, requiredText } from '../fields.ts';
+import { idField, requiredText } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 
 /** Somebody else who has the same GSTIN, PAN, bank account, or name in the district. */

@@ -2,12 +2,10 @@ import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
 import { kycDocumentTypes, requiredKycDocuments } from '#domain/kyc/document-decisions.ts';
 import type { Role } from '#domain/roles.ts';
 import { cleanLine } from '#domain/clean-text.ts';
-import { notInFuture } from '../day-rules.ts';
-import { dayField, phoneField, pincodeField, presentState, requiredText } from '../fields.ts';
+import { notInFuture, dayField, phoneField, pincodeField, presentState, requiredText, oneLine } from '#contract/fields.ts';
 import { formRule, z } from '#contract/zod-setup.ts';
 import type { MessageKey } from '../messages.ts';
 import { message } from '../messages.ts';
-import { oneLine } from '../text-fields.ts';
 import { lastNameFields, lastNameOrNone } from '../person-fields.ts';
 import { surveyorSpecializations } from '#domain/choices.ts';
 

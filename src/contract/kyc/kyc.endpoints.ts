@@ -1,4 +1,4 @@
-import { endpointsOf } from '../endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import type { kycSchemas } from './kyc.schemas.ts';
 
 const endpoint = endpointsOf<typeof kycSchemas>();

@@ -1,11 +1,10 @@
 import { kycDocumentTypes } from '#domain/kyc/document-decisions.ts';
 import { kycStatuses } from '#domain/kyc/kyc.ts';
 import { roles } from '#domain/roles.ts';
-import { proposalReply } from '../proposals.schemas.ts';
+import { proposalReply } from '#contract/proposals.schemas.ts';
 import { paged } from '../paged.ts';
-import { idField, optionalText, pageQuery, requiredText } from '../fields.ts';
+import { idField, optionalText, pageQuery, requiredText, oneLine } from '#contract/fields.ts';
 import { formRule, z } from '#contract/zod-setup.ts';
-import { oneLine } from '../text-fields.ts';
 import { answerDoubleBody, doubleDto } from './doubles.schemas.ts';
 
 const documentDto = z.object({

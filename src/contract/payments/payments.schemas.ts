@@ -1,6 +1,5 @@
 import { paymentStates } from '#domain/payments/payment-order.ts';
-import { idParams } from '../fields.ts';
-import { oneLine } from '../text-fields.ts';
+import { idParams, oneLine } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 
 export const paymentPurposes = ['wizard_fee', 'offer_balance', 'listing_fee', 'shortfall'] as const;

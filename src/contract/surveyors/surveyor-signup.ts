@@ -1,9 +1,8 @@
 import { isIfscShape, normaliseIfsc } from '#domain/kyc/banks.ts';
 import { normaliseAadhaar } from '#domain/kyc/identity.ts';
-import { emailField, phoneField, requiredText } from '../fields.ts';
+import { emailField, phoneField, requiredText, codeText, oneLine } from '#contract/fields.ts';
 import type { MessageKey } from '../messages.ts';
 import { confirmPasswordField, passwordsMatch, strongPasswordField } from '../auth/password-fields.ts';
-import { codeText, oneLine } from '../text-fields.ts';
 import { z } from '#contract/zod-setup.ts';
 
 /** Twelve digits; spaces and hyphens are removed. The number goes to the verifier and is never stored. */

@@ -1,14 +1,22 @@
 import { kycStatuses } from '#domain/kyc/kyc.ts';
 import { paged } from '#contract/paged.ts';
-import { pageQuery, gstinField, idField, idParams, requiredText, rupeesField } from '#contract/fields.ts';
+import {
+  pageQuery,
+  gstinField,
+  idField,
+  idParams,
+  requiredText,
+  rupeesField,
+  oneLine,
+  codeText,
+  recentDayField,
+} from '#contract/fields.ts';
 import { userStatuses, surveyorViews, feeViews } from '#domain/list-views.ts';
-import { oneLine, codeText } from '#contract/text-fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { lapseReasons } from '#domain/lapse.ts';
 import { billHolds, billStates } from '#domain/surveyor-fees/surveyor-bill.ts';
 import { isPan, normalisePan } from '#domain/kyc/tax-numbers.ts';
 import { plateDto } from '#contract/claims/claim-fields.ts';
-import { recentDayField } from '#contract/day-rules.ts';
 import { financialYearField } from '#contract/tax-documents.schemas.ts';
 
 const surveyorRowDto = z.object({

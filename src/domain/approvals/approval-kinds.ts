@@ -1,4 +1,4 @@
-import type { Permission } from '../permissions.ts';
+import type { Permission } from '#domain/permissions.ts';
 
 interface Row {
   /** What the maker needs to begin it, and to keep it waiting. */
@@ -62,3 +62,30 @@ export function makesWith(kind: ApprovalKind): Permission {
 export function checksWith(kind: ApprovalKind): Permission {
   return table[kind].checks;
 }
+
+/** `lapsed`: it waits, but its author is suspended or may not propose it any more. */
+export const proposalStates = ['waiting', 'confirmed', 'withdrawn', 'lapsed'] as const;
+
+const insurerProposalKinds = ['insurer-terms', 'insurer-gstin', 'insurer-office', 'insurer-account'] as const;
+export type InsurerProposalKind = (typeof insurerProposalKinds)[number];
+
+export const proposalKinds = [
+  'slabs',
+  'rates',
+  'offer-terms',
+  'tax-details',
+  'loss-rates',
+  'duties',
+  'approval-limit',
+  'exposure-limit',
+  'period-close',
+  'funding-line',
+  'funding-move',
+  'survey-fees',
+  'garage-payee',
+  'double',
+  'caps',
+  'approval-preset',
+  ...insurerProposalKinds,
+] as const satisfies readonly ApprovalKind[];
+export type ProposalKind = (typeof proposalKinds)[number];

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { SignatureAsked } from '#contract/signatures/signature-header.ts';
+import type { SignatureAsked } from '#contract/auth/factors.schemas.ts';
 import { readError } from '../api-request.ts';
 import { loadWords } from '../load-words.ts';
 import { SignDialog } from './sign-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SignatureAsked } from '#contract/signatures/signature-header.ts';
+import type { SignatureAsked } from '#contract/auth/factors.schemas.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Density } from '#web/ui/density.tsx';

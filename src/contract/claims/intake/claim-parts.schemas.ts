@@ -1,11 +1,20 @@
 import { now } from '../../clock.ts';
 import { damagePanels, panelsOf, vehicleOutlines } from '#domain/claims/intake/damage.ts';
 import { minuteInKolkata, todayInKolkata, yearInKolkata } from '#domain/dates.ts';
-import { notInFuture, recentDayField } from '../../day-rules.ts';
-import { dayField, optionalPincodeField, optionalText, phoneField, requiredText, rupeesField } from '../../fields.ts';
+import {
+  notInFuture,
+  recentDayField,
+  dayField,
+  optionalPincodeField,
+  optionalText,
+  phoneField,
+  requiredText,
+  rupeesField,
+  codeText,
+  oneLine,
+} from '#contract/fields.ts';
 import { formRule, z } from '#contract/zod-setup.ts';
 import type { MessageKey } from '../../messages.ts';
-import { codeText, oneLine } from '../../text-fields.ts';
 import { fuelTypes, transmissionTypes, vehicleTypes, claimTypes, needsPoliceNumber } from './claim-parts.ts';
 
 const storedDescription = 5000;

@@ -1,6 +1,5 @@
 import { claimDto } from '#contract/claims/claims.schemas.ts';
-import { idField, idParams } from '#contract/fields.ts';
-import { oneLine } from '#contract/text-fields.ts';
+import { idField, idParams, oneLine } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { ownersPapers } from '#domain/claims/intake/papers.ts';
 import { claimLinkToken as token, linkedClaim } from '#contract/claims/claim-fields.ts';

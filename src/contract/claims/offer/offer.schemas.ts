@@ -1,7 +1,6 @@
 import { daysBases } from '#domain/claims/offer/key-facts.ts';
 import { offerStates } from '#domain/claims/offer/offer.ts';
-import { idParams } from '#contract/fields.ts';
-import { oneLine } from '#contract/text-fields.ts';
+import { idParams, oneLine } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { deductibleMeasures, fixedRateKinds, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import { claimStateReply } from '#contract/claims/claim-view.schemas.ts';

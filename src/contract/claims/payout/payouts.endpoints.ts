@@ -1,4 +1,4 @@
-import { endpointsOf } from '../../endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import type { payoutsSchemas } from './payouts.schemas.ts';
 
 const endpoint = endpointsOf<typeof payoutsSchemas>();

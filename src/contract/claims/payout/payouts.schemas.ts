@@ -2,7 +2,7 @@ import { transferStates } from '#domain/transfers/transfer.ts';
 import { plateDto } from '#contract/claims/claim-fields.ts';
 import { claimStateReply } from '#contract/claims/claim-view.schemas.ts';
 import { paged } from '../../paged.ts';
-import { idParams, pageQuery } from '../../fields.ts';
+import { idParams, pageQuery } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 
 export const payoutDto = z.object({

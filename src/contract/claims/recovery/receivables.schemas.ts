@@ -3,9 +3,17 @@ import type { MoneyApproval } from '#domain/approvals/presets.ts';
 import { lapseReasons } from '#domain/lapse.ts';
 import { normaliseBankReference } from '#domain/ledger/journal-entry.ts';
 import { paged } from '#contract/paged.ts';
-import { recentDayField } from '#contract/day-rules.ts';
-import { idField, idParams, optionalText, pageQuery, requiredText, rupeesField } from '#contract/fields.ts';
-import { oneLine, tableText } from '#contract/text-fields.ts';
+import {
+  recentDayField,
+  idField,
+  idParams,
+  optionalText,
+  pageQuery,
+  requiredText,
+  rupeesField,
+  oneLine,
+  tableText,
+} from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { bearers, deductionCodeNames, chargeCauseNames } from '#domain/claims/recovery/deductions.ts';
 import { writeOffAccounts } from '#domain/claims/recovery/receivable.ts';

@@ -2,11 +2,19 @@ import { lapseReasons } from '#domain/lapse.ts';
 import { normaliseBankReference } from '#domain/ledger/journal-entry.ts';
 import { bearers, deductionCodeNames } from '#domain/claims/recovery/deductions.ts';
 import { remittanceStates } from '#domain/claims/recovery/remittance.ts';
-import { recentDayField } from '#contract/day-rules.ts';
-import { idField, idParams, optionalText, pageQuery, requiredText, rupeesField } from '#contract/fields.ts';
+import {
+  recentDayField,
+  idField,
+  idParams,
+  optionalText,
+  pageQuery,
+  requiredText,
+  rupeesField,
+  oneLine,
+  tableText,
+} from '#contract/fields.ts';
 import type { MessageKey } from '#contract/messages.ts';
 import { paged } from '#contract/paged.ts';
-import { oneLine, tableText } from '#contract/text-fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { sideFileFields } from '#domain/claims/recovery/side-file-columns.ts';
 import { reminderClocks, reminderStates } from '#domain/claims/recovery/reminders.ts';

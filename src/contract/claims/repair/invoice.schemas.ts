@@ -1,8 +1,7 @@
 import { invoiceAddressees, invoiceShares, invoiceStandings, isInvoiceNumber } from '#domain/claims/repair/invoice.ts';
 import { readingStates, sealStates } from '#domain/claims/repair/e-invoice.ts';
 import { normaliseGstin } from '#domain/kyc/tax-numbers.ts';
-import { dayField, requiredText, rupeesField } from '../../fields.ts';
-import { oneLine } from '../../text-fields.ts';
+import { dayField, requiredText, rupeesField, oneLine } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 
 // What is missing or wrong is told by the invoice's own rules, all at once: here only what could be no such value.

@@ -1,7 +1,6 @@
 import { mailboxHints } from '#domain/insurers/insurer.ts';
 import { wordModes, wordPayees } from '#domain/claims/review/insurers-word.ts';
-import { dayField, idParams, optionalText, requiredText, rupeesField } from '../../fields.ts';
-import { codeText, oneLine } from '../../text-fields.ts';
+import { dayField, idParams, optionalText, requiredText, rupeesField, codeText, oneLine } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { otpField } from '../../auth/otp.schemas.ts';
 

@@ -1,4 +1,4 @@
-import { endpointsOf } from '../../endpoint.ts';
+import { endpointsOf } from '#contract/endpoint.ts';
 import type { lenderConsentSchemas } from './lender-consent.schemas.ts';
 
 const endpoint = endpointsOf<typeof lenderConsentSchemas>();

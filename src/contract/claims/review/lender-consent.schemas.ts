@@ -1,6 +1,5 @@
-import { emailField, idParams, optionalText, requiredText } from '../../fields.ts';
+import { emailField, idParams, optionalText, requiredText, oneLine } from '#contract/fields.ts';
 import { formRule, z } from '#contract/zod-setup.ts';
-import { oneLine } from '../../text-fields.ts';
 
 const lenderLinkStates = ['sent', 'consented', 'refused', 'expired', 'replaced', 'withdrawn'] as const;
 

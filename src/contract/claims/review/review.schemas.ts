@@ -1,16 +1,24 @@
 import { claimStateReply } from '#contract/claims/claim-view.schemas.ts';
 import { fileId, reasonOf, claimLinkToken as token, linkedClaim } from '#contract/claims/claim-fields.ts';
-import { idField, idParams, optionalText, requiredText, rupeesField, dayField } from '#contract/fields.ts';
+import {
+  idField,
+  idParams,
+  optionalText,
+  requiredText,
+  rupeesField,
+  dayField,
+  freeText,
+  oneLine,
+  notInFuture,
+} from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import type { MessageKey } from '#contract/messages.ts';
-import { freeText, oneLine } from '#contract/text-fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { documentTypes } from '#domain/claims/intake/papers.ts';
 import { claimParties } from '#domain/roles.ts';
 import { normaliseRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { checkNames, coverKinds, coverSources } from '#domain/claims/review/checks.ts';
 import { checkResults, checkSources, checkWhys, licenceReasons, licenceVerdicts } from '#domain/claims/review/findings.ts';
-import { notInFuture } from '#contract/day-rules.ts';
 import { registerFacts } from '#contract/vehicles.schemas.ts';
 import { signalFacts, signalKinds, signalVerdicts } from '#domain/claims/review/signals.ts';
 import type { SignalFact } from '#domain/claims/review/signals.ts';

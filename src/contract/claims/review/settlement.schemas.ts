@@ -2,8 +2,7 @@ import { isIsoDate } from '#domain/dates.ts';
 import { settlementModes } from '#domain/insurers/insurer.ts';
 import { lossCauses, ruleSources, settlementRules } from '#domain/claims/review/settlement.ts';
 import { lineActions, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
-import { idParams, rupeesField, idField, requiredText } from '#contract/fields.ts';
-import { oneLine } from '#contract/text-fields.ts';
+import { idParams, rupeesField, idField, requiredText, oneLine } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { deductionSteps } from '#domain/claims/review/deductions.ts';
 

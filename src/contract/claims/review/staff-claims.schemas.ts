@@ -1,10 +1,9 @@
 import { nextSteps } from '#domain/claims/next-steps.ts';
 import { claimStages, claimStatuses } from '#domain/claims/stages.ts';
 import { paged } from '../../paged.ts';
-import { idField, idParams, pageQuery, repeatedText, requiredText } from '../../fields.ts';
+import { idField, idParams, pageQuery, repeatedText, requiredText, oneLine } from '#contract/fields.ts';
 import { plateDto } from '#contract/claims/claim-fields.ts';
 import { clockDto, claimStateReply } from '#contract/claims/claim-view.schemas.ts';
-import { oneLine } from '../../text-fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { queueViews } from '#domain/list-views.ts';
 

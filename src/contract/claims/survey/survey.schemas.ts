@@ -1,8 +1,7 @@
 import { claimStages } from '#domain/claims/stages.ts';
 import { plateDto, fileId, reasonOf } from '#contract/claims/claim-fields.ts';
 import { paged } from '#contract/paged.ts';
-import { pageQuery, idField, idParams, optionalText, requiredText, rupeesField } from '#contract/fields.ts';
-import { oneLine, codeText } from '#contract/text-fields.ts';
+import { pageQuery, idField, idParams, optionalText, requiredText, rupeesField, oneLine, codeText } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { surveyViews } from '#domain/list-views.ts';
 import { claimStateReply, surveyorChoiceDto } from '#contract/claims/claim-view.schemas.ts';

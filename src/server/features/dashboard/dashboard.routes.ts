@@ -1,7 +1,7 @@
-import { listApprovals as approvalsContract } from '#contract/approvals.endpoints.ts';
+import { listApprovals as approvalsContract } from '#contract/proposals.endpoints.ts';
 import * as contract from '#contract/dashboard.endpoints.ts';
 import { dashboardSchemas } from '#contract/dashboard.schemas.ts';
-import { approvalsSchemas } from '#contract/approvals.schemas.ts';
+import { approvalsSchemas } from '#contract/proposals.schemas.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { claimantDashboard } from './claimant-dashboard.ts';

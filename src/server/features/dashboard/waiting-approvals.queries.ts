@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { listApprovals as endpoint } from '#contract/approvals.endpoints.ts';
-import type { ApprovalDto } from '#contract/approvals.schemas.ts';
+import type { listApprovals as endpoint } from '#contract/proposals.endpoints.ts';
+import type { ApprovalDto } from '#contract/proposals.schemas.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { pagesOf } from '#contract/paged.ts';
 import { approvalKinds, checksWith, makesWith } from '#domain/approvals/approval-kinds.ts';

@@ -20,7 +20,7 @@ import { panOfGstin } from '#domain/kyc/tax-numbers.ts';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { ifscFault } from '#server/features/places/places.service.ts';
-import type { InsurerProposalKind } from '#contract/proposals.ts';
+import type { InsurerProposalKind } from '#domain/approvals/approval-kinds.ts';
 import { z } from '#contract/zod-setup.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/db/database-types.ts';

@@ -3,7 +3,7 @@ import { defineJob } from '#server/platform/jobs/job.ts';
 import { handleJob } from '#server/platform/jobs/jobs.ts';
 import { problem } from '#contract/errors.ts';
 import { checksWith } from '#domain/approvals/approval-kinds.ts';
-import type { ProposalKind } from '#contract/proposals.ts';
+import type { ProposalKind } from '#domain/approvals/approval-kinds.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';

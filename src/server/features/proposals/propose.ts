@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import { makesWith, checksWith } from '#domain/approvals/approval-kinds.ts';
-import type { ProposalKind } from '#contract/proposals.ts';
+import type { ProposalKind } from '#domain/approvals/approval-kinds.ts';
 import type { ProposalDto, proposedValues } from '#contract/proposals.schemas.ts';
 import type { z } from '#contract/zod-setup.ts';
 import { todayInKolkata } from '#domain/dates.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Selectable, Kysely } from 'kysely';
 import { problem } from '#contract/errors.ts';
-import { proposalKinds } from '#contract/proposals.ts';
-import type { ProposalKind } from '#contract/proposals.ts';
+import { proposalKinds, makesWith } from '#domain/approvals/approval-kinds.ts';
+import type { ProposalKind } from '#domain/approvals/approval-kinds.ts';
 import { proposedValues } from '#contract/proposals.schemas.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
@@ -13,7 +13,6 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listProposals as contract, listProposals as listProposalsEndpoint } from '#contract/proposals.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';
-import { makesWith } from '#domain/approvals/approval-kinds.ts';
 import type { LapseReason } from '#domain/lapse.ts';
 import { subjectName } from '#server/platform/db/subject-name.ts';
 import type { Actor } from '#server/platform/actor.ts';

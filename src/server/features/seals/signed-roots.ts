@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import type { SealedRootDto } from '#contract/seals.schemas.ts';
+import type { SealedRootDto } from '#contract/audit.schemas.ts';
 import { isIsoDate } from '#domain/dates.ts';
 import { printedRoot } from '#domain/seals/printed-root.ts';
 import type { EncryptionKey } from '#server/platform/crypto/field-cipher.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { problem } from '#contract/errors.ts';
-import type { SignatureAsked } from '#contract/signatures/signature-header.ts';
+import type { SignatureAsked } from '#contract/auth/factors.schemas.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { SignedAction } from '#domain/signatures/signed-actions.ts';

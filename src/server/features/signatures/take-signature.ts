@@ -1,5 +1,5 @@
 import { problem } from '#contract/errors.ts';
-import { signatureHeader } from '#contract/signatures/signature-header.ts';
+import { signatureHeader } from '#contract/auth/factors.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
 import { presentFactors, spendChallenge, spendTotp, verifyAssertion } from '#server/features/auth/auth.service.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';

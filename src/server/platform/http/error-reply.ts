@@ -1,7 +1,6 @@
 import { Problem, problems } from '#contract/errors.ts';
-import type { ProblemCode } from '#contract/errors.ts';
+import type { ProblemCode, ErrorEnvelope } from '#contract/errors.ts';
 import { messageKeyOf } from '#contract/messages.ts';
-import type { ErrorEnvelope } from '#contract/wire.ts';
 import { isUnavailable } from '#server/platform/db/pool.ts';
 import { isMessageKey, messageText } from '#server/platform/words/wordings.ts';
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { problem, type ProblemCode } from '#contract/errors.ts';
+import { problem } from '#contract/errors.ts';
+import type { ProblemCode } from '#contract/errors.ts';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import type { Actor } from '../actor.ts';
 import type { Database } from '../db/database.ts';

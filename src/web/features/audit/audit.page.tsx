@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listAudit, exportAudit } from '#contract/audit.endpoints.ts';
+import { listAudit, exportAudit, exportSeals, viewSeals } from '#contract/audit.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
@@ -16,8 +16,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { api } from '#web/api-client.ts';
 import { DownloadButton } from '#web/files/download-button.tsx';
-import type { SealsDto } from '#contract/seals.schemas.ts';
-import { exportSeals, viewSeals } from '#contract/seals.endpoints.ts';
+import type { SealsDto } from '#contract/audit.schemas.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { formatDate } from '#web/ui/date-text.ts';
 

@@ -12,7 +12,7 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { viewSeals } from '#contract/seals.endpoints.ts';
+import { viewSeals } from '#contract/audit.endpoints.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 

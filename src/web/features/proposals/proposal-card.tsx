@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getPlatformSettings } from '#contract/platform-settings.endpoints.ts';
-import { listApprovals } from '#contract/approvals.endpoints.ts';
-import { confirmProposal, listProposals, withdrawProposal } from '#contract/proposals.endpoints.ts';
+import { listApprovals, confirmProposal, listProposals, withdrawProposal } from '#contract/proposals.endpoints.ts';
 import { checksWith } from '#domain/approvals/approval-kinds.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import { permits } from '#domain/permissions.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listProposals } from '#contract/proposals.endpoints.ts';
-import { proposalStates } from '#contract/proposals.ts';
+import { proposalStates } from '#domain/approvals/approval-kinds.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import type { ListParams } from '#web/desk/use-list-params.ts';

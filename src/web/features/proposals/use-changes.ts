@@ -1,4 +1,4 @@
-import type { InsurerProposalKind } from '#contract/proposals.ts';
+import type { InsurerProposalKind } from '#domain/approvals/approval-kinds.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import { cappedThings } from '#domain/caps.ts';
 import { dateWords } from '#domain/date-words.ts';

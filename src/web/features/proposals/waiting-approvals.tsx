@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listApprovals } from '#contract/approvals.endpoints.ts';
-import type { ApprovalDto } from '#contract/approvals.schemas.ts';
+import { listApprovals } from '#contract/proposals.endpoints.ts';
+import type { ApprovalDto } from '#contract/proposals.schemas.ts';
 import { confirmBooking } from '#contract/bank.endpoints.ts';
 import { confirmCharge, confirmWriteOff } from '#contract/claims/recovery/receivables.endpoints.ts';
 import { confirmReturn, confirmReversal, confirmSurplus } from '#contract/claims/recovery/remittances.endpoints.ts';

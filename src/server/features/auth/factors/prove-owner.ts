@@ -1,6 +1,6 @@
 import type { OwnerProof } from '#contract/auth/factors.schemas.ts';
-import type { Problem } from '#contract/errors.ts';
 import { problem } from '#contract/errors.ts';
+import type { Problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#server/platform/messages/send.ts';
 import type { UserActor } from '../../../platform/actor.ts';
