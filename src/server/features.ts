@@ -1,7 +1,7 @@
-import { takeClaimFee } from './features/claims/claims.service.ts';
+import { takeClaimFee } from './features/claims/door/claims.service.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { buildExportHandler, expireExportsHandler } from '#server/features/account/own-data.ts';
-import { claimRoutes } from './features/claims/claims.routes.ts';
+import { claimRoutes } from './features/claims/door/claims.routes.ts';
 import { remindDraftsHandler } from '#server/features/claims/intake/begin-claim.ts';
 import { remindOfPapersHandler } from '#server/features/claims/intake/papers.ts';
 import { cleanUpContactMessagesHandler, contactRoutes } from '#server/features/contact/contact.ts';
@@ -48,7 +48,8 @@ import { insurerRoutes } from './features/insurers/insurers.routes.ts';
 import { periodCloseChange } from '#server/features/ledger/periods.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { payoutRoutes } from './features/claims/payout/payouts.routes.ts';
-import { renewAfterPayment } from '#server/features/claims/claim/renew-claims.ts';
+import { followClaims, renewAfterPayment } from '#server/features/claims/claim/renew-claims.ts';
+import { renewPaths } from '#server/features/claims/settlement/paths.ts';
 import { receivableHandlers } from './features/claims/recovery/receivables.handlers.ts';
 import { receivableRoutes } from './features/claims/recovery/receivables.routes.ts';
 import { reminderHandlers } from '#server/features/claims/recovery/reminders/write-reminders.ts';
@@ -72,7 +73,7 @@ import { esignChanged } from '#server/features/claims/offer/sign-key-facts.ts';
 import { advancePolicy } from './features/claims/payout/advance-policy.ts';
 import { offerBalancePaid } from '#server/features/claims/offer/accept-offer.ts';
 import { sendsBackPayment } from '#server/features/claims/claim/claim-steps.ts';
-import { claimHandlers } from './features/claims/claims.handlers.ts';
+import { claimHandlers } from './features/claims/door/claims.handlers.ts';
 import { intakeRoutes } from './features/claims/intake/intake.routes.ts';
 import { offerRoutes } from './features/claims/offer/offer.routes.ts';
 import { reviewRoutes } from './features/claims/review/review.routes.ts';
@@ -266,6 +267,8 @@ export const readinessChecks: Record<string, ReadinessCheck> = {
   directory: directoryIsReady,
   places: placesAreLoaded,
 };
+
+followClaims(renewPaths);
 
 /** What a confirmed payment does, by what it was for; and what a transfer books, by what it pays. */
 export const gatewayHooks: GatewayHooks = {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { loadClaims } from '#server/features/claims/claims.service.ts';
+import { loadClaims } from '#server/features/claims/door/claims.service.ts';
 import { renewPaths } from '#server/features/claims/settlement/paths.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';

@@ -2,7 +2,7 @@ import { listing } from './listing.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { todayInKolkata } from '#domain/dates.ts';
-import { writeReminders } from '#server/features/claims/claims.service.ts';
+import { writeReminders } from '#server/features/claims/door/claims.service.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import { fundingLine } from './funding.ts';

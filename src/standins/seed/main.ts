@@ -1,7 +1,7 @@
 import { addDays } from '#domain/dates.ts';
 import { buildApp } from '#server/app.ts';
 import { createPlatform } from '#server/create-platform.ts';
-import { writeReminders } from '#server/features/claims/claims.service.ts';
+import { writeReminders } from '#server/features/claims/door/claims.service.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { sealRecords } from '#server/features/seals/seals.service.ts';
 import { loadConfig } from '#server/platform/config.ts';

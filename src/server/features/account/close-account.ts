@@ -13,7 +13,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { discardClaim } from '#server/features/claims/claims.service.ts';
+import { discardClaim } from '#server/features/claims/door/claims.service.ts';
 import { isHeld } from '#server/features/retention/retention.service.ts';
 import { checkPassword, endSessions } from '#server/features/auth/auth.service.ts';
 import { messageText, textsIn } from '#server/platform/words/wordings.ts';

@@ -7,7 +7,7 @@ import { rupees } from './range.ts';
 import type { Db } from './range.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { daysOfFee } from '#server/features/claims/claims.service.ts';
+import { daysOfFee } from '#server/features/claims/door/claims.service.ts';
 
 /** Of a hundred, with one decimal. */
 const percent = (part: number, whole: number) => Math.round((part * 1000) / whole) / 10;

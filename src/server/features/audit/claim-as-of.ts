@@ -10,7 +10,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { eventWords, readClaim } from '#server/features/claims/claims.service.ts';
+import { eventWords, readClaim } from '#server/features/claims/door/claims.service.ts';
 import { changesOf, fieldName, idsIn } from './changes-of-entry.ts';
 import { columnsAsOf, contradicted, unmasked } from './columns-as-of.ts';
 import type { KeptEntry } from './columns-as-of.ts';

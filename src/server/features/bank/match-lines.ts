@@ -19,7 +19,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { matchByHand as endpoint } from '#contract/bank.endpoints.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { normaliseBankReference } from '#domain/ledger/journal-entry.ts';
-import { writeRemittance } from '#server/features/claims/claims.service.ts';
+import { writeRemittance } from '#server/features/claims/door/claims.service.ts';
 import { resolveInsurer } from '#server/features/insurers/insurers.service.ts';
 
 export interface OpenLine {

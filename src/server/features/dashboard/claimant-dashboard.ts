@@ -15,7 +15,7 @@ import {
   plateOf,
   roleActor,
   toClockDto,
-} from '#server/features/claims/claims.service.ts';
+} from '#server/features/claims/door/claims.service.ts';
 import { paymentStateOf } from '#server/features/payments/payments.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';

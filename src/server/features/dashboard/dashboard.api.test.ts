@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
 import { fleetStatuses } from '#domain/claims/progress.ts';
 import type { Duty } from '#domain/roles.ts';
-import { loadClaims } from '#server/features/claims/claims.service.ts';
+import { loadClaims } from '#server/features/claims/door/claims.service.ts';
 import { completeDraft, sim } from '#test/builders/intake.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
-import { countViews, findQueuePage } from '#server/features/claims/claims.service.ts';
+import { countViews, findQueuePage } from '#server/features/claims/door/claims.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { count, measure, rupees, workList } from './work.ts';

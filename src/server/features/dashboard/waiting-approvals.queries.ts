@@ -13,7 +13,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { lapsedFor } from '#server/platform/auth/lapsed.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { waitingBookings } from '../bank/bank.service.ts';
-import { claimsWaiting } from '../claims/claims.service.ts';
+import { claimsWaiting } from '../claims/door/claims.service.ts';
 import { insurersWaiting } from '../insurers/insurers.service.ts';
 import { readProposals, waitingChanges } from '../proposals/proposals.service.ts';
 import { waitingFees } from '../surveyor-fees/surveyor-fees.service.ts';

@@ -10,7 +10,7 @@ import {
   plateOf,
   roleActor,
   toClockDto,
-} from '#server/features/claims/claims.service.ts';
+} from '#server/features/claims/door/claims.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sql } from 'kysely';

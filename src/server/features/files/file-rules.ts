@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { readClaim, lockClaim, lookForSignalsLater } from '#server/features/claims/claims.service.ts';
+import { readClaim, lockClaim, lookForSignalsLater } from '#server/features/claims/door/claims.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isStaffPaper } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';

@@ -13,7 +13,7 @@ import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { ReceivedUpload } from '#server/platform/files/receive-upload.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { admitPaper, openAnswerLink, openPapersLink } from '#server/features/claims/claims.service.ts';
+import { admitPaper, openAnswerLink, openPapersLink } from '#server/features/claims/door/claims.service.ts';
 import { deleteFile, fileAs, serveUrl, listClaimFiles } from './file-rules.ts';
 import { findReadableFile, sendFile, sendThumbnail } from './open-file.ts';
 import { pieceRoutes } from './pieces/pieces.routes.ts';

@@ -13,7 +13,7 @@ import type { ReceivedFile } from '#server/platform/files/receive-upload.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { buffer } from 'node:stream/consumers';
 import { idField } from '#contract/fields.ts';
-import { lookForSignalsLater } from '#server/features/claims/claims.service.ts';
+import { lookForSignalsLater } from '#server/features/claims/door/claims.service.ts';
 import { bandsOf, hashPicture } from '#server/platform/files/pictures.ts';
 
 /** A checked file whose bytes lie in the store, and which no row names yet. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '#contract/errors.ts';
 import { scopeOf } from '#domain/permissions.ts';
-import { readClaim } from '#server/features/claims/claims.service.ts';
+import { readClaim } from '#server/features/claims/door/claims.service.ts';
 import type { Selectable } from 'kysely';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';

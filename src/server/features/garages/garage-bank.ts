@@ -11,7 +11,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { checkPassword, checkBankAccount, refusePayeeWhileLocked } from '#server/features/auth/auth.service.ts';
-import { lockClaimsOfPerson } from '#server/features/claims/claims.service.ts';
+import { lockClaimsOfPerson } from '#server/features/claims/door/claims.service.ts';
 import { touchClaimsOfDoubles } from '#server/features/kyc/kyc.service.ts';
 import { ifscFault } from '#server/features/places/places.service.ts';
 import { signDecision } from '#server/features/signatures/signatures.service.ts';

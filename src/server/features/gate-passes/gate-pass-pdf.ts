@@ -8,7 +8,7 @@ import { Slip } from '#server/platform/pdf/slip.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import type { FastifyReply } from 'fastify';
-import { readClaim } from '#server/features/claims/claims.service.ts';
+import { readClaim } from '#server/features/claims/door/claims.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { readerLocale } from '#server/platform/pdf/reader-locale.ts';
 import type { Platform } from '#server/platform/platform.ts';

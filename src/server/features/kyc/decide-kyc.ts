@@ -14,7 +14,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireUnconnected } from '#server/features/approvals/approvals.service.ts';
-import { lockClaimsOfPerson } from '#server/features/claims/claims.service.ts';
+import { lockClaimsOfPerson } from '#server/features/claims/door/claims.service.ts';
 import { decisionsOf, readDocuments, readKyc } from './view-kyc.ts';
 import type { KycDetail } from './view-kyc.ts';
 import { requireNoDouble } from './doubles/doubles.ts';

@@ -20,7 +20,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidInput } from '../../platform/http/error-reply.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { holdForIdentity, lockClaimsOfPerson } from '../claims/claims.service.ts';
+import { holdForIdentity, lockClaimsOfPerson } from '../claims/door/claims.service.ts';
 import { readKycStatus } from './view-kyc.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 

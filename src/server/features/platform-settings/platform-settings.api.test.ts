@@ -6,7 +6,7 @@ import { approvedClaim, done, reviewedClaim } from '#test/builders/processing.ts
 import { taxDetails } from '#test/builders/tax-details.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
-import { offerTermsInForce } from '#server/features/claims/claims.service.ts';
+import { offerTermsInForce } from '#server/features/claims/door/claims.service.ts';
 import { capsInForce } from '#server/platform/caps/spend-cap.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 

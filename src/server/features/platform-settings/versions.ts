@@ -18,7 +18,7 @@ import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts'
 import type { SurveyFees } from '#domain/surveyor-fees/fee-schedule.ts';
 import type { SlabVersion } from '#domain/payments/fees.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
-import { offerTermsInForce, ratesInForce, slabsInForce } from '#server/features/claims/claims.service.ts';
+import { offerTermsInForce, ratesInForce, slabsInForce } from '#server/features/claims/door/claims.service.ts';
 import { capsInForce } from '#server/platform/caps/spend-cap.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { taxDetailsInForce } from '#server/features/tax-documents/tax-documents.service.ts';

@@ -14,7 +14,7 @@ import {
   ratesSetting,
   slabSetting,
   offerTermsInForce,
-} from '#server/features/claims/claims.service.ts';
+} from '#server/features/claims/door/claims.service.ts';
 import { capsSetting, parseCaps } from '#server/platform/caps/spend-cap.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { ownPreset, parsePreset, presetSetting } from '#server/features/approvals/approvals.service.ts';

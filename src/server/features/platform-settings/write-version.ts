@@ -11,7 +11,7 @@ import {
   slabSetting,
   triedAtMost,
   tryRates,
-} from '#server/features/claims/claims.service.ts';
+} from '#server/features/claims/door/claims.service.ts';
 import { audit, inPaise } from '#server/platform/audit/audit.ts';
 import { capsSetting, parseCaps } from '#server/platform/caps/spend-cap.ts';
 import { json } from '#server/platform/db/database.ts';

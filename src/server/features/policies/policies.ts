@@ -18,7 +18,7 @@ import { findOwnNames } from '#server/features/auth/auth.service.ts';
 import type { UserActor, Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { pagesOf } from '#contract/paged.ts';
-import { readClaim } from '#server/features/claims/claims.service.ts';
+import { readClaim } from '#server/features/claims/door/claims.service.ts';
 import { problem } from '#contract/errors.ts';
 import { resolveInsurer } from '#server/features/insurers/insurers.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';

@@ -56,3 +56,19 @@ export function presentEstimate(file: ClaimFile): PresentEstimate | null {
     total: paise(cost),
   };
 }
+
+/** What a new revision forgets of the decision before it. Insurer and policy stay, and who decided: its money is still another's to handle. The acceptance must be proven again. */
+export function nextRevision({ row }: ClaimFile) {
+  return {
+    revision: row.revision + 1,
+    approved_paise: null,
+    staff_fee_paise: null,
+    proof_file_id: null,
+    approved_at: null,
+    settlement: null,
+    payee: null,
+    payout_due_at: null,
+    payout_hold: null,
+    vehicle_ready_at: null,
+  };
+}

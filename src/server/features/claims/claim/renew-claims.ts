@@ -9,7 +9,11 @@ import type { ClaimFile, StoredWait } from './claim-file.ts';
 import { clockFactsOf, pauseFactsOf } from './claim-facts.ts';
 import { renewExposure } from '#server/features/exposure/exposure.service.ts';
 import { loadClaim, loadClaims } from './load-claims.ts';
-import { renewPaths } from '../settlement/paths.ts';
+import { scopeOf } from '#domain/permissions.ts';
+import type { RoleActor } from '#domain/roles.ts';
+import type { ClockDto } from '#contract/claims/claim-view.schemas.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
+import { nextStepKey } from '#contract/claims/next-step-words.ts';
 import { sql } from 'kysely';
 import { APPEAL_DAYS } from '#domain/claims/guards.ts';
 import { addDays, todayInKolkata } from '#domain/dates.ts';
@@ -53,6 +57,22 @@ export function clockOf(file: ClaimFile, reader: ActorRole): ClaimClock {
   return clockFor(file.waits, pausedClock(pauseFactsOf(file.row)), reader, file.facts.now);
 }
 
+/** Who acts next and by when, in words for this reader. */
+export function toClockDto(file: ClaimFile, reader: RoleActor): ClockDto {
+  const clock = clockOf(file, reader.role);
+  const textKey = nextStepKey(clock.step, { isYours: clock.isReaders, isOwner: scopeOf(reader, 'claim.read') === 'own' });
+  return {
+    waitingFor: [...clock.waitingFor],
+    isYours: clock.isReaders,
+    step: clock.step,
+    text: messageText(textKey),
+    textKey,
+    dueAt: clock.dueAt?.toISOString() ?? null,
+    overdue: clock.overdue,
+    paused: clock.paused && { stage: clock.paused.stage, remainingHours: Math.round(clock.paused.remainingMs / 3_600_000) },
+  };
+}
+
 const renewed = new WeakMap<Tx['db'], Map<string, ClaimFile>>();
 const standing = new WeakMap<Tx['db'], Map<string, ClaimFile>>();
 
@@ -84,6 +104,14 @@ export async function claimNow(tx: Tx, claimId: string): Promise<ClaimFile> {
   return file;
 }
 
+type Follower = (tx: Tx, files: readonly ClaimFile[]) => Promise<void>;
+const followers: Follower[] = [];
+
+/** What is kept beside claims that count, and follows from them on a floor above this one; `features.ts` names it once. */
+export function followClaims(follower: Follower): void {
+  followers.push(follower);
+}
+
 /**
  * Stores anew what follows from all that was written: whom these claims wait for, what they take of the exposure limits and where their
  * rupees went. Runs before the commit of whoever locked them (`lockClaim`, `lockClaims`), so that no writer has to remember it.
@@ -102,7 +130,7 @@ const renewClaims: Deferred<string> = {
       tx,
       counted.map(({ row }) => row.id),
     );
-    await renewPaths(tx, counted);
+    for (const follow of followers) await follow(tx, counted);
   },
 };
 

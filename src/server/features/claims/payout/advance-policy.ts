@@ -13,7 +13,7 @@ import type { TransferPolicy, TransferRow } from '#server/platform/platform.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
 import { lockClaim, takeStep } from '../claim/claim-steps.ts';
 import { cancelReceivable, openReceivable } from '../recovery/receivable.ts';
-import { evenInsurersMoney } from './start-payout.ts';
+import { evenInsurersMoney } from '../claim/insurers-money.ts';
 import { judgePromise } from './sweep-payouts.ts';
 import { payoutDoubt } from './payout-doubt.ts';
 

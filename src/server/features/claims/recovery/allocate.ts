@@ -15,7 +15,7 @@ import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { record } from '#server/platform/messages/record.ts';
-import { evenInsurersMoney } from '../payout/start-payout.ts';
+import { evenInsurersMoney } from '../claim/insurers-money.ts';
 import { tookHand } from '../claim/claim-steps.ts';
 import { closeWhenDone } from './close-claim.ts';
 import type { ReceivableRow } from '../claim/claim-file.ts';

@@ -25,7 +25,7 @@ import { nextSurplusNumber } from './surplus-policy.ts';
 import { reversalOf } from '#domain/ledger/journal-entry.ts';
 import { businessKey, keyText } from '#domain/ledger/journal-entry.ts';
 import type { BusinessKey } from '#domain/ledger/journal-entry.ts';
-import { evenInsurersMoney } from '../payout/start-payout.ts';
+import { evenInsurersMoney } from '../claim/insurers-money.ts';
 import { takeStep } from '../claim/claim-steps.ts';
 import { lockReceivable, receivableAfter } from './receivable.ts';
 import type { LockedReceivable, ReceivableRight } from './receivable.ts';

@@ -17,7 +17,7 @@ import { paise, paiseToRupees } from '#domain/money.ts';
 import { loadClaims } from '../claim/load-claims.ts';
 import { plateOf, partsView } from '../claim/claim-row.ts';
 import { roleActor } from '../claim/claim-steps.ts';
-import { toClockDto } from '../views/timeline.ts';
+import { toClockDto } from '../claim/renew-claims.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 

@@ -15,6 +15,7 @@ import { aboutClaim } from '#server/platform/messages/staff.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
 import { lockClaim, permit, stateAfter, takeStep } from '../claim/claim-steps.ts';
 import { voidOffer } from '../offer/end-offer.ts';
+import { nextRevision } from '../claim/estimate-lines.ts';
 import { lookForSignalsLater } from '../review/look-for-signals.ts';
 
 type NewEstimate = BodyOf<typeof endpoint>;
@@ -47,22 +48,6 @@ async function raiseSupplement(tx: Tx, file: ClaimFile, estimate: NewEstimate): 
   const { total } = await writeEstimate(tx, file, estimate, true);
   await record(tx, claim.id, 'supplement-raised', { amount: total });
   await notify(tx, claim.claimant_id, 'supplement-raised', aboutClaim(claim));
-}
-
-/** What a new revision forgets of the decision before it. Insurer and policy stay, and who decided: its money is still another's to handle. The acceptance must be proven again. */
-export function nextRevision({ row }: ClaimFile) {
-  return {
-    revision: row.revision + 1,
-    approved_paise: null,
-    staff_fee_paise: null,
-    proof_file_id: null,
-    approved_at: null,
-    settlement: null,
-    payee: null,
-    payout_due_at: null,
-    payout_hold: null,
-    vehicle_ready_at: null,
-  };
 }
 
 async function writeEstimate(tx: Tx, file: ClaimFile, estimate: NewEstimate, isSupplement: boolean) {

@@ -23,7 +23,7 @@ import { paise, paiseToRupees } from '#domain/money.ts';
 import type { RoleActor } from '#domain/roles.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
 import { plateOf, partsView, findNames } from '../claim/claim-row.ts';
-import { toClockDto } from '../views/timeline.ts';
+import { toClockDto } from '../claim/renew-claims.ts';
 import { count, moment, rupees, text } from '#server/platform/exports/send-file.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';
 import { pagesOf } from '#contract/paged.ts';

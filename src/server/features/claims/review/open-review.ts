@@ -7,7 +7,7 @@ import { lockClaim, stateAfter, takeStep } from '../claim/claim-steps.ts';
 import { problem } from '#contract/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { staffWith } from '#server/platform/messages/staff.ts';
-import { nextRevision } from '../repair/save-estimate.ts';
+import { nextRevision } from '../claim/estimate-lines.ts';
 import { voidOffer } from '../offer/end-offer.ts';
 
 /** Staff take up a claim that needs no survey. */

@@ -1,10 +1,7 @@
-import { nextStepKey } from '#contract/claims/next-step-words.ts';
-import type { ClockDto, TimelineDto } from '#contract/claims/claim-view.schemas.ts';
+import type { TimelineDto } from '#contract/claims/claim-view.schemas.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { partyOf } from '#domain/roles.ts';
-import type { RoleActor, Role } from '#domain/roles.ts';
-import type { ClaimFile } from '../claim/claim-file.ts';
-import { clockOf } from '../claim/renew-claims.ts';
+import type { Role } from '#domain/roles.ts';
 import { messageText, isMessageKey } from '#server/platform/words/wordings.ts';
 import { message } from '#contract/messages.ts';
 import type { MessageKey } from '#contract/messages.ts';
@@ -13,6 +10,7 @@ import { sql } from 'kysely';
 import { progressPercent } from '#domain/claims/progress.ts';
 import { statusOf } from '#domain/claims/stages.ts';
 import { readClaim, roleActor } from '../claim/claim-steps.ts';
+import { toClockDto } from '../claim/renew-claims.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getTimeline } from '#contract/claims/claims.endpoints.ts';
@@ -21,24 +19,6 @@ import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 
 const route = routesOf(timelineSchemas);
-
-const HOUR_MS = 3_600_000;
-
-/** Who acts next and by when, in words for this reader. */
-export function toClockDto(file: ClaimFile, reader: RoleActor): ClockDto {
-  const clock = clockOf(file, reader.role);
-  const textKey = nextStepKey(clock.step, { isYours: clock.isReaders, isOwner: scopeOf(reader, 'claim.read') === 'own' });
-  return {
-    waitingFor: [...clock.waitingFor],
-    isYours: clock.isReaders,
-    step: clock.step,
-    text: messageText(textKey),
-    textKey,
-    dueAt: clock.dueAt?.toISOString() ?? null,
-    overdue: clock.overdue,
-    paused: clock.paused && { stage: clock.paused.stage, remainingHours: Math.round(clock.paused.remainingMs / HOUR_MS) },
-  };
-}
 
 const parameters = z.record(z.string(), z.union([z.string(), z.number()]));
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import type { FileCategory, FileDto } from '#contract/files.schemas.ts';
 import { problem, Problem, problems } from '#contract/errors.ts';
-import { readClaim } from '#server/features/claims/claims.service.ts';
+import { readClaim } from '#server/features/claims/door/claims.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { createUploadFolder, uploadRoot } from '#server/platform/files/receive-upload.ts';

@@ -6,7 +6,7 @@ import { problem } from '#contract/errors.ts';
 import { pairOf, mayBeBranches } from '#domain/kyc/doubles.ts';
 import type { DoubleKind } from '#domain/kyc/doubles.ts';
 import type { Role } from '#domain/roles.ts';
-import { lockClaimsOfPerson } from '#server/features/claims/claims.service.ts';
+import { lockClaimsOfPerson } from '#server/features/claims/door/claims.service.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';

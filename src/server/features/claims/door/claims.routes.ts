@@ -5,10 +5,10 @@ import { routesOf } from '#server/platform/http/route.ts';
 import { getClaimLedger } from '#contract/ledger.endpoints.ts';
 import { viewClaimLedger } from '#server/features/ledger/ledger.service.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { readClaim } from './claim/claim-steps.ts';
-import { listClaims, viewClaim } from './views/claim.ts';
-import { viewProcessing } from './views/processing.ts';
-import { withdrawClaim } from './offer/end-offer.ts';
+import { readClaim } from '../claim/claim-steps.ts';
+import { listClaims, viewClaim } from '../views/claim.ts';
+import { viewProcessing } from '../views/processing.ts';
+import { withdrawClaim } from '../offer/end-offer.ts';
 
 const route = routesOf({ ...claimsSchemas, ...ledgerSchemas });
 

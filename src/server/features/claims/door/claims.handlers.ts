@@ -2,13 +2,13 @@ import { z } from '#contract/zod-setup.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { handleJob } from '#server/platform/jobs/jobs.ts';
 import type { JobHandler } from '#server/platform/platform.ts';
-import { expireOffers, keepLapsedFees } from './offer/end-offer.ts';
-import { renewForgottenSteps } from './claim/renew-claims.ts';
-import { readPaperJob } from './repair/upload-invoice.ts';
-import { readForgottenPapers, readStoredPaper, verifySealsAgain } from './repair/read-paper.ts';
-import { lookForSignals, lookForSignalsJob } from './review/look-for-signals.ts';
-import { fileConsentHandler } from './review/lender/file-consent.ts';
-import { remindOfQuestions } from './review/questions.ts';
+import { expireOffers, keepLapsedFees } from '../offer/end-offer.ts';
+import { renewForgottenSteps } from '../claim/renew-claims.ts';
+import { readPaperJob } from '../repair/upload-invoice.ts';
+import { readForgottenPapers, readStoredPaper, verifySealsAgain } from '../repair/read-paper.ts';
+import { lookForSignals, lookForSignalsJob } from '../review/look-for-signals.ts';
+import { fileConsentHandler } from '../review/lender/file-consent.ts';
+import { remindOfQuestions } from '../review/questions.ts';
 
 /** Each night and at the start, when keys may have been added. */
 const verifySealsJob = defineJob({ name: 'verify-seals', data: z.object({}), schedule: '40 3 * * *', atStart: true, retries: 0 });
