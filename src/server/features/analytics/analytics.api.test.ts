@@ -13,7 +13,7 @@ import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import { turnaroundSteps } from '#contract/analytics.schemas.ts';
 import { countClaimDays, findClaimDayDifferences } from './claim-days.ts';
 import { viewAnalytics } from './view-analytics.ts';
-import { viewTurnaround } from './view-turnaround.ts';
+import { measureSteps, viewTurnaround } from './view-turnaround.ts';
 
 let t: TestApp;
 let people: Cast;
@@ -334,24 +334,30 @@ it('measures a range and each of its pieces by the seconds of their days, the da
             db,
           );
         await sql`insert into claim_day_waiting (filed_on) select unnest(${noted.map(on)}::date[])`.execute(db);
-        const { steps, before } = await viewTurnaround({ db }, { from: on(first), to: on(first + length) });
+        const range = { from: on(first), to: on(first + length) };
+        const plain = async (step: string, { from, to }: DayRange) => {
+          const found = await sql<{ claims: number; seconds: number[] | null }>`
+            select count(*)::integer as claims, percentile_cont('{0.1,0.5,0.9}'::float8[]) within group (order by taken) as seconds
+            from claim_day d cross join unnest(d.seconds) taken
+            where kind = ${step} and key between ${from} and ${to} and filed_on not in (select filed_on from claim_day_waiting)`.execute(
+            db,
+          );
+          const { claims = 0, seconds } = found.rows[0] ?? {};
+          return { claims, days: (seconds ?? []).map((one) => Math.round(one / 864) / 100) };
+        };
+        const median = async (step: string, days: DayRange) => {
+          const { claims, days: shares } = await plain(step, days);
+          return { claims, p50: shares[1] ?? null };
+        };
+        const measured = await measureSteps(db, [0.1, 0.5, 0.9], [range]);
+        const { steps, before } = await viewTurnaround({ db }, range);
         for (const { step, pieces, ...whole } of steps) {
-          const measure = async ({ from, to }: DayRange) => {
-            const plain = await sql<{ claims: number; p50: number | null }>`
-              select count(*)::integer as claims, percentile_cont(0.5) within group (order by taken) as p50
-              from claim_day d cross join unnest(d.seconds) taken
-              where kind = ${step} and key between ${from} and ${to} and filed_on not in (select filed_on from claim_day_waiting)`.execute(
-              db,
-            );
-            const { claims = 0, p50 = null } = plain.rows[0] ?? {};
-            return { claims, p50: p50 === null ? null : Math.round(p50 / 864) / 100 };
-          };
-          const range = { from: on(first), to: on(first + length) };
-          expect(whole).toEqual({ ...(await measure(range)), before: await measure(before) });
+          expect(measured(step, false, null)).toEqual(await plain(step, range));
+          expect(whole).toEqual({ ...(await median(step, range)), before: await median(step, before) });
           for (const { from, to, ...piece } of pieces)
             expect(piece).toEqual({
-              ...(await measure({ from, to })),
-              before: await measure(pieceBefore(range, { from, to })),
+              ...(await median(step, { from, to })),
+              before: await median(step, pieceBefore(range, { from, to })),
             });
         }
         throw rolledBack;

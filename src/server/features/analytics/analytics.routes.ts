@@ -8,13 +8,12 @@ import {
 import { analyticsSchemas } from '#contract/analytics.schemas.ts';
 import { mayLag, routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { viewRupees } from './view-rupees.ts';
-import { viewInsurers } from './view-insurers.ts';
+import { rupeeFiguresTable, viewRupees } from './view-rupees.ts';
+import { insurerFiguresTable, viewInsurers } from './view-insurers.ts';
 import { viewTurnaround } from './view-turnaround.ts';
 import { viewOnTime } from './on-time-figure.ts';
 import { viewAnalytics } from './view-analytics.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
-import { insurerFiguresTable, rupeeFiguresTable } from './figures.tables.ts';
 
 const route = routesOf(analyticsSchemas);
 const listRoutes = listRoutesOf(analyticsSchemas);

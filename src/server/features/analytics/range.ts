@@ -20,6 +20,3 @@ export function spanOf({ from, to }: DayRange): Span {
 
 /** Sums come as paise. */
 export const rupees = (amount: number): number => paiseToRupees(paise(amount));
-
-/** Seconds as days, to a hundredth. */
-export const hundredthsOfDays = (seconds: number): number => Math.round(seconds / 864) / 100;

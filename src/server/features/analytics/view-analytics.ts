@@ -3,11 +3,12 @@ import type { AnalyticsDto } from '#contract/analytics.schemas.ts';
 import { rangeBefore } from '#domain/analytics/ranges.ts';
 import type { DayRange } from '#domain/analytics/ranges.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { spanOf, hundredthsOfDays, rupees } from './range.ts';
+import { spanOf, rupees } from './range.ts';
 import type { Db, Span } from './range.ts';
 import { sql } from 'kysely';
 import { claimStages } from '#domain/claims/stages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
+import { measureSteps } from './view-turnaround.ts';
 import { filedOn, happenedOn } from './claim-days.ts';
 import type { Days } from './claim-days.ts';
 
@@ -75,15 +76,13 @@ async function countFlow(db: Db, days: Days): Promise<AnalyticsDto['flow']> {
 
 /** Medians and ninetieth percentiles in days. Each step counts on the day on which it ended. */
 async function measureTurnaround(db: Db, days: Days): Promise<AnalyticsDto['turnaround']> {
-  const { rows } = await sql<{ step: string; claims: number; seconds: [number, number] }>`
-    select kind as step, count(*)::int as claims, percentile_cont('{0.5,0.9}'::float8[]) within group (order by taken) as seconds
-    from ${happenedOn(turnaroundSteps, days)} d cross join unnest(d.seconds) taken group by kind`.execute(db);
-  const found = new Map(rows.map((row) => [row.step, row]));
+  const measured = await measureSteps(db, [0.5, 0.9], [days]);
   return turnaroundSteps.map((step) => {
-    const row = found.get(step);
-    if (!row) return { step, claims: 0, p50: null, p90: null };
-    const [p50, p90] = row.seconds;
-    return { step, claims: row.claims, p50: hundredthsOfDays(p50), p90: hundredthsOfDays(p90) };
+    const {
+      claims,
+      days: [p50 = null, p90 = null],
+    } = measured(step, false, null);
+    return { step, claims, p50, p90 };
   });
 }
 

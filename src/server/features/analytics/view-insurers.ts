@@ -8,6 +8,8 @@ import type { Db } from './range.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { daysOfFee } from '#server/features/claims/door/claims.service.ts';
+import { count, rupees as rupeeColumn, text } from '#server/platform/exports/send-file.ts';
+import type { TableOf } from '#server/platform/exports/list-routes.ts';
 
 /** Of a hundred, with one decimal. */
 const percent = (part: number, whole: number) => Math.round((part * 1000) / whole) / 10;
@@ -96,3 +98,19 @@ async function countDays(db: Db, at: Date): Promise<Map<string, DaysCount[]>> {
     from receivable r where ${since(at)} group by 1, 2`.execute(db);
   return Map.groupBy(rows, ({ insurerId }) => insurerId);
 }
+
+export const insurerFiguresTable: TableOf<typeof endpoint> = {
+  name: 'insurer-figures',
+  columns: [
+    text('Insurer', ({ name }) => name),
+    count('Claims', ({ claims }) => claims),
+    count('Half paid after days', ({ p50 }) => p50),
+    count('Nine tenths paid after days', ({ p90 }) => p90),
+    count('Haircut per cent', ({ haircutPercent }) => haircutPercent),
+    count('Disputed per cent', ({ disputedPercent }) => disputedPercent),
+    rupeeColumn('Outstanding', ({ outstanding }) => outstanding),
+    count('Share per cent', ({ sharePercent }) => sharePercent),
+    count('Claims losing money', ({ losing }) => losing.claims),
+    rupeeColumn('On them outstanding', ({ losing }) => losing.amount),
+  ],
+};

@@ -10,6 +10,8 @@ import type { RupeeFigures, RupeeRow } from '#contract/analytics.schemas.ts';
 import type { DayRange } from '#domain/analytics/ranges.ts';
 import { lossCauses } from '#domain/claims/review/settlement.ts';
 import type { LossCause } from '#domain/claims/review/settlement.ts';
+import { count, rupees as rupeeColumn, text } from '#server/platform/exports/send-file.ts';
+import type { TableOf } from '#server/platform/exports/list-routes.ts';
 
 /** Where the rupees went, together and by insurer or garage, read in one snapshot so that they agree with each other. */
 export async function viewRupees(platform: Platform, query: QueryOf<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
@@ -108,3 +110,21 @@ function figuresOf(row: Sums): RupeeFigures {
     losses: Object.fromEntries(lossCauses.map((cause) => [cause, rupees(row[cause])])) as RupeeFigures['losses'],
   };
 }
+
+export const rupeeFiguresTable: TableOf<typeof endpoint> = {
+  name: 'rupee-figures',
+  columns: [
+    text('Name', ({ name }) => name),
+    count('Claims', ({ claims }) => claims),
+    rupeeColumn('Estimated', ({ estimated }) => estimated),
+    rupeeColumn('Assessed', ({ assessed }) => assessed),
+    rupeeColumn('Calculated', ({ calculated }) => calculated),
+    rupeeColumn('Accepted', ({ accepted }) => accepted),
+    count('Paid claims', ({ paidClaims }) => paidClaims),
+    rupeeColumn('Paid', ({ paid }) => paid),
+    rupeeColumn('Left', ({ left }) => left),
+    ...lossCauses.map((cause) =>
+      rupeeColumn(`Lost: ${cause}`, ({ losses }: { readonly losses: Readonly<Record<string, number>> }) => losses[cause]),
+    ),
+  ],
+};

@@ -5,53 +5,90 @@ import { addCalendarDays, pieceBefore, piecesOf, rangeBefore } from '#domain/ana
 import type { DayRange } from '#domain/analytics/ranges.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { happenedOn } from './claim-days.ts';
-import { hundredthsOfDays } from './range.ts';
 import type { Db } from './range.ts';
 
 /** Medians over time, and of the time before. */
 export async function viewTurnaround(platform: Pick<Platform, 'db'>, range: DayRange): Promise<TurnaroundDto> {
-  const before = rangeBefore(range);
-  const pieces = piecesOf(range).map((piece) => ({ ...piece, before: pieceBefore(range, piece) }));
-  const median = await measureParts(platform.db, before.from, range.to, [
-    ...pieces.map((piece) => ({ from: piece.before.from, whole: 'before' as const })),
-    { from: addCalendarDays(before.to, 1), whole: 'between' },
-    ...pieces.map(({ from }) => ({ from, whole: 'range' as const })),
-  ]);
+  const pieces = piecesOf(range);
+  const earlier = pieces.map((piece) => pieceBefore(range, piece));
+  const measured = await measureSteps(platform.db, [0.5], pieces, earlier);
+  const median = (step: Step, isBefore: boolean, piece: number | null) => {
+    const { claims, days } = measured(step, isBefore, piece);
+    return { claims, p50: days[0] ?? null };
+  };
   return {
     ...range,
-    before,
+    before: rangeBefore(range),
     steps: turnaroundSteps.map((step) => ({
       step,
-      ...median(step, 'range'),
-      before: median(step, 'before'),
-      pieces: pieces.map((piece, at) => ({
-        from: piece.from,
-        to: piece.to,
-        ...median(step, pieces.length + 2 + at),
-        before: median(step, 1 + at),
-      })),
+      ...median(step, false, null),
+      before: median(step, true, null),
+      pieces: pieces.map((piece, at) => ({ ...piece, ...median(step, false, at), before: median(step, true, at) })),
     })),
   };
 }
 
-/** Days from this one to the next part, and what they are a piece of. Nothing is between, where the range follows on what it is compared with. */
-interface Part {
-  readonly from: string;
-  readonly whole: 'before' | 'between' | 'range';
+type Step = (typeof turnaroundSteps)[number];
+
+interface Measured {
+  readonly claims: number;
+  /** For each share, within how many days, to a hundredth; none where no claim ended the step. */
+  readonly days: readonly number[];
 }
 
-/** The medians of each step within each part, counted from one, and within each whole. Each day is read once. */
-async function measureParts(db: Db, from: string, to: string, parts: readonly Part[]) {
-  const { rows } = await sql<{ step: string; part: string; claims: number; p50: number }>`
-    select step, coalesce(at::text, whole) as part, count(*)::integer as claims, percentile_cont(0.5) within group (order by taken) as p50
-    from (
-      select step, at, (${parts.map(({ whole }) => whole)}::text[])[at] as whole, taken
-      from (
-        select kind as step, width_bucket(key::date, ${parts.map((part) => part.from)}::date[]) as at, seconds
-        from ${happenedOn(turnaroundSteps, { from, to })} d
-      ) days cross join unnest(seconds) taken
-    ) each_one
-    group by grouping sets ((step, at), (step, whole))`.execute(db);
-  const found = new Map(rows.map(({ step, part, claims, p50 }) => [`${step} ${part}`, { claims, p50: hundredthsOfDays(p50) }]));
-  return (step: string, part: number | Part['whole']) => found.get(`${step} ${part}`) ?? { claims: 0, p50: null };
+interface MeasuredRow {
+  /** Its place among the steps, counted from one. */
+  readonly step: number;
+  /** Counted from one, those before first; null for the whole. */
+  readonly part: number | null;
+  readonly is_before: boolean;
+  readonly claims: number;
+  readonly seconds: number[];
+}
+
+/**
+ * How many claims ended each step on the days of each piece, of all of them and of those before, and within how many days these shares of them did. The pieces of a list follow each other.
+ * Seconds are counted by the hundredth of a day that they round to, with the least and the most of each: both neighbours of a share
+ * lie in one hundredth, or their seconds are known. So nothing is sorted, and the figures are those of `percentile_cont`.
+ */
+export async function measureSteps(
+  db: Db,
+  shares: readonly number[],
+  pieces: readonly DayRange[],
+  earlier: readonly DayRange[] = [],
+): Promise<(step: Step, isBefore: boolean, piece: number | null) => Measured> {
+  const [first, last, lastEarlier] = [earlier[0] ?? pieces[0], pieces.at(-1), earlier.at(-1)];
+  if (!first || !last) throw new Error('a range has a piece');
+  // What lies between the two lists is a part of its own, which nothing is said of.
+  const between = lastEarlier ? [addCalendarDays(lastEarlier.to, 1)] : [];
+  const starts = [...earlier.map(({ from }) => from), ...between, ...pieces.map(({ from }) => from)];
+  const others = earlier.length + between.length;
+  const { rows } = await sql<MeasuredRow>`
+    with day as materialized (
+      select array_position(${[...turnaroundSteps]}::text[], kind) as step, width_bucket(key::date, ${starts}::date[]) as part, seconds
+      from ${happenedOn(turnaroundSteps, { from: first.from, to: last.to })} d
+    ), hundredth as materialized (
+      select step, part, (taken + 432) / 864 as days, count(*)::integer as claims, min(taken) as least, max(taken) as most
+      from day cross join unnest(seconds) taken group by step, part, (taken + 432) / 864
+    ), counted as (
+      select step, part, is_before, days, sum(claims)::integer as claims, min(least) as least, max(most) as most
+      from hundredth cross join lateral (select part <= ${earlier.length}::integer as is_before) b
+      where part <= ${earlier.length}::integer or part > ${others}::integer group by grouping sets ((step, part, is_before, days), (step, is_before, days))
+    ), ranked as (
+      select *, sum(claims) over (of_part order by days) - claims as before, sum(claims) over of_part as total
+      from counted window of_part as (partition by step, part, is_before)
+    ), neighbours as (
+      select step, part, is_before, total, share, share * (total - 1)::float8 as rank, min(least) as least, max(least) as second, min(most) as first, max(most) as most, count(*) as hundredths
+      from ranked cross join unnest(${[...shares]}::float8[]) share
+      where before <= ceil(share * (total - 1)::float8) and before + claims > floor(share * (total - 1)::float8) group by step, part, is_before, total, share
+    )
+    select step, part, is_before, total::integer as claims, array_agg(
+      case when hundredths = 1 then (least + most) / 2.0 else first + (rank - floor(rank)) * (second - first) end::float8 order by share) as seconds
+    from neighbours group by step, part, is_before, total`.execute(db);
+  const found = new Map(rows.map((row) => [`${row.step} ${row.is_before} ${row.part}`, row]));
+  return (step, isBefore, piece) => {
+    const part = piece === null ? null : 1 + piece + (isBefore ? 0 : others);
+    const row = found.get(`${turnaroundSteps.indexOf(step) + 1} ${isBefore} ${part}`);
+    return { claims: row?.claims ?? 0, days: row?.seconds.map((seconds) => Math.round(seconds / 864) / 100) ?? [] };
+  };
 }

@@ -3,9 +3,8 @@ import { exposureSchemas } from '#contract/exposure.schemas.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { proposeExposureLimit } from './propose-limit.ts';
-import { viewClaimExposure, listExposure, viewExposure } from './view-exposure.ts';
+import { viewClaimExposure, listExposure, viewExposure, exposureTable } from './view-exposure.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
-import { exposureTable } from './exposure.table.ts';
 
 const route = routesOf(exposureSchemas);
 const listRoutes = listRoutesOf(exposureSchemas);

@@ -12,11 +12,14 @@ import type {
   listExposure as listEndpoint,
   viewExposure as viewEndpoint,
   viewClaimExposure as endpoint,
+  listExposure as listExposureEndpoint,
 } from '#contract/exposure.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { problem } from '#contract/errors.ts';
+import { count, rupees, text } from '#server/platform/exports/send-file.ts';
+import type { TableOf } from '#server/platform/exports/list-routes.ts';
 
 interface UseRow {
   kind: ExposureKind;
@@ -124,3 +127,15 @@ export async function viewClaimExposure({ db }: Platform, claimId: string): Prom
     near: uses.filter(({ used, limit }) => isNearLimit(add(rupeesToPaise(used), paise(coming)), rupeesToPaise(limit))),
   };
 }
+
+export const exposureTable: TableOf<typeof listExposureEndpoint> = {
+  name: 'exposure',
+  columns: [
+    text('Kind', ({ kind }) => kind),
+    text('Whose', ({ name }) => name),
+    rupees('Used', ({ used }) => used),
+    rupees('Limit', ({ limit }) => limit),
+    count('Per cent', ({ percent }) => percent),
+    text('Limit of its own', ({ isOwn }) => isOwn),
+  ],
+};
