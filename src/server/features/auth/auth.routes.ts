@@ -2,7 +2,7 @@ import * as auth from '#contract/auth/auth.endpoints.ts';
 import * as phone from '#contract/auth/auth.endpoints.ts';
 import * as session from '#contract/auth/auth.endpoints.ts';
 import { register } from '#contract/auth/auth.endpoints.ts';
-import { registrationSchemas, sessionSchemas, phoneSignInSchemas, authSchemas } from '#contract/auth/auth.schemas.ts';
+import { authSchemas } from '#contract/auth/auth.schemas.ts';
 import { accessTokenSigner } from '../../platform/auth/access-token.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -15,7 +15,7 @@ import { resetPassword, validateResetToken } from './passwords.ts';
 import { readUserDto } from './user-dto.ts';
 import { undoEmail, verifyEmail } from './verify-email.ts';
 
-const route = routesOf({ ...registrationSchemas, ...sessionSchemas, ...phoneSignInSchemas, ...authSchemas });
+const route = routesOf(authSchemas);
 
 export const authRoutes: readonly Route[] = [
   route(register, ({ platform, actor, body }) =>

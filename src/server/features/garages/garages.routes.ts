@@ -1,7 +1,7 @@
 import * as contract from '#contract/garages/garages.endpoints.ts';
 import * as registration from '#contract/garages/garages.endpoints.ts';
 import { garageListingFee } from '#contract/garages/garages.endpoints.ts';
-import { pricingSchemas, garageRegistrationSchemas, garageAccountSchemas } from '#contract/garages/garages.schemas.ts';
+import { garagesSchemas } from '#contract/garages/garages.schemas.ts';
 import { gstIncludedIn } from '#domain/payments/fees.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { routesOf } from '#server/platform/http/route.ts';
@@ -21,8 +21,8 @@ import {
 import { orderListingFee, verifyListingFee } from './listing-fee.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 
-const route = routesOf({ ...pricingSchemas, ...garageRegistrationSchemas, ...garageAccountSchemas });
-const listRoutes = listRoutesOf(garageAccountSchemas);
+const route = routesOf(garagesSchemas);
+const listRoutes = listRoutesOf(garagesSchemas);
 
 export const garageRoutes: readonly Route[] = [
   route(garageListingFee, async ({ platform }) => {

@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/insurers/insurers.endpoints.ts';
 import * as officers from '#contract/insurers/insurers.endpoints.ts';
-import { insurersSchemas, officersSchemas } from '#contract/insurers/insurers.schemas.ts';
+import { insurersSchemas } from '#contract/insurers/insurers.schemas.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { confirmInsurer, listProposedInsurers, proposeInsurer, withdrawInsurer } from './new-insurer.ts';
@@ -11,9 +11,8 @@ import { listOfficers } from './officers/officers.ts';
 import { proposeAccount, proposeEnd, proposeGstin, proposeOffice, proposeTerms } from './insurer-changes.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 
-const schemas = { ...insurersSchemas, ...officersSchemas };
-const route = routesOf(schemas);
-const listRoutes = listRoutesOf(schemas);
+const route = routesOf(insurersSchemas);
+const listRoutes = listRoutesOf(insurersSchemas);
 
 export const insurerRoutes: readonly Route[] = [
   ...listRoutes(

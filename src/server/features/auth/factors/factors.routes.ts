@@ -1,6 +1,6 @@
 import * as factors from '#contract/auth/factors.endpoints.ts';
 import * as signIn from '#contract/auth/factors.endpoints.ts';
-import { factorSchemas, secondStepSchemas } from '#contract/auth/factors.schemas.ts';
+import { factorsSchemas } from '#contract/auth/factors.schemas.ts';
 import { accessTokenSigner } from '../../../platform/auth/access-token.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -12,7 +12,7 @@ import { askPasskey, logInByPasskey, askSecondStepPasskey, takeSecondStep } from
 import { askOwnPasskey } from './prove-owner.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 
-const route = routesOf({ ...factorSchemas, ...secondStepSchemas });
+const route = routesOf(factorsSchemas);
 
 export const factorRoutes: readonly Route[] = [
   route(factors.listFactors, ({ platform, actor }) => listFactors(platform, actor)),

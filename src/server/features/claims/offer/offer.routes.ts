@@ -1,7 +1,7 @@
 import * as keyFacts from '#contract/claims/offer/offer.endpoints.ts';
 import * as payLink from '#contract/claims/offer/offer.endpoints.ts';
 import * as offers from '#contract/claims/offer/offer.endpoints.ts';
-import { offersSchemas, payLinkSchemas } from '#contract/claims/offer/offer.schemas.ts';
+import { offerSchemas } from '#contract/claims/offer/offer.schemas.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { checkEsign, startEsign } from './sign-key-facts.ts';
@@ -11,7 +11,7 @@ import { payByLink, viewPayLink } from './pay-link.ts';
 import { renewOffer } from './renew-offer.ts';
 import { sendKeyFacts, viewKeyFacts } from './key-facts.ts';
 
-const route = routesOf({ ...offersSchemas, ...payLinkSchemas });
+const route = routesOf(offerSchemas);
 
 export const offerRoutes: readonly Route[] = [
   route(offers.getOffer, ({ platform, actor, params }) => viewOffer(platform, actor, params.id)),

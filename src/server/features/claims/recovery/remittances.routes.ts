@@ -1,8 +1,8 @@
 import * as balance from '#contract/claims/recovery/receivables.endpoints.ts';
 import * as contract from '#contract/claims/recovery/remittances.endpoints.ts';
 import * as bench from '#contract/claims/recovery/remittances.endpoints.ts';
-import { remittancesSchemas, cashBenchSchemas } from '#contract/claims/recovery/remittances.schemas.ts';
-import { claimBalanceSchemas } from '#contract/claims/recovery/receivables.schemas.ts';
+import { remittancesSchemas } from '#contract/claims/recovery/remittances.schemas.ts';
+import { receivablesSchemas } from '#contract/claims/recovery/receivables.schemas.ts';
 import { rupeesToPaise } from '#domain/money.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -16,7 +16,7 @@ import { payCharges } from './charges.ts';
 import { confirmExit, proposeExit, undoAllocation } from './exits.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 
-const route = routesOf({ ...remittancesSchemas, ...cashBenchSchemas, ...claimBalanceSchemas });
+const route = routesOf({ ...remittancesSchemas, ...receivablesSchemas });
 const listRoutes = listRoutesOf(remittancesSchemas);
 
 export const remittanceRoutes: readonly Route[] = [

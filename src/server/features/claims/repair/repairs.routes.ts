@@ -1,6 +1,6 @@
 import * as repairActions from '#contract/claims/repair/repair.endpoints.ts';
 import * as endpoints from '#contract/claims/repair/repair.endpoints.ts';
-import { repairActionsSchemas, repairsSchemas } from '#contract/claims/repair/repair.schemas.ts';
+import { repairSchemas } from '#contract/claims/repair/repair.schemas.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { confirmInvoice, refuseInvoice, uploadInvoice } from './upload-invoice.ts';
@@ -9,7 +9,7 @@ import { listRepairs } from './list-repairs.ts';
 import { recordOwnersShare } from './owners-share.ts';
 import { saveEstimate } from './save-estimate.ts';
 
-const route = routesOf({ ...repairActionsSchemas, ...repairsSchemas });
+const route = routesOf(repairSchemas);
 
 export const repairRoutes: readonly Route[] = [
   route(repairActions.rateGarage, ({ platform, actor, params, body }) =>

@@ -11,17 +11,10 @@ import * as deductions from '#contract/claims/review/settlement.endpoints.ts';
 import * as word from '#contract/claims/review/settlement.endpoints.ts';
 import * as settlement from '#contract/claims/review/settlement.endpoints.ts';
 import * as lender from '#contract/claims/review/lender-consent.endpoints.ts';
-import {
-  reviewActionsSchemas,
-  coverSchemas,
-  answerLinkSchemas,
-  licenceCheckSchemas,
-  vehicleCheckSchemas,
-  signalsSchemas,
-} from '#contract/claims/review/review.schemas.ts';
+import { reviewSchemas } from '#contract/claims/review/review.schemas.ts';
 import { insurersWordSchemas } from '#contract/claims/review/insurers-word.schemas.ts';
 import { lenderConsentSchemas } from '#contract/claims/review/lender-consent.schemas.ts';
-import { settlementSchemas, deductionsSchemas } from '#contract/claims/review/settlement.schemas.ts';
+import { settlementSchemas } from '#contract/claims/review/settlement.schemas.ts';
 import { staffClaimsSchemas } from '#contract/claims/review/staff-claims.schemas.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -42,16 +35,10 @@ import { listNotes, addNote } from './claim-notes.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 
 const route = routesOf({
-  ...reviewActionsSchemas,
-  ...coverSchemas,
-  ...answerLinkSchemas,
-  ...licenceCheckSchemas,
-  ...vehicleCheckSchemas,
-  ...signalsSchemas,
+  ...reviewSchemas,
   ...insurersWordSchemas,
   ...lenderConsentSchemas,
   ...settlementSchemas,
-  ...deductionsSchemas,
   ...staffClaimsSchemas,
 });
 const listRoutes = listRoutesOf(staffClaimsSchemas);
