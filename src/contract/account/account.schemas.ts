@@ -4,10 +4,13 @@ import {
   confirmPasswordField,
   mixedPasswordField,
   passwordsMatch,
-} from '#contract/auth/password-fields.ts';
+  contactFields,
+  lastNameNotEmptied,
+  lastNameOrNone,
+  nameFields,
+} from '#contract/person-fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { notificationTopics } from '#domain/choices.ts';
-import { contactFields, lastNameNotEmptied, lastNameOrNone, nameFields } from '#contract/person-fields.ts';
 import { locales } from '#domain/languages.ts';
 import { userDto } from '#contract/auth/signed-in-user.schemas.ts';
 

@@ -2,7 +2,7 @@ import { claimantRegistration, generalRegistration } from './claimant-signup.ts'
 import { surveyorRegistration } from '#contract/surveyors/surveyor-signup.ts';
 import { z } from '#contract/zod-setup.ts';
 import { emailField, phoneField, requiredText, oneLine, codeText } from '#contract/fields.ts';
-import { loginPasswordField, confirmPasswordField, mixedPasswordField, passwordsMatch } from './password-fields.ts';
+import { loginPasswordField, confirmPasswordField, mixedPasswordField, passwordsMatch } from '#contract/person-fields.ts';
 import { userDto } from './signed-in-user.schemas.ts';
 import { otpField, sentReply } from './otp.schemas.ts';
 

@@ -2,7 +2,7 @@ import { idField, idParams, requiredText, oneLine, codeText } from '#contract/fi
 import { z } from '#contract/zod-setup.ts';
 import { otpField } from './otp.schemas.ts';
 import { loginReply } from './auth.schemas.ts';
-import { presentPasswordField } from './password-fields.ts';
+import { presentPasswordField } from '#contract/person-fields.ts';
 
 /** Bytes in base64url, as WebAuthn's JSON has them. */
 const bytes = (max: number) => oneLine(max).check(z.regex(/^[\w-]+$/));

@@ -1,5 +1,4 @@
 import * as contract from '#contract/garages/garages.endpoints.ts';
-import * as registration from '#contract/garages/garages.endpoints.ts';
 import { garageListingFee } from '#contract/garages/garages.endpoints.ts';
 import { garagesSchemas } from '#contract/garages/garages.schemas.ts';
 import { gstIncludedIn } from '#domain/payments/fees.ts';
@@ -29,7 +28,7 @@ export const garageRoutes: readonly Route[] = [
     const fee = platform.config.fees.listing;
     return { fee: paiseToRupees(fee), gstIncluded: paiseToRupees(gstIncludedIn(fee)), currency: 'INR' as const, years: 1 };
   }),
-  route(registration.registerGarage, ({ platform, actor, body }) => registerGarage(platform, actor, body)),
+  route(contract.registerGarage, ({ platform, actor, body }) => registerGarage(platform, actor, body)),
   route(contract.getGarageProfile, ({ platform, actor }) => viewGarageProfile(platform, actor)),
   route(contract.updateGarageProfile, ({ platform, actor, body }) => updateGarageProfile(platform, actor, body)),
   route(contract.submitGarage, ({ platform, actor }) => submitGarage(platform, actor)),
