@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Problem, problems } from '#contract/errors.ts';
 import { emailField, requiredText } from '#contract/fields.ts';
-import { mixedPasswordField } from '#contract/auth/password-fields.ts';
+import { mixedPasswordField } from '#contract/person-fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { createPlatform } from '#server/create-platform.ts';
 import { createUser } from '#server/features/auth/sign-up.ts';

@@ -1,7 +1,7 @@
 import { endpointsOf } from './endpoint.ts';
-import type { auditSchemas, sealsSchemas } from './audit.schemas.ts';
+import type { auditSchemas } from './audit.schemas.ts';
 
-const endpoint = endpointsOf<typeof auditSchemas & typeof sealsSchemas>();
+const endpoint = endpointsOf<typeof auditSchemas>();
 
 export const listAudit = endpoint({
   id: 'listAudit',

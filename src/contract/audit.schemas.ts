@@ -76,33 +76,6 @@ export type ClaimAsOfDto = z.output<typeof claimAsOfDto>;
 
 export type AuditEntryDto = z.output<typeof auditEntryDto>;
 
-/** What each endpoint does, takes and answers. */
-export const auditSchemas = {
-  listAudit: {
-    summary: 'Who did what to which record, newest first; `next` asks for what is older',
-    query: z.object({
-      ...filters,
-      limit: pageQuery(50).limit,
-      /** `next` of the page before: the last entry's moment and id. */
-      cursor: z.optional(oneLine(33).check(z.regex(/^\d{1,14}_\d{1,18}$/))),
-    }),
-    reply: z.object({ data: z.array(auditEntryDto), next: z.nullable(z.string()) }),
-  },
-  viewClaimAsOf: {
-    summary: 'The claim as it stood at a moment, rebuilt from what the audit, its history and the journal kept',
-    params: idParams,
-    /** Without a moment: now. */
-    query: z.object({
-      at: z.optional(z.pipe(codeText(40, 'field.date.invalid'), z.iso.datetime({ offset: true, error: 'field.date.invalid' }))),
-    }),
-    reply: claimAsOfDto,
-  },
-  exportAudit: {
-    summary: 'The newest 100,000 entries that the filters find, as CSV, XLSX or JSON; that it was exported is an entry itself',
-    query: z.object({ ...filters, format: z.enum([...exportFormats, 'json']) }),
-  },
-};
-
 const sealedRootDto = z.object({
   /** In Asia/Kolkata; signed when it was over. */
   day: z.string(),
@@ -141,7 +114,30 @@ export type SealsDto = z.output<typeof viewDto>;
 const day = z.optional(dayField('field.date.invalid'));
 
 /** What each endpoint does, takes and answers. */
-export const sealsSchemas = {
+export const auditSchemas = {
+  listAudit: {
+    summary: 'Who did what to which record, newest first; `next` asks for what is older',
+    query: z.object({
+      ...filters,
+      limit: pageQuery(50).limit,
+      /** `next` of the page before: the last entry's moment and id. */
+      cursor: z.optional(oneLine(33).check(z.regex(/^\d{1,14}_\d{1,18}$/))),
+    }),
+    reply: z.object({ data: z.array(auditEntryDto), next: z.nullable(z.string()) }),
+  },
+  viewClaimAsOf: {
+    summary: 'The claim as it stood at a moment, rebuilt from what the audit, its history and the journal kept',
+    params: idParams,
+    /** Without a moment: now. */
+    query: z.object({
+      at: z.optional(z.pipe(codeText(40, 'field.date.invalid'), z.iso.datetime({ offset: true, error: 'field.date.invalid' }))),
+    }),
+    reply: claimAsOfDto,
+  },
+  exportAudit: {
+    summary: 'The newest 100,000 entries that the filters find, as CSV, XLSX or JSON; that it was exported is an entry itself',
+    query: z.object({ ...filters, format: z.enum([...exportFormats, 'json']) }),
+  },
   getSealedRoot: {
     summary: 'The signed root of a day, or of the latest, with the public key: what a gate pass names can be compared with it',
     params: z.object({

@@ -1,7 +1,7 @@
 import { endpointsOf } from './endpoint.ts';
-import type { dashboardSchemas, dailyPositionSchemas } from './dashboard.schemas.ts';
+import type { dashboardSchemas } from './dashboard.schemas.ts';
 
-const endpoint = endpointsOf<typeof dashboardSchemas & typeof dailyPositionSchemas>();
+const endpoint = endpointsOf<typeof dashboardSchemas>();
 
 export const getMenuCounts = endpoint({
   id: 'getMenuCounts',

@@ -1,6 +1,5 @@
 import { emailField, idParams, requiredText, oneLine } from './fields.ts';
-import { confirmPasswordField, mixedPasswordField, passwordsMatch } from './auth/password-fields.ts';
-import { lastNameFields, lastNameOrNone } from './person-fields.ts';
+import { confirmPasswordField, mixedPasswordField, passwordsMatch, lastNameFields, lastNameOrNone } from './person-fields.ts';
 import { z } from './zod-setup.ts';
 import { duties, invitedDuties, staffRoles } from '#domain/roles.ts';
 

@@ -1,7 +1,7 @@
 import { endpointsOf } from './endpoint.ts';
-import type { proposalsSchemas, approvalsSchemas } from './proposals.schemas.ts';
+import type { proposalsSchemas } from './proposals.schemas.ts';
 
-const endpoint = endpointsOf<typeof proposalsSchemas & typeof approvalsSchemas>();
+const endpoint = endpointsOf<typeof proposalsSchemas>();
 
 export const listProposals = endpoint({
   id: 'listProposals',

@@ -1,7 +1,7 @@
 import { endpointsOf } from './endpoint.ts';
-import type { tdsSchemas, taxDocumentsSchemas } from './tax-documents.schemas.ts';
+import type { taxDocumentsSchemas } from './tax-documents.schemas.ts';
 
-const endpoint = endpointsOf<typeof tdsSchemas & typeof taxDocumentsSchemas>();
+const endpoint = endpointsOf<typeof taxDocumentsSchemas>();
 
 export const listTaxDocuments = endpoint({
   id: 'listTaxDocuments',

@@ -36,33 +36,6 @@ export type TaxDocumentDto = z.output<typeof taxDocumentDto>;
 
 export const financialYearField = oneLine(7).check(z.regex(/^20\d{2}-\d{2}$/));
 
-/** What each endpoint does, takes and answers. */
-export const taxDocumentsSchemas = {
-  listTaxDocuments: {
-    summary:
-      'Receipt vouchers, tax invoices, refund vouchers and credit notes, newest first: one’s own, or all for whoever has the cash duty',
-    query: z.object({
-      ...pageQuery(20),
-      kind: z.optional(z.enum(taxDocumentKinds)),
-      financialYear: z.optional(financialYearField),
-      claimId: z.optional(idField),
-      /** Within the number, or the recipient's name. */
-      search: z.optional(oneLine(100)),
-    }),
-    reply: paged(taxDocumentDto),
-  },
-  /** A month such as 2026-11. */
-  getGstr1: {
-    summary:
-      'GSTR-1 of a month as JSON in the portal’s shape: B2B, B2CL, B2CS, CDNR, CDNUR, advances (table 11), HSN and the summary of documents; that it was taken out is recorded',
-    query: z.object({ month: oneLine(7).check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }),
-  },
-  getTaxDocumentPdf: {
-    summary: 'A tax document as PDF, in the reader’s language',
-    params: idParams,
-  },
-};
-
 const tdsSides = ['us', 'insurers'] as const;
 
 const tdsRowDto = z.object({
@@ -121,7 +94,30 @@ const challanDto = z.object({
 export type ChallanDto = z.output<typeof challanDto>;
 
 /** What each endpoint does, takes and answers. */
-export const tdsSchemas = {
+export const taxDocumentsSchemas = {
+  listTaxDocuments: {
+    summary:
+      'Receipt vouchers, tax invoices, refund vouchers and credit notes, newest first: one’s own, or all for whoever has the cash duty',
+    query: z.object({
+      ...pageQuery(20),
+      kind: z.optional(z.enum(taxDocumentKinds)),
+      financialYear: z.optional(financialYearField),
+      claimId: z.optional(idField),
+      /** Within the number, or the recipient's name. */
+      search: z.optional(oneLine(100)),
+    }),
+    reply: paged(taxDocumentDto),
+  },
+  /** A month such as 2026-11. */
+  getGstr1: {
+    summary:
+      'GSTR-1 of a month as JSON in the portal’s shape: B2B, B2CL, B2CS, CDNR, CDNUR, advances (table 11), HSN and the summary of documents; that it was taken out is recorded',
+    query: z.object({ month: oneLine(7).check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }),
+  },
+  getTaxDocumentPdf: {
+    summary: 'A tax document as PDF, in the reader’s language',
+    params: idParams,
+  },
   listTds: {
     summary:
       'The register of tax deducted at source by financial year and quarter, newest first: what we kept back, or what insurers kept back of what they paid us. PANs are masked',

@@ -1,7 +1,7 @@
 import { endpointsOf } from '#contract/endpoint.ts';
-import type { profileSchemas, accountSchemas } from './account.schemas.ts';
+import type { accountSchemas } from './account.schemas.ts';
 
-const endpoint = endpointsOf<typeof profileSchemas & typeof accountSchemas>();
+const endpoint = endpointsOf<typeof accountSchemas>();
 
 export const listSessions = endpoint({
   id: 'listSessions',

@@ -4,10 +4,13 @@ import {
   confirmPasswordField,
   mixedPasswordField,
   passwordsMatch,
-} from '#contract/auth/password-fields.ts';
+  contactFields,
+  lastNameNotEmptied,
+  lastNameOrNone,
+  nameFields,
+} from '#contract/person-fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { notificationTopics } from '#domain/choices.ts';
-import { contactFields, lastNameNotEmptied, lastNameOrNone, nameFields } from '#contract/person-fields.ts';
 import { locales } from '#domain/languages.ts';
 import { userDto } from '#contract/auth/signed-in-user.schemas.ts';
 
@@ -38,6 +41,30 @@ export const closeAccountForm = z.object({
   password: presentPasswordField(),
   confirm: z.literal(true, 'account.close.confirm'),
 });
+
+const profile = z.object({ ...nameFields, ...contactFields });
+const isNamed = lastNameOrNone('auth.last-name.required');
+
+export const profileForm = profile.check(isNamed);
+
+/** `/app/profile`: what the specification asks for there. */
+export const ownProfileForm = z
+  .extend(z.pick(profile, { firstName: true, lastName: true, oneName: true, email: true }), {
+    currentPassword: z.optional(presentPasswordField()),
+  })
+  .check(isNamed);
+
+/** The rest of the profile, in the settings. */
+export const contactForm = z.extend(z.omit(profile, { firstName: true, lastName: true, oneName: true, email: true }), {
+  currentPassword: z.optional(presentPasswordField()),
+});
+
+/** Only claimants are asked for their date of birth; what is left out stays as it is. */
+export const contactFormWithoutBirthday = z.partial(contactForm, { dateOfBirth: true });
+
+export const changePasswordForm = z
+  .object({ currentPassword: presentPasswordField(), password: mixedPasswordField(), confirmPassword: confirmPasswordField() })
+  .check(passwordsMatch);
 
 /** What each endpoint does, takes and answers. */
 export const accountSchemas = {
@@ -97,34 +124,6 @@ export const accountSchemas = {
     body: closeAccountForm,
     reply: z.object({ message: z.string(), kept: z.array(z.object({ what: z.string(), why: z.string(), until: z.string() })) }),
   },
-};
-
-const profile = z.object({ ...nameFields, ...contactFields });
-const isNamed = lastNameOrNone('auth.last-name.required');
-
-export const profileForm = profile.check(isNamed);
-
-/** `/app/profile`: what the specification asks for there. */
-export const ownProfileForm = z
-  .extend(z.pick(profile, { firstName: true, lastName: true, oneName: true, email: true }), {
-    currentPassword: z.optional(presentPasswordField()),
-  })
-  .check(isNamed);
-
-/** The rest of the profile, in the settings. */
-export const contactForm = z.extend(z.omit(profile, { firstName: true, lastName: true, oneName: true, email: true }), {
-  currentPassword: z.optional(presentPasswordField()),
-});
-
-/** Only claimants are asked for their date of birth; what is left out stays as it is. */
-export const contactFormWithoutBirthday = z.partial(contactForm, { dateOfBirth: true });
-
-export const changePasswordForm = z
-  .object({ currentPassword: presentPasswordField(), password: mixedPasswordField(), confirmPassword: confirmPasswordField() })
-  .check(passwordsMatch);
-
-/** What each endpoint does, takes and answers. */
-export const profileSchemas = {
   updateMe: {
     summary:
       'Change the profile; what is left out stays. A new e-mail address or phone number takes the present password. The address counts once its link was opened, the number has to be verified again',

@@ -1,10 +1,8 @@
 import { endpointsOf } from '#contract/endpoint.ts';
-import type { phoneSignInSchemas, authSchemas, sessionSchemas, registrationSchemas } from './auth.schemas.ts';
+import type { authSchemas } from './auth.schemas.ts';
 import type { otpSchemas } from './otp.schemas.ts';
 
-const endpoint = endpointsOf<
-  typeof phoneSignInSchemas & typeof authSchemas & typeof sessionSchemas & typeof registrationSchemas & typeof otpSchemas
->();
+const endpoint = endpointsOf<typeof authSchemas & typeof otpSchemas>();
 
 export const register = endpoint({
   id: 'register',

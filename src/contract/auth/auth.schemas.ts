@@ -2,19 +2,9 @@ import { claimantRegistration, generalRegistration } from './claimant-signup.ts'
 import { surveyorRegistration } from '#contract/surveyors/surveyor-signup.ts';
 import { z } from '#contract/zod-setup.ts';
 import { emailField, phoneField, requiredText, oneLine, codeText } from '#contract/fields.ts';
-import { loginPasswordField, confirmPasswordField, mixedPasswordField, passwordsMatch } from './password-fields.ts';
+import { loginPasswordField, confirmPasswordField, mixedPasswordField, passwordsMatch } from '#contract/person-fields.ts';
 import { userDto } from './signed-in-user.schemas.ts';
 import { otpField, sentReply } from './otp.schemas.ts';
-
-/** What each endpoint does, takes and answers. */
-export const registrationSchemas = {
-  register: {
-    summary:
-      'Sign up: without a role the general sign-up (a claimant), else a claimant or a surveyor. Insurance and admin come by invitation, garages by POST /garage/register',
-    body: z.discriminatedUnion('role', [generalRegistration, claimantRegistration, surveyorRegistration], 'auth.register.role'),
-    reply: z.object({ requiresVerification: z.boolean(), message: z.string() }),
-  },
-};
 
 const refreshTokenField = oneLine(200, { missing: 'auth.refresh.missing', tooLong: 'auth.refresh.invalid' }).check(
   z.minLength(1, 'auth.refresh.missing'),
@@ -37,8 +27,44 @@ export const loginReply = z.object({
   signUpToken: z.optional(z.string()),
 });
 
+/** Only the browser that asked knows it. */
+const browserToken = oneLine(200, { missing: 'otp.expired', tooLong: 'otp.expired' }).check(z.minLength(1, 'otp.expired'));
+
+export const phoneCodeForm = z.object({ phone: phoneField('auth.phone.required') });
+
+/** `/signup/claimant` by telephone: the two fields, before the code. */
+export const phoneSignUpForm = z.object({
+  name: requiredText('auth.name.required', 100),
+  phone: phoneField('auth.phone.required'),
+});
+
+/** The name alone, where the number was proved at the login. */
+export const phoneSignUpNameForm = z.pick(phoneSignUpForm, { name: true });
+
+const messageReply = z.object({ message: z.string() });
+
+/** Links carry 32 random bytes; anything else is no token of ours and is answered like a spent one. */
+const linkToken = codeText(200, 'auth.verify.failed').check(z.minLength(1, 'auth.verify.failed'));
+
+const resetToken = oneLine(200, { missing: 'auth.reset.missing', tooLong: 'auth.reset.expired' }).check(
+  z.minLength(1, 'auth.reset.missing'),
+);
+
+export const forgotPasswordForm = z.object({ email: emailField('auth.email.required', 'auth.email.invalid') });
+
+/** The two fields of `/reset-password`; the token comes from the address. */
+export const resetPasswordForm = z
+  .object({ password: mixedPasswordField(), confirmPassword: confirmPasswordField() })
+  .check(passwordsMatch);
+
 /** What each endpoint does, takes and answers. */
-export const sessionSchemas = {
+export const authSchemas = {
+  register: {
+    summary:
+      'Sign up: without a role the general sign-up (a claimant), else a claimant or a surveyor. Insurance and admin come by invitation, garages by POST /garage/register',
+    body: z.discriminatedUnion('role', [generalRegistration, claimantRegistration, surveyorRegistration], 'auth.register.role'),
+    reply: z.object({ requiresVerification: z.boolean(), message: z.string() }),
+  },
   login: {
     summary:
       'Log in. Unverified: no tokens, requiresVerification. With a second factor: no tokens, secondStep. KYC not submitted where the role needs it: tokens and requiresKYC',
@@ -59,24 +85,6 @@ export const sessionSchemas = {
     summary: 'The user who is logged in',
     reply: userDto,
   },
-};
-
-/** Only the browser that asked knows it. */
-const browserToken = oneLine(200, { missing: 'otp.expired', tooLong: 'otp.expired' }).check(z.minLength(1, 'otp.expired'));
-
-export const phoneCodeForm = z.object({ phone: phoneField('auth.phone.required') });
-
-/** `/signup/claimant` by telephone: the two fields, before the code. */
-export const phoneSignUpForm = z.object({
-  name: requiredText('auth.name.required', 100),
-  phone: phoneField('auth.phone.required'),
-});
-
-/** The name alone, where the number was proved at the login. */
-export const phoneSignUpNameForm = z.pick(phoneSignUpForm, { name: true });
-
-/** What each endpoint does, takes and answers. */
-export const phoneSignInSchemas = {
   askPhoneCode: {
     summary: 'Send a code by SMS to log in as a claimant; does and answers the same for every number, known or not',
     body: phoneCodeForm,
@@ -94,26 +102,6 @@ export const phoneSignInSchemas = {
     body: z.extend(phoneSignUpForm, { signUpToken: browserToken }),
     reply: loginReply,
   },
-};
-
-const messageReply = z.object({ message: z.string() });
-
-/** Links carry 32 random bytes; anything else is no token of ours and is answered like a spent one. */
-const linkToken = codeText(200, 'auth.verify.failed').check(z.minLength(1, 'auth.verify.failed'));
-
-const resetToken = oneLine(200, { missing: 'auth.reset.missing', tooLong: 'auth.reset.expired' }).check(
-  z.minLength(1, 'auth.reset.missing'),
-);
-
-export const forgotPasswordForm = z.object({ email: emailField('auth.email.required', 'auth.email.invalid') });
-
-/** The two fields of `/reset-password`; the token comes from the address. */
-export const resetPasswordForm = z
-  .object({ password: mixedPasswordField(), confirmPassword: confirmPasswordField() })
-  .check(passwordsMatch);
-
-/** What each endpoint does, takes and answers. */
-export const authSchemas = {
   verifyEmail: {
     summary: 'Open the link of a verification e-mail: of a new account, or of a changed address',
     body: z.object({ token: linkToken }),

@@ -1,7 +1,13 @@
 import { optionalPincodeField, optionalStateField, optionalText } from '#contract/fields.ts';
 import { formRule, z } from '#contract/zod-setup.ts';
-import { confirmPasswordField, passwordField, passwordsMatch } from './password-fields.ts';
-import { contactFields, lastNameOrNone, nameFields } from '../person-fields.ts';
+import {
+  confirmPasswordField,
+  passwordField,
+  passwordsMatch,
+  contactFields,
+  lastNameOrNone,
+  nameFields,
+} from '#contract/person-fields.ts';
 import { referrers, registrationTypes } from '#domain/choices.ts';
 import type { RegistrationType } from '#domain/choices.ts';
 

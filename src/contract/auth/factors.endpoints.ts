@@ -1,7 +1,7 @@
 import { endpointsOf } from '#contract/endpoint.ts';
-import type { factorSchemas, secondStepSchemas } from './factors.schemas.ts';
+import type { factorsSchemas } from './factors.schemas.ts';
 
-const endpoint = endpointsOf<typeof factorSchemas & typeof secondStepSchemas>();
+const endpoint = endpointsOf<typeof factorsSchemas>();
 
 export const listFactors = endpoint({
   id: 'listFactors',

@@ -2,7 +2,7 @@ import { idField, idParams, requiredText, oneLine, codeText } from '#contract/fi
 import { z } from '#contract/zod-setup.ts';
 import { otpField } from './otp.schemas.ts';
 import { loginReply } from './auth.schemas.ts';
-import { presentPasswordField } from './password-fields.ts';
+import { presentPasswordField } from '#contract/person-fields.ts';
 
 /** Bytes in base64url, as WebAuthn's JSON has them. */
 const bytes = (max: number) => oneLine(max).check(z.regex(/^[\w-]+$/));
@@ -62,8 +62,64 @@ export const recoveryCodeField = z.pipe(
 export const secondStepCodeForm = z.object({ code: otpField });
 export const recoveryCodeForm = z.object({ recoveryCode: recoveryCodeField });
 
+/** For an account that has no factor yet. */
+export const presentPasswordForm = z.object({ password: presentPasswordField() });
+
+export const newPasskeyForm = z.extend(presentPasswordForm, { name: requiredText('auth.passkey.name-required', 60) });
+
+/** A further one, once a factor was shown. */
+export const confirmedPasskeyForm = z.partial(newPasskeyForm, { password: true });
+
+export const totpCodeForm = z.object({ code: otpField });
+
+/** A session is not enough to change a second factor: one of the account's own, or the password while there is none. */
+const ownerProof = z.object({
+  password: z.optional(presentPasswordField()),
+  code: z.optional(otpField),
+  recoveryCode: z.optional(recoveryCodeField),
+  passkey: z.optional(signedByPasskey),
+});
+
+export type OwnerProof = z.output<typeof ownerProof>;
+
+const changed = z.object({
+  message: z.string(),
+  /** Of the first factor: shown once. */
+  recoveryCodes: z.nullable(z.array(z.string())),
+});
+
+const echoed = { nonce: oneLine(60), until: oneLine(40) };
+
+/** What the header `X-Signature` holds, as JSON in base64url: the answer to the `details` of `auth.sign-again`. */
+export const signatureHeader = z.union([
+  z.object({ ...echoed, passkey: signedByPasskey }),
+  z.object({ ...echoed, challengeId: idField, code: otpField }),
+]);
+
+/** The `details` of `auth.sign-again`. */
+export interface SignatureAsked {
+  readonly challengeId: string;
+  readonly means: 'passkey' | 'totp';
+  /** For the browser's passkeys. */
+  readonly options: Readonly<Record<string, unknown>> | null;
+  readonly nonce: string;
+  readonly until: string;
+  /** What is signed, for the sentence that is shown. */
+  readonly decision: {
+    readonly action: string;
+    readonly claim: string | null;
+    /** In rupees. */
+    readonly amount: number | null;
+    /** Last digits of the account that is paid. */
+    readonly account: string | null;
+    readonly name: string | null;
+    /** Who gets or owes it. */
+    readonly person: string | null;
+  };
+}
+
 /** What each endpoint does, takes and answers. */
-export const secondStepSchemas = {
+export const factorsSchemas = {
   askPasskey: {
     summary: 'What the browser asks the device for to log in by a passkey, without address or password',
     body: z.object({}),
@@ -91,36 +147,6 @@ export const secondStepSchemas = {
     }),
     reply: loginReply,
   },
-};
-
-/** For an account that has no factor yet. */
-export const presentPasswordForm = z.object({ password: presentPasswordField() });
-
-export const newPasskeyForm = z.extend(presentPasswordForm, { name: requiredText('auth.passkey.name-required', 60) });
-
-/** A further one, once a factor was shown. */
-export const confirmedPasskeyForm = z.partial(newPasskeyForm, { password: true });
-
-export const totpCodeForm = z.object({ code: otpField });
-
-/** A session is not enough to change a second factor: one of the account's own, or the password while there is none. */
-const ownerProof = z.object({
-  password: z.optional(presentPasswordField()),
-  code: z.optional(otpField),
-  recoveryCode: z.optional(recoveryCodeField),
-  passkey: z.optional(signedByPasskey),
-});
-
-export type OwnerProof = z.output<typeof ownerProof>;
-
-const changed = z.object({
-  message: z.string(),
-  /** Of the first factor: shown once. */
-  recoveryCodes: z.nullable(z.array(z.string())),
-});
-
-/** What each endpoint does, takes and answers. */
-export const factorSchemas = {
   listFactors: {
     summary: 'The passkeys, the authenticator app and the recovery codes of this account',
     reply: z.object({
@@ -187,33 +213,3 @@ export const factorSchemas = {
     reply: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
   },
 };
-
-const echoed = { nonce: oneLine(60), until: oneLine(40) };
-
-/** What the header `X-Signature` holds, as JSON in base64url: the answer to the `details` of `auth.sign-again`. */
-export const signatureHeader = z.union([
-  z.object({ ...echoed, passkey: signedByPasskey }),
-  z.object({ ...echoed, challengeId: idField, code: otpField }),
-]);
-
-/** The `details` of `auth.sign-again`. */
-export interface SignatureAsked {
-  readonly challengeId: string;
-  readonly means: 'passkey' | 'totp';
-  /** For the browser's passkeys. */
-  readonly options: Readonly<Record<string, unknown>> | null;
-  readonly nonce: string;
-  readonly until: string;
-  /** What is signed, for the sentence that is shown. */
-  readonly decision: {
-    readonly action: string;
-    readonly claim: string | null;
-    /** In rupees. */
-    readonly amount: number | null;
-    /** Last digits of the account that is paid. */
-    readonly account: string | null;
-    readonly name: string | null;
-    /** Who gets or owes it. */
-    readonly person: string | null;
-  };
-}

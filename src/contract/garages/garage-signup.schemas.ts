@@ -11,7 +11,7 @@ import {
   oneLine,
 } from '#contract/fields.ts';
 import { garageTypes } from '../directory/listings.ts';
-import { passwordField, presentPasswordField } from '../auth/password-fields.ts';
+import { passwordField, presentPasswordField } from '#contract/person-fields.ts';
 import { accountNumberField, ifscField } from '../surveyors/surveyor-signup.ts';
 import { z } from '#contract/zod-setup.ts';
 import { companyTypes } from '#domain/choices.ts';

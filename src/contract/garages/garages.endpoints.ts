@@ -1,9 +1,7 @@
 import { endpointsOf } from '#contract/endpoint.ts';
-import type { garageAccountSchemas, garagePhotosSchemas, pricingSchemas, garageRegistrationSchemas } from './garages.schemas.ts';
+import type { garagesSchemas } from './garages.schemas.ts';
 
-const endpoint = endpointsOf<
-  typeof garageAccountSchemas & typeof garagePhotosSchemas & typeof pricingSchemas & typeof garageRegistrationSchemas
->();
+const endpoint = endpointsOf<typeof garagesSchemas>();
 
 /** Apart from the account's other endpoints, so that the sign-up loads none of them. */
 export const registerGarage = endpoint({

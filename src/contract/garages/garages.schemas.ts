@@ -11,23 +11,6 @@ import { doubleDto } from '#contract/kyc/doubles.schemas.ts';
 import { proposalReply } from '#contract/proposals.schemas.ts';
 import { hasContactDetails } from '#domain/directory/contact-details.ts';
 
-/** What each endpoint does, takes and answers. */
-export const garageRegistrationSchemas = {
-  registerGarage: {
-    summary: 'Apply for the directory; staff review the application',
-    body: garageSignupForm,
-    reply: z.object({ message: z.string(), requiresVerification: z.boolean(), garageId: z.string() }),
-  },
-};
-
-/** What each endpoint does, takes and answers. */
-export const pricingSchemas = {
-  garageListingFee: {
-    summary: 'What a year in the directory costs a garage, in rupees, GST included',
-    reply: z.object({ fee: z.number(), gstIncluded: z.number(), currency: z.literal('INR'), years: z.number() }),
-  },
-};
-
 /** Where the application and listing stand. `listedUntil`: the first day ('YYYY-MM-DD') on which it is no longer listed. */
 const standing = {
   applicationState: z.enum(listingStates),
@@ -136,8 +119,36 @@ const confirmCashlessBody = z.extend(applicationReasonBody, {
 /** As it was looked at. */
 const version = z.number();
 
+/** What it shows, in words that everybody may read. */
+export const photoForm = z.object({
+  alt: requiredText('garage.photo.alt-required', 150).check(z.refine((text) => !hasContactDetails(text), 'rating.contacts')),
+});
+
+const photoDto = z.object({
+  id: z.string(),
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+  state: z.enum(photoStates),
+  /** Why staff do not show it. */
+  reason: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type GaragePhotoDto = z.output<typeof photoDto>;
+
+const photoRefusalBody = z.object({ reason: requiredText('garage.reason.required', 1000) });
+
 /** What each endpoint does, takes and answers. */
-export const garageAccountSchemas = {
+export const garagesSchemas = {
+  registerGarage: {
+    summary: 'Apply for the directory; staff review the application',
+    body: garageSignupForm,
+    reply: z.object({ message: z.string(), requiresVerification: z.boolean(), garageId: z.string() }),
+  },
+  garageListingFee: {
+    summary: 'What a year in the directory costs a garage, in rupees, GST included',
+    reply: z.object({ fee: z.number(), gstIncluded: z.number(), currency: z.literal('INR'), years: z.number() }),
+  },
   getGarageProfile: {
     summary: "The garage's own profile and where its application stands; PAN and account number are masked",
     reply: profileDto,
@@ -286,29 +297,6 @@ export const garageAccountSchemas = {
     body: z.extend(applicationReasonBody, { version }),
     reply: z.object({ id: z.string() }),
   },
-};
-
-/** What it shows, in words that everybody may read. */
-export const photoForm = z.object({
-  alt: requiredText('garage.photo.alt-required', 150).check(z.refine((text) => !hasContactDetails(text), 'rating.contacts')),
-});
-
-const photoDto = z.object({
-  id: z.string(),
-  alt: z.string(),
-  width: z.number(),
-  height: z.number(),
-  state: z.enum(photoStates),
-  /** Why staff do not show it. */
-  reason: z.nullable(z.string()),
-  createdAt: z.string(),
-});
-export type GaragePhotoDto = z.output<typeof photoDto>;
-
-const photoRefusalBody = z.object({ reason: requiredText('garage.reason.required', 1000) });
-
-/** What each endpoint does, takes and answers. */
-export const garagePhotosSchemas = {
   listOwnPhotos: {
     summary: 'Pictures of the own garage and whether staff show them, the oldest first',
     reply: z.array(photoDto),

@@ -1,7 +1,7 @@
 import { endpointsOf } from '#contract/endpoint.ts';
-import type { insurersSchemas, officersSchemas } from './insurers.schemas.ts';
+import type { insurersSchemas } from './insurers.schemas.ts';
 
-const endpoint = endpointsOf<typeof insurersSchemas & typeof officersSchemas>();
+const endpoint = endpointsOf<typeof insurersSchemas>();
 
 export const listInsurers = endpoint({
   id: 'listInsurers',

@@ -99,6 +99,43 @@ const insurerDetailsDto = z.extend(insurerDto, {
 
 export type InsurerDetailsDto = z.output<typeof insurerDetailsDto>;
 
+const officerDto = z.object({
+  id: z.string(),
+  insurer: z.object({ id: z.string(), name: z.string() }),
+  name: z.string(),
+  designation: z.string(),
+  email: z.string(),
+  /** What is odd about where the mailbox is; null where the insurer's first officer has theirs there, too. */
+  mailboxHint: z.nullable(z.enum(mailboxHints)),
+  phone: z.string(),
+  state: z.enum(officerStates),
+  /** What waits for a second person; null where nothing does. */
+  waits: z.nullable(
+    z.object({
+      for: z.enum(['add', 'end']),
+      by: z.string(),
+      at: z.string(),
+      /** Why the officer is to be taken off. */
+      reason: z.nullable(z.string()),
+      /** Did the reader propose it? Then somebody else confirms it. */
+      byYou: z.boolean(),
+      /** Why it counts no longer. */
+      lapsed: z.nullable(z.enum(lapseReasons)),
+    }),
+  ),
+});
+export type OfficerDto = z.output<typeof officerDto>;
+
+export const proposeOfficerBody = z.object({
+  insurerName: requiredText('policy.insurer.required', 200),
+  name: requiredText('officer.name.required', 120),
+  designation: requiredText('officer.designation.required', 120),
+  email: emailField('officer.email.required', 'officer.email.invalid'),
+  phone: phoneField('officer.phone.required'),
+});
+
+export const endOfficerBody = z.object({ reason: requiredText('review.reason.required', 500) });
+
 /** What each endpoint does, takes and answers. */
 export const insurersSchemas = {
   listInsurers: {
@@ -161,47 +198,6 @@ export const insurersSchemas = {
     body: insurerEndBody,
     reply: proposalReply,
   },
-};
-
-const officerDto = z.object({
-  id: z.string(),
-  insurer: z.object({ id: z.string(), name: z.string() }),
-  name: z.string(),
-  designation: z.string(),
-  email: z.string(),
-  /** What is odd about where the mailbox is; null where the insurer's first officer has theirs there, too. */
-  mailboxHint: z.nullable(z.enum(mailboxHints)),
-  phone: z.string(),
-  state: z.enum(officerStates),
-  /** What waits for a second person; null where nothing does. */
-  waits: z.nullable(
-    z.object({
-      for: z.enum(['add', 'end']),
-      by: z.string(),
-      at: z.string(),
-      /** Why the officer is to be taken off. */
-      reason: z.nullable(z.string()),
-      /** Did the reader propose it? Then somebody else confirms it. */
-      byYou: z.boolean(),
-      /** Why it counts no longer. */
-      lapsed: z.nullable(z.enum(lapseReasons)),
-    }),
-  ),
-});
-export type OfficerDto = z.output<typeof officerDto>;
-
-export const proposeOfficerBody = z.object({
-  insurerName: requiredText('policy.insurer.required', 200),
-  name: requiredText('officer.name.required', 120),
-  designation: requiredText('officer.designation.required', 120),
-  email: emailField('officer.email.required', 'officer.email.invalid'),
-  phone: phoneField('officer.phone.required'),
-});
-
-export const endOfficerBody = z.object({ reason: requiredText('review.reason.required', 500) });
-
-/** What each endpoint does, takes and answers. */
-export const officersSchemas = {
   listOfficers: {
     summary: 'Officers who speak for their insurers, by name; what waits for a second person comes first.',
     query: z.object({

@@ -6,7 +6,7 @@ import { notInFuture, dayField, phoneField, pincodeField, presentState, required
 import { formRule, z } from '#contract/zod-setup.ts';
 import type { MessageKey } from '../messages.ts';
 import { message } from '../messages.ts';
-import { lastNameFields, lastNameOrNone } from '../person-fields.ts';
+import { lastNameFields, lastNameOrNone } from '#contract/person-fields.ts';
 import { surveyorSpecializations } from '#domain/choices.ts';
 
 /** KYC allows three files per document. */

@@ -2,7 +2,7 @@ import { isIfscShape, normaliseIfsc } from '#domain/kyc/banks.ts';
 import { normaliseAadhaar } from '#domain/kyc/identity.ts';
 import { emailField, phoneField, requiredText, codeText, oneLine } from '#contract/fields.ts';
 import type { MessageKey } from '../messages.ts';
-import { confirmPasswordField, passwordsMatch, strongPasswordField } from '../auth/password-fields.ts';
+import { confirmPasswordField, passwordsMatch, strongPasswordField } from '#contract/person-fields.ts';
 import { z } from '#contract/zod-setup.ts';
 
 /** Twelve digits; spaces and hyphens are removed. The number goes to the verifier and is never stored. */

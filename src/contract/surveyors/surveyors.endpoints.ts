@@ -1,7 +1,7 @@
 import { endpointsOf } from '#contract/endpoint.ts';
-import type { surveyorFeesSchemas, surveyorsSchemas } from './surveyors.schemas.ts';
+import type { surveyorsSchemas } from './surveyors.schemas.ts';
 
-const endpoint = endpointsOf<typeof surveyorFeesSchemas & typeof surveyorsSchemas>();
+const endpoint = endpointsOf<typeof surveyorsSchemas>();
 
 export const listSurveyors = endpoint({
   id: 'listSurveyors',

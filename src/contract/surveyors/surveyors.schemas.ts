@@ -47,21 +47,6 @@ const surveyorRowDto = z.object({
 
 export type SurveyorRowDto = z.output<typeof surveyorRowDto>;
 
-/** What each endpoint does, takes and answers. */
-export const surveyorsSchemas = {
-  listSurveyors: {
-    summary:
-      'Surveyors with their load: applications longest waiting first, the others with the most open surveys first. With counts per view.',
-    query: z.object({
-      ...pageQuery(25),
-      view: z._default(z.enum(surveyorViews), 'applications'),
-      /** Name, e-mail, licence, city or state. */
-      search: z.optional(oneLine(100)),
-    }),
-    reply: z.extend(paged(surveyorRowDto), { counts: z.record(z.enum(surveyorViews), z.number()) }),
-  },
-};
-
 const money = z.object({ fee: z.number(), travel: z.number() });
 
 const billDto = z.object({
@@ -163,7 +148,18 @@ const sums = z.object({
 });
 
 /** What each endpoint does, takes and answers. */
-export const surveyorFeesSchemas = {
+export const surveyorsSchemas = {
+  listSurveyors: {
+    summary:
+      'Surveyors with their load: applications longest waiting first, the others with the most open surveys first. With counts per view.',
+    query: z.object({
+      ...pageQuery(25),
+      view: z._default(z.enum(surveyorViews), 'applications'),
+      /** Name, e-mail, licence, city or state. */
+      search: z.optional(oneLine(100)),
+    }),
+    reply: z.extend(paged(surveyorRowDto), { counts: z.record(z.enum(surveyorViews), z.number()) }),
+  },
   listSurveyorFees: {
     summary:
       'Surveys with their fee, bill, tax kept back and payment, newest first: one’s own, or all; with sums of the financial year',

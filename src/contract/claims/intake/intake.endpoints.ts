@@ -1,7 +1,7 @@
 import { endpointsOf } from '#contract/endpoint.ts';
-import type { papersLinkSchemas, linkGarageSchemas } from './intake.schemas.ts';
+import type { intakeSchemas } from './intake.schemas.ts';
 
-const endpoint = endpointsOf<typeof papersLinkSchemas & typeof linkGarageSchemas>();
+const endpoint = endpointsOf<typeof intakeSchemas>();
 
 export const listGarageChoices = endpoint({
   id: 'listGarageChoices',

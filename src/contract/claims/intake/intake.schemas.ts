@@ -15,8 +15,10 @@ const garageChoiceDto = z.object({
 
 export type GarageChoiceDto = z.output<typeof garageChoiceDto>;
 
+const paper = z.enum(ownersPapers);
+
 /** What each endpoint does, takes and answers. */
-export const linkGarageSchemas = {
+export const intakeSchemas = {
   listGarageChoices: {
     summary: 'Registered garages that the claim may be linked to, at most 10: those with the phone that the claimant gave first.',
     params: idParams,
@@ -29,12 +31,6 @@ export const linkGarageSchemas = {
     body: z.object({ listingId: idField }),
     reply: claimDto,
   },
-};
-
-const paper = z.enum(ownersPapers);
-
-/** What each endpoint does, takes and answers. */
-export const papersLinkSchemas = {
   sendPapersLink: {
     summary: 'Sends the owner an SMS whose link takes the missing papers without a login; an earlier link ends.',
     params: idParams,

@@ -1,7 +1,7 @@
 import { endpointsOf } from '#contract/endpoint.ts';
-import type { offersSchemas, payLinkSchemas } from './offer.schemas.ts';
+import type { offerSchemas } from './offer.schemas.ts';
 
-const endpoint = endpointsOf<typeof offersSchemas & typeof payLinkSchemas>();
+const endpoint = endpointsOf<typeof offerSchemas>();
 
 export const getKeyFacts = endpoint({
   id: 'getKeyFacts',

@@ -69,34 +69,6 @@ const esignDto = z.object({ state: z.nullable(z.enum(esignStates)), link: z.null
 export type EsignDto = z.output<typeof esignDto>;
 const esignBody = z.object({ keyFactsVersion: z.int().check(z.gte(1)) });
 
-/** What each endpoint does, takes and answers. */
-const keyFactsSchemas = {
-  getKeyFacts: {
-    summary:
-      'What the newest offer, or that of `version`, costs and means, as its owner is told before accepting it. 404 before the first.',
-    params: idParams,
-    query,
-    reply: keyFactsDto,
-  },
-  getKeyFactsPdf: {
-    summary: 'The same as PDF, with who signed it, when and how.',
-    params: idParams,
-    query,
-  },
-  startEsign: {
-    summary: 'Opens (or finds) the signing of the present key facts with Aadhaar e-sign and says where the owner signs.',
-    params: idParams,
-    body: esignBody,
-    reply: esignDto,
-  },
-  checkEsign: {
-    summary: 'What that signing has come to, read from the gateway. Signed under the owner’s name it becomes their signature.',
-    params: idParams,
-    body: esignBody,
-    reply: esignDto,
-  },
-};
-
 const offerDto = z.object({
   id: z.string(),
   claimId: z.string(),
@@ -187,8 +159,31 @@ const acceptOfferBody = z.object({
 });
 
 /** What each endpoint does, takes and answers. */
-export const offersSchemas = {
-  ...keyFactsSchemas,
+export const offerSchemas = {
+  getKeyFacts: {
+    summary:
+      'What the newest offer, or that of `version`, costs and means, as its owner is told before accepting it. 404 before the first.',
+    params: idParams,
+    query,
+    reply: keyFactsDto,
+  },
+  getKeyFactsPdf: {
+    summary: 'The same as PDF, with who signed it, when and how.',
+    params: idParams,
+    query,
+  },
+  startEsign: {
+    summary: 'Opens (or finds) the signing of the present key facts with Aadhaar e-sign and says where the owner signs.',
+    params: idParams,
+    body: esignBody,
+    reply: esignDto,
+  },
+  checkEsign: {
+    summary: 'What that signing has come to, read from the gateway. Signed under the owner’s name it becomes their signature.',
+    params: idParams,
+    body: esignBody,
+    reply: esignDto,
+  },
   getOffer: {
     summary: 'The newest offer: fee quote, expiry, calculation. 404 before the first.',
     params: idParams,
@@ -227,10 +222,6 @@ export const offersSchemas = {
     params: idParams,
     reply: claimStateReply,
   },
-};
-
-/** What each endpoint does, takes and answers. */
-export const payLinkSchemas = {
   viewPayLink: {
     summary:
       'What the link of an SMS lets anybody pay: claim number, plate, amount, and whether it is paid, as the gateway says now. 410 once there is nothing to pay.',

@@ -1,9 +1,7 @@
 import { endpointsOf } from '#contract/endpoint.ts';
-import type { receivablesSchemas, packSchemas, claimBalanceSchemas, virtualAccountsSchemas } from './receivables.schemas.ts';
+import type { receivablesSchemas } from './receivables.schemas.ts';
 
-const endpoint = endpointsOf<
-  typeof receivablesSchemas & typeof packSchemas & typeof claimBalanceSchemas & typeof virtualAccountsSchemas
->();
+const endpoint = endpointsOf<typeof receivablesSchemas>();
 
 export const listReceivables = endpoint({
   id: 'listReceivables',

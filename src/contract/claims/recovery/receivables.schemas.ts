@@ -132,6 +132,73 @@ export const chargeBody = z.extend(receivableReasonBody, {
   amount: rupeesField('receipt.amount.required').check(z.gt(0, 'receipt.amount.positive')),
 });
 
+const claimBalanceDto = z.object({
+  /** What the owner owes, confirmed by two people and not paid. */
+  due: z.number(),
+  charges: z.array(
+    z.object({
+      id: z.string(),
+      cause: z.enum(chargeCauseNames),
+      amount: z.number(),
+      reason: z.string(),
+      dueOn: z.string(),
+      isPaid: z.boolean(),
+    }),
+  ),
+  surpluses: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number(),
+      /** Seven business days from the day on which it was known. */
+      dueOn: z.string(),
+      /** account: the owner is asked for one */
+      state: z.enum(['account', 'pending', 'processing', 'success']),
+      account: z.nullable(z.string()),
+      utr: z.nullable(z.string()),
+      /** An account was named before, and its bank refused the money. */
+      isRefused: z.boolean(),
+    }),
+  ),
+});
+
+export type ClaimBalanceDto = z.output<typeof claimBalanceDto>;
+
+export const surplusAccountBody = z.object({
+  accountName: requiredText('surplus.name.required', 100),
+  accountNumber: accountNumberField('garage.account.required', 'garage.account.invalid'),
+  ifsc: ifscField('garage.ifsc.required'),
+});
+
+const virtualAccountDto = z.object({
+  claimId: z.string(),
+  claimNumber: z.string(),
+  insurerName: z.string(),
+  outstanding: z.number(),
+  /** waiting: the gateway has not given a number yet. closed: all is paid, transfers to it bounce. */
+  state: z.enum(['waiting', 'active', 'closed']),
+  account: z.nullable(z.object({ number: z.string(), ifsc: z.string(), beneficiary: z.string() })),
+  /** The insurer's accounts from which alone it takes money; empty: from any. */
+  lockedTo: z.array(z.object({ last4: z.string(), ifsc: z.string(), holder: z.string() })),
+  /** The newest first; at most 50. */
+  credits: z.array(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      amount: z.number(),
+      creditedAt: z.string(),
+      remitterLast4: z.nullable(z.string()),
+      state: z.enum(creditStates),
+      /** What of it counts towards this claim. */
+      allocated: z.number(),
+      /** Why a person has to look at it. */
+      doubt: z.nullable(z.enum(['other-amount', 'repeated-reference', 'revived', 'left-already'])),
+    }),
+  ),
+});
+export type VirtualAccountDto = z.output<typeof virtualAccountDto>;
+
+export const packFormats = ['pdf', 'zip'] as const;
+
 /** What each endpoint does, takes and answers. */
 export const receivablesSchemas = {
   listReceivables: {
@@ -222,46 +289,6 @@ export const receivablesSchemas = {
     params: idParams,
     reply: z.object({ id: z.string(), stage: z.string() }),
   },
-};
-
-const claimBalanceDto = z.object({
-  /** What the owner owes, confirmed by two people and not paid. */
-  due: z.number(),
-  charges: z.array(
-    z.object({
-      id: z.string(),
-      cause: z.enum(chargeCauseNames),
-      amount: z.number(),
-      reason: z.string(),
-      dueOn: z.string(),
-      isPaid: z.boolean(),
-    }),
-  ),
-  surpluses: z.array(
-    z.object({
-      id: z.string(),
-      amount: z.number(),
-      /** Seven business days from the day on which it was known. */
-      dueOn: z.string(),
-      /** account: the owner is asked for one */
-      state: z.enum(['account', 'pending', 'processing', 'success']),
-      account: z.nullable(z.string()),
-      utr: z.nullable(z.string()),
-      /** An account was named before, and its bank refused the money. */
-      isRefused: z.boolean(),
-    }),
-  ),
-});
-
-export type ClaimBalanceDto = z.output<typeof claimBalanceDto>;
-
-export const surplusAccountBody = z.object({
-  accountName: requiredText('surplus.name.required', 100),
-  accountNumber: accountNumberField('garage.account.required', 'garage.account.invalid'),
-  ifsc: ifscField('garage.ifsc.required'),
-});
-
-export const claimBalanceSchemas = {
   getClaimBalance: {
     summary: 'What the owner owes us for the claim by agreement, and what of the insurer’s money is theirs.',
     params: idParams,
@@ -278,49 +305,11 @@ export const claimBalanceSchemas = {
     body: surplusAccountBody,
     reply: claimBalanceDto,
   },
-};
-
-const virtualAccountDto = z.object({
-  claimId: z.string(),
-  claimNumber: z.string(),
-  insurerName: z.string(),
-  outstanding: z.number(),
-  /** waiting: the gateway has not given a number yet. closed: all is paid, transfers to it bounce. */
-  state: z.enum(['waiting', 'active', 'closed']),
-  account: z.nullable(z.object({ number: z.string(), ifsc: z.string(), beneficiary: z.string() })),
-  /** The insurer's accounts from which alone it takes money; empty: from any. */
-  lockedTo: z.array(z.object({ last4: z.string(), ifsc: z.string(), holder: z.string() })),
-  /** The newest first; at most 50. */
-  credits: z.array(
-    z.object({
-      id: z.string(),
-      reference: z.string(),
-      amount: z.number(),
-      creditedAt: z.string(),
-      remitterLast4: z.nullable(z.string()),
-      state: z.enum(creditStates),
-      /** What of it counts towards this claim. */
-      allocated: z.number(),
-      /** Why a person has to look at it. */
-      doubt: z.nullable(z.enum(['other-amount', 'repeated-reference', 'revived', 'left-already'])),
-    }),
-  ),
-});
-export type VirtualAccountDto = z.output<typeof virtualAccountDto>;
-
-/** What each endpoint does, takes and answers. */
-export const virtualAccountsSchemas = {
   viewVirtualAccount: {
     summary: 'The account into which the insurer pays what it owes for one claim, and what came into it.',
     params: idParams,
     reply: virtualAccountDto,
   },
-};
-
-export const packFormats = ['pdf', 'zip'] as const;
-
-/** What each endpoint does, takes and answers. */
-export const packSchemas = {
   getAssignmentPack: {
     summary:
       'All that an insurer asks for before it pays us: notice of assignment, voucher, invoice, survey, estimate, papers and calculation, as one PDF or as a ZIP of the files as they are. Each download is written down.',

@@ -1,7 +1,7 @@
 import { endpointsOf } from '#contract/endpoint.ts';
-import type { remittancesSchemas, remindersSchemas, cashBenchSchemas } from './remittances.schemas.ts';
+import type { remittancesSchemas } from './remittances.schemas.ts';
 
-const endpoint = endpointsOf<typeof remittancesSchemas & typeof remindersSchemas & typeof cashBenchSchemas>();
+const endpoint = endpointsOf<typeof remittancesSchemas>();
 
 export const listRemittances = endpoint({
   id: 'listRemittances',

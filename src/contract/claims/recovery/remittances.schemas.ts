@@ -137,75 +137,6 @@ const remittanceDto = z.object({
 
 export type RemittanceDto = z.output<typeof remittanceDto>;
 
-/** What each endpoint does, takes and answers. */
-export const remittancesSchemas = {
-  listRemittances: {
-    summary: 'Insurers’ transfers with their allocations, newest first.',
-    query: z.object({
-      ...pageQuery(25),
-      state: z.optional(z.enum(remittanceStates)),
-      /** Of the bank's reference, or of the insurer's names. */
-      search: z.optional(oneLine(100)),
-    }),
-    reply: paged(remittanceDto),
-  },
-  getRemittance: {
-    summary: 'One transfer with all that became of it.',
-    params: idParams,
-    reply: remittanceDto,
-  },
-  enterRemittance: {
-    summary: 'Enters an insurer’s transfer; one bank reference is one remittance. `lines` say which claims it pays, all or none.',
-    body: remittanceBody,
-    reply: remittanceDto,
-  },
-  allocateRemittance: {
-    summary: 'Counts parts of a transfer towards the claims that they pay, all or none.',
-    params: idParams,
-    body: allocationsBody,
-    reply: remittanceDto,
-  },
-  undoAllocation: {
-    summary: 'Takes an allocation back; its money waits in suspense again, and a claim that it closed is open again.',
-    params: z.object({ id: idField, allocationId: idField }),
-    body: z.object({ reason }),
-    reply: remittanceDto,
-  },
-  proposeReturn: {
-    summary: 'Proposes to send money in suspense back to the insurer; a new proposal replaces the one before.',
-    params: idParams,
-    body: returnBody,
-    reply: remittanceDto,
-  },
-  confirmReturn: {
-    summary: 'A different person confirms; the money leaves suspense.',
-    params: idParams,
-    reply: remittanceDto,
-  },
-  proposeSurplus: {
-    summary: 'Proposes that money in suspense is the owner’s, whose claim is paid already.',
-    params: idParams,
-    body: surplusBody,
-    reply: remittanceDto,
-  },
-  confirmSurplus: {
-    summary: 'A different person confirms; the owner is asked for the account that it goes to.',
-    params: idParams,
-    reply: remittanceDto,
-  },
-  proposeReversal: {
-    summary: 'Says that the bank has taken the whole transfer back.',
-    params: idParams,
-    body: reversalBody,
-    reply: remittanceDto,
-  },
-  confirmReversal: {
-    summary: 'A different person confirms; every allocation is taken back, and the money leaves the bank.',
-    params: idParams,
-    reply: remittanceDto,
-  },
-};
-
 const line = {
   claimId: z.string(),
   claimNumber: z.string(),
@@ -275,28 +206,6 @@ const sideFileReport = z.object({
 });
 export type SideFileReport = z.output<typeof sideFileReport>;
 
-/** What each endpoint does, takes and answers. */
-export const cashBenchSchemas = {
-  listAllocationProposals: {
-    summary:
-      'Which open claims of its insurer a transfer most likely pays, the likeliest first, each with its reasons. Books nothing.',
-    params: idParams,
-    reply: z.object({
-      unallocated: z.number(),
-      /** How many claims of this insurer have something open, and how much. */
-      open: z.object({ claims: z.number(), amount: z.number() }),
-      proposals: z.array(proposalDto),
-    }),
-  },
-  takeSideFile: {
-    summary:
-      'What the insurer sent with a transfer, as text or rows: allocated all or nothing; `dryRun` only reports every bad row.',
-    params: idParams,
-    body: sideFileBody,
-    reply: sideFileReport,
-  },
-};
-
 const reminderDto = z.object({
   id: z.string(),
   claimId: z.string(),
@@ -328,7 +237,90 @@ export const sendReminderBody = z.object({
 export const skipReminderBody = z.object({ reason: requiredText('review.reason.required', 500) });
 
 /** What each endpoint does, takes and answers. */
-export const remindersSchemas = {
+export const remittancesSchemas = {
+  listRemittances: {
+    summary: 'Insurers’ transfers with their allocations, newest first.',
+    query: z.object({
+      ...pageQuery(25),
+      state: z.optional(z.enum(remittanceStates)),
+      /** Of the bank's reference, or of the insurer's names. */
+      search: z.optional(oneLine(100)),
+    }),
+    reply: paged(remittanceDto),
+  },
+  getRemittance: {
+    summary: 'One transfer with all that became of it.',
+    params: idParams,
+    reply: remittanceDto,
+  },
+  enterRemittance: {
+    summary: 'Enters an insurer’s transfer; one bank reference is one remittance. `lines` say which claims it pays, all or none.',
+    body: remittanceBody,
+    reply: remittanceDto,
+  },
+  allocateRemittance: {
+    summary: 'Counts parts of a transfer towards the claims that they pay, all or none.',
+    params: idParams,
+    body: allocationsBody,
+    reply: remittanceDto,
+  },
+  undoAllocation: {
+    summary: 'Takes an allocation back; its money waits in suspense again, and a claim that it closed is open again.',
+    params: z.object({ id: idField, allocationId: idField }),
+    body: z.object({ reason }),
+    reply: remittanceDto,
+  },
+  proposeReturn: {
+    summary: 'Proposes to send money in suspense back to the insurer; a new proposal replaces the one before.',
+    params: idParams,
+    body: returnBody,
+    reply: remittanceDto,
+  },
+  confirmReturn: {
+    summary: 'A different person confirms; the money leaves suspense.',
+    params: idParams,
+    reply: remittanceDto,
+  },
+  proposeSurplus: {
+    summary: 'Proposes that money in suspense is the owner’s, whose claim is paid already.',
+    params: idParams,
+    body: surplusBody,
+    reply: remittanceDto,
+  },
+  confirmSurplus: {
+    summary: 'A different person confirms; the owner is asked for the account that it goes to.',
+    params: idParams,
+    reply: remittanceDto,
+  },
+  proposeReversal: {
+    summary: 'Says that the bank has taken the whole transfer back.',
+    params: idParams,
+    body: reversalBody,
+    reply: remittanceDto,
+  },
+  confirmReversal: {
+    summary: 'A different person confirms; every allocation is taken back, and the money leaves the bank.',
+    params: idParams,
+    reply: remittanceDto,
+  },
+  listAllocationProposals: {
+    summary:
+      'Which open claims of its insurer a transfer most likely pays, the likeliest first, each with its reasons. Books nothing.',
+    params: idParams,
+    reply: z.object({
+      unallocated: z.number(),
+      /** How many claims of this insurer have something open, and how much. */
+      open: z.object({ claims: z.number(), amount: z.number() }),
+      proposals: z.array(proposalDto),
+    }),
+  },
+  takeSideFile: {
+    summary:
+      'What the insurer sent with a transfer, as text or rows: allocated all or nothing; `dryRun` only reports every bad row.',
+    params: idParams,
+    body: sideFileBody,
+    reply: sideFileReport,
+  },
   listReminders: {
     summary:
       'Letters to insurers by the days that have passed: those that wait for a person, the oldest first, or those that were sent or skipped, the newest first.',

@@ -1,7 +1,7 @@
 import { endpointsOf } from '#contract/endpoint.ts';
-import type { repairActionsSchemas, repairsSchemas } from './repair.schemas.ts';
+import type { repairSchemas } from './repair.schemas.ts';
 
-const endpoint = endpointsOf<typeof repairActionsSchemas & typeof repairsSchemas>();
+const endpoint = endpointsOf<typeof repairSchemas>();
 
 export const listRepairs = endpoint({
   id: 'listRepairs',

@@ -57,30 +57,6 @@ const recordMilestoneBody = z.object({
   note: optionalText(500),
 });
 
-/** What each endpoint does, takes and answers. */
-export const repairsSchemas = {
-  listRepairs: {
-    summary: 'Claims that chose one’s garage, the longest in their stage first, with counts per view.',
-    query: z.object({
-      ...pageQuery(25),
-      view: z._default(z.enum(repairViews), 'to-do'),
-      search: z.optional(oneLine(100)),
-    }),
-    reply: z.extend(paged(repairRowDto), { counts: z.record(z.enum(repairViews), z.number()) }),
-  },
-  listMilestones: {
-    summary: 'What the garage reported of the repair, oldest first.',
-    params: idParams,
-    reply: z.array(milestoneDto),
-  },
-  recordMilestone: {
-    summary: 'The garage says what it is at. Said again it changes nothing.',
-    params: idParams,
-    body: recordMilestoneBody,
-    reply: claimStateReply,
-  },
-};
-
 const estimateLineBody = z.object({
   label: requiredText('estimate.line.label', 200),
   kind: z.enum(lineKinds, 'estimate.line.kind'),
@@ -131,7 +107,27 @@ export const rateGarageBody = z
 export const refuseInvoiceBody = z.object({ fileId: idField, reason: requiredText('kyc.reason.required', 500) });
 
 /** What each endpoint does, takes and answers. */
-export const repairActionsSchemas = {
+export const repairSchemas = {
+  listRepairs: {
+    summary: 'Claims that chose one’s garage, the longest in their stage first, with counts per view.',
+    query: z.object({
+      ...pageQuery(25),
+      view: z._default(z.enum(repairViews), 'to-do'),
+      search: z.optional(oneLine(100)),
+    }),
+    reply: z.extend(paged(repairRowDto), { counts: z.record(z.enum(repairViews), z.number()) }),
+  },
+  listMilestones: {
+    summary: 'What the garage reported of the repair, oldest first.',
+    params: idParams,
+    reply: z.array(milestoneDto),
+  },
+  recordMilestone: {
+    summary: 'The garage says what it is at. Said again it changes nothing.',
+    params: idParams,
+    body: recordMilestoneBody,
+    reply: claimStateReply,
+  },
   saveEstimate: {
     summary: 'The garage enters its estimate, or a supplement after approval.',
     params: idParams,

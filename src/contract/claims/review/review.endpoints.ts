@@ -1,23 +1,8 @@
 import { endpointsOf } from '#contract/endpoint.ts';
-import type {
-  answerLinkSchemas,
-  reviewActionsSchemas,
-  licenceCheckSchemas,
-  vehicleCheckSchemas,
-  signalsSchemas,
-  coverSchemas,
-} from './review.schemas.ts';
+import type { reviewSchemas } from './review.schemas.ts';
 import type { staffClaimsSchemas } from './staff-claims.schemas.ts';
 
-const endpoint = endpointsOf<
-  typeof answerLinkSchemas &
-    typeof reviewActionsSchemas &
-    typeof licenceCheckSchemas &
-    typeof vehicleCheckSchemas &
-    typeof signalsSchemas &
-    typeof coverSchemas &
-    typeof staffClaimsSchemas
->();
+const endpoint = endpointsOf<typeof reviewSchemas & typeof staffClaimsSchemas>();
 
 export const listClaimQueue = endpoint({
   id: 'listClaimQueue',

@@ -79,82 +79,6 @@ export const confirmApprovalBody = z.discriminatedUnion(
 
 export const appealClaimBody = reasonOf('appeal.reason.required');
 
-/** What each endpoint does, takes and answers. */
-export const reviewActionsSchemas = {
-  startReview: {
-    summary: 'Starts the review of a claim that needs no survey.',
-    params: idParams,
-    reply: claimStateReply,
-  },
-  requestInfo: {
-    summary: 'Asks a party questions; the claim waits for the answers.',
-    params: idParams,
-    body: requestInfoBody,
-    reply: claimStateReply,
-  },
-  answerQuestion: {
-    summary: 'Answers one question; after the last answer the review goes on.',
-    params: z.object({ id: idField, questionId: idField }),
-    body: answerQuestionBody,
-    reply: claimStateReply,
-  },
-  closeQuestions: {
-    summary: 'Goes on without answers that do not come.',
-    params: idParams,
-    body: reviewReasonBody,
-    reply: claimStateReply,
-  },
-  decideClaim: {
-    summary: 'Approves (alone up to one’s own limit, else for a second person to confirm) or rejects.',
-    params: idParams,
-    body: decideClaimBody,
-    reply: claimStateReply,
-  },
-  confirmApproval: {
-    summary: 'A second, different person confirms the approval or returns the claim to review.',
-    params: idParams,
-    body: confirmApprovalBody,
-    reply: claimStateReply,
-  },
-  reopenReview: {
-    summary: 'Staff look at an approved claim again; the offer is void.',
-    params: idParams,
-    body: reviewReasonBody,
-    reply: claimStateReply,
-  },
-  appealClaim: {
-    summary: 'Appeals a rejection, once, within 30 days.',
-    params: idParams,
-    body: appealClaimBody,
-    reply: claimStateReply,
-  },
-};
-
-/** What each endpoint does, takes and answers. */
-export const answerLinkSchemas = {
-  viewAnswerLink: {
-    summary:
-      'What the link of an SMS asks the owner of a claim: the open questions, and nothing else of the claim. 410 once none is open.',
-    params: z.object({ token }),
-    reply: z.extend(linkedClaim, {
-      questions: z.array(z.object({ id: z.string(), question: z.string(), asksForPaper: z.boolean() })),
-    }),
-  },
-  addAnswerFile: {
-    summary: 'Adds a photo, a paper or a voice note to go with an answer. The link is looked at before the file is received.',
-    params: z.object({ token }),
-    body: z.object({ category: z._default(z.enum(['ANSWER', 'VOICE_NOTE']), 'ANSWER') }),
-    reply: z.object({ id: z.string() }),
-  },
-  answerByLink: {
-    summary: 'Answers one question by the link; the last answer ends it.',
-    params: z.object({ token, questionId: idField }),
-    body: answerQuestionBody,
-    /** How many are still open. */
-    reply: z.object({ left: z.number() }),
-  },
-};
-
 /** A moment in ISO 8601; without an offset it is the time in Asia/Kolkata, as a form has it. → ISO 8601 in UTC. */
 function momentField(required: MessageKey) {
   return requiredText(required, 40).check(
@@ -241,22 +165,6 @@ const coverReply = z.object({
 
 export type CoverReply = z.output<typeof coverReply>;
 
-/** What each endpoint does, takes and answers. */
-export const coverSchemas = {
-  getCover: {
-    summary:
-      'The policy that the claim rests on and what was checked against it; without a recorded one the policy on file for the vehicle.',
-    params: idParams,
-    reply: coverReply,
-  },
-  recordCover: {
-    summary: 'Records what the policy covers, until somebody decides. Who records it does not approve the claim alone.',
-    params: idParams,
-    body: coverBody,
-    reply: coverReply,
-  },
-};
-
 const maybeText = z.nullable(z.string());
 
 export const licenceCheckDto = z.object({
@@ -289,27 +197,6 @@ export const checkLicenceBody = z.object({
   dateOfBirth: dayField('claim.driver-birth.required').check(notInFuture()),
 });
 
-/** What each endpoint does, takes and answers. */
-export const licenceCheckSchemas = {
-  checkLicence: {
-    summary:
-      'Asks the register whether the driver of a filed claim was licensed for the vehicle on the day of the incident; what it says is kept with the claim.',
-    params: idParams,
-    body: checkLicenceBody,
-    reply: licenceCheckDto,
-  },
-};
-
-/** What each endpoint does, takes and answers. */
-export const vehicleCheckSchemas = {
-  checkVehicle: {
-    summary: 'Asks the vehicle register about the vehicle of a filed claim; what it says is kept with the claim.',
-    params: idParams,
-    /** Null: the register does not know the number plate. */
-    reply: z.object({ register: z.nullable(registerFacts) }),
-  },
-};
-
 const facts = Object.keys(signalFacts) as [SignalFact, ...SignalFact[]];
 
 const signalDto = z.object({
@@ -331,7 +218,100 @@ export const judgeSignalBody = reasonOf('signal.reason.required');
 const judge = { params: idParams, body: judgeSignalBody, reply: signalDto };
 
 /** What each endpoint does, takes and answers. */
-export const signalsSchemas = {
+export const reviewSchemas = {
+  startReview: {
+    summary: 'Starts the review of a claim that needs no survey.',
+    params: idParams,
+    reply: claimStateReply,
+  },
+  requestInfo: {
+    summary: 'Asks a party questions; the claim waits for the answers.',
+    params: idParams,
+    body: requestInfoBody,
+    reply: claimStateReply,
+  },
+  answerQuestion: {
+    summary: 'Answers one question; after the last answer the review goes on.',
+    params: z.object({ id: idField, questionId: idField }),
+    body: answerQuestionBody,
+    reply: claimStateReply,
+  },
+  closeQuestions: {
+    summary: 'Goes on without answers that do not come.',
+    params: idParams,
+    body: reviewReasonBody,
+    reply: claimStateReply,
+  },
+  decideClaim: {
+    summary: 'Approves (alone up to one’s own limit, else for a second person to confirm) or rejects.',
+    params: idParams,
+    body: decideClaimBody,
+    reply: claimStateReply,
+  },
+  confirmApproval: {
+    summary: 'A second, different person confirms the approval or returns the claim to review.',
+    params: idParams,
+    body: confirmApprovalBody,
+    reply: claimStateReply,
+  },
+  reopenReview: {
+    summary: 'Staff look at an approved claim again; the offer is void.',
+    params: idParams,
+    body: reviewReasonBody,
+    reply: claimStateReply,
+  },
+  appealClaim: {
+    summary: 'Appeals a rejection, once, within 30 days.',
+    params: idParams,
+    body: appealClaimBody,
+    reply: claimStateReply,
+  },
+  viewAnswerLink: {
+    summary:
+      'What the link of an SMS asks the owner of a claim: the open questions, and nothing else of the claim. 410 once none is open.',
+    params: z.object({ token }),
+    reply: z.extend(linkedClaim, {
+      questions: z.array(z.object({ id: z.string(), question: z.string(), asksForPaper: z.boolean() })),
+    }),
+  },
+  addAnswerFile: {
+    summary: 'Adds a photo, a paper or a voice note to go with an answer. The link is looked at before the file is received.',
+    params: z.object({ token }),
+    body: z.object({ category: z._default(z.enum(['ANSWER', 'VOICE_NOTE']), 'ANSWER') }),
+    reply: z.object({ id: z.string() }),
+  },
+  answerByLink: {
+    summary: 'Answers one question by the link; the last answer ends it.',
+    params: z.object({ token, questionId: idField }),
+    body: answerQuestionBody,
+    /** How many are still open. */
+    reply: z.object({ left: z.number() }),
+  },
+  getCover: {
+    summary:
+      'The policy that the claim rests on and what was checked against it; without a recorded one the policy on file for the vehicle.',
+    params: idParams,
+    reply: coverReply,
+  },
+  recordCover: {
+    summary: 'Records what the policy covers, until somebody decides. Who records it does not approve the claim alone.',
+    params: idParams,
+    body: coverBody,
+    reply: coverReply,
+  },
+  checkLicence: {
+    summary:
+      'Asks the register whether the driver of a filed claim was licensed for the vehicle on the day of the incident; what it says is kept with the claim.',
+    params: idParams,
+    body: checkLicenceBody,
+    reply: licenceCheckDto,
+  },
+  checkVehicle: {
+    summary: 'Asks the vehicle register about the vehicle of a filed claim; what it says is kept with the claim.',
+    params: idParams,
+    /** Null: the register does not know the number plate. */
+    reply: z.object({ register: z.nullable(registerFacts) }),
+  },
   listSignals: {
     summary:
       'What may be odd about a claim, with its evidence, and how often such a hint was right before. Nothing waits for it.',

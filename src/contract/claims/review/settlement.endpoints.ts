@@ -1,8 +1,8 @@
 import { endpointsOf } from '#contract/endpoint.ts';
 import type { insurersWordSchemas } from './insurers-word.schemas.ts';
-import type { deductionsSchemas, settlementSchemas } from './settlement.schemas.ts';
+import type { settlementSchemas } from './settlement.schemas.ts';
 
-const endpoint = endpointsOf<typeof insurersWordSchemas & typeof deductionsSchemas & typeof settlementSchemas>();
+const endpoint = endpointsOf<typeof insurersWordSchemas & typeof settlementSchemas>();
 
 export const getSettlement = endpoint({
   id: 'getSettlement',

@@ -122,25 +122,6 @@ export const settlementDto = z.object({
 
 export type SettlementDto = z.output<typeof settlementDto>;
 
-/** What each endpoint does, takes and answers. */
-export const settlementSchemas = {
-  getSettlement: {
-    summary: 'The calculation line by line, each with the rule it was made by.',
-    params: idParams,
-    reply: settlementDto,
-  },
-  getSettlementPdf: {
-    summary: 'Where each rupee of the estimate went, as PDF in the reader’s language.',
-    params: idParams,
-  },
-  saveSettlementTerms: {
-    summary: 'Sets what the calculation rests on: add-ons, salvage, deductibles, vehicle class.',
-    params: idParams,
-    body: settlementTermsBody,
-    reply: settlementDto,
-  },
-};
-
 const letterParams = z.object({ id: idField, letterId: idField });
 
 /** The languages that an insurer is written to in. */
@@ -182,7 +163,22 @@ export type DeductionsReply = z.output<typeof deductionsReply>;
 export const sendLetterBody = z.object({ officerId: requiredText('word.officer.required') });
 
 /** What each endpoint does, takes and answers. */
-export const deductionsSchemas = {
+export const settlementSchemas = {
+  getSettlement: {
+    summary: 'The calculation line by line, each with the rule it was made by.',
+    params: idParams,
+    reply: settlementDto,
+  },
+  getSettlementPdf: {
+    summary: 'Where each rupee of the estimate went, as PDF in the reader’s language.',
+    params: idParams,
+  },
+  saveSettlementTerms: {
+    summary: 'Sets what the calculation rests on: add-ons, salvage, deductibles, vehicle class.',
+    params: idParams,
+    body: settlementTermsBody,
+    reply: settlementDto,
+  },
   getDeductions: {
     summary: 'What became less without a reason, the letters that ask the insurer for it, and to whom they may go.',
     params: idParams,

@@ -1,7 +1,7 @@
 import { endpointsOf } from '#contract/endpoint.ts';
-import type { surveyActionsSchemas, surveysSchemas } from './survey.schemas.ts';
+import type { surveySchemas } from './survey.schemas.ts';
 
-const endpoint = endpointsOf<typeof surveyActionsSchemas & typeof surveysSchemas>();
+const endpoint = endpointsOf<typeof surveySchemas>();
 
 export const listSurveys = endpoint({
   id: 'listSurveys',

@@ -36,19 +36,6 @@ const surveyRowDto = z.object({
 
 export type SurveyRowDto = z.output<typeof surveyRowDto>;
 
-/** What each endpoint does, takes and answers. */
-export const surveysSchemas = {
-  listSurveys: {
-    summary: 'One’s own surveys by clock, those due first; reported ones newest first. With counts per view.',
-    query: z.object({
-      ...pageQuery(25),
-      view: z._default(z.enum(surveyViews), 'open'),
-      search: z.optional(oneLine(100)),
-    }),
-    reply: z.extend(paged(surveyRowDto), { counts: z.record(z.enum(surveyViews), z.number()) }),
-  },
-};
-
 const assignSurveyBody = z.object({
   surveyorId: codeText(100, 'survey.surveyor.required').check(z.minLength(1, 'survey.surveyor.required')),
 });
@@ -77,7 +64,16 @@ export const reportSurveyBody = z.object({
 const acceptSurveyBody = z.object({ fee: z.optional(z.number()) });
 
 /** What each endpoint does, takes and answers. */
-export const surveyActionsSchemas = {
+export const surveySchemas = {
+  listSurveys: {
+    summary: 'One’s own surveys by clock, those due first; reported ones newest first. With counts per view.',
+    query: z.object({
+      ...pageQuery(25),
+      view: z._default(z.enum(surveyViews), 'open'),
+      search: z.optional(oneLine(100)),
+    }),
+    reply: z.extend(paged(surveyRowDto), { counts: z.record(z.enum(surveyViews), z.number()) }),
+  },
   listAvailableSurveyors: {
     summary: 'Surveyors who may be assigned to a claim, those with the least open surveys first.',
     query: z.object({ claimId: idField }),

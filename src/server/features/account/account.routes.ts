@@ -1,6 +1,5 @@
 import * as contract from '#contract/account/account.endpoints.ts';
-import * as profile from '#contract/account/account.endpoints.ts';
-import { profileSchemas, accountSchemas } from '#contract/account/account.schemas.ts';
+import { accountSchemas } from '#contract/account/account.schemas.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { changePassword, readNotificationChoices, setNotificationChoices, updateProfile } from './update-profile.ts';
@@ -8,11 +7,11 @@ import { closeAccount } from './close-account.ts';
 import { downloadExport, listExports, startExport } from './own-data.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 
-const route = routesOf({ ...profileSchemas, ...accountSchemas });
+const route = routesOf(accountSchemas);
 
 export const accountRoutes: readonly Route[] = [
-  route(profile.updateMe, ({ platform, actor, body }) => updateProfile(platform, actor, body)),
-  route(profile.changePassword, ({ platform, actor, body }) => changePassword(platform, actor, body)),
+  route(contract.updateMe, ({ platform, actor, body }) => updateProfile(platform, actor, body)),
+  route(contract.changePassword, ({ platform, actor, body }) => changePassword(platform, actor, body)),
   route(contract.listSessions, ({ platform, actor }) => listSessions(platform, actor)),
   route(contract.endSession, ({ platform, actor, params }) => endSession(platform, actor, params.id)),
   route(contract.endOtherSessions, ({ platform, actor }) => endOtherSessions(platform, actor)),

@@ -1,8 +1,6 @@
-import * as auth from '#contract/auth/auth.endpoints.ts';
-import * as phone from '#contract/auth/auth.endpoints.ts';
-import * as session from '#contract/auth/auth.endpoints.ts';
+import * as contract from '#contract/auth/auth.endpoints.ts';
 import { register } from '#contract/auth/auth.endpoints.ts';
-import { registrationSchemas, sessionSchemas, phoneSignInSchemas, authSchemas } from '#contract/auth/auth.schemas.ts';
+import { authSchemas } from '#contract/auth/auth.schemas.ts';
 import { accessTokenSigner } from '../../platform/auth/access-token.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -15,31 +13,31 @@ import { resetPassword, validateResetToken } from './passwords.ts';
 import { readUserDto } from './user-dto.ts';
 import { undoEmail, verifyEmail } from './verify-email.ts';
 
-const route = routesOf({ ...registrationSchemas, ...sessionSchemas, ...phoneSignInSchemas, ...authSchemas });
+const route = routesOf(authSchemas);
 
 export const authRoutes: readonly Route[] = [
   route(register, ({ platform, actor, body }) =>
     body.role === 'surveyor' ? registerSurveyor(platform, actor, body) : registerClaimant(platform, actor, body),
   ),
-  route(session.login, (call) =>
+  route(contract.login, (call) =>
     onDevice(call, (actor) => logIn(call.platform, actor, call.body, accessTokenSigner(call.request))),
   ),
-  route(phone.askPhoneCode, ({ platform, actor, body }) => askPhoneCode(platform, actor, body.phone)),
-  route(phone.phoneLogin, (call) =>
+  route(contract.askPhoneCode, ({ platform, actor, body }) => askPhoneCode(platform, actor, body.phone)),
+  route(contract.phoneLogin, (call) =>
     onDevice(call, (actor) => logInByPhone(call.platform, actor, call.body, accessTokenSigner(call.request))),
   ),
-  route(phone.phoneSignUp, (call) =>
+  route(contract.phoneSignUp, (call) =>
     onDevice(call, (actor) => signUpByPhone(call.platform, actor, call.body, accessTokenSigner(call.request))),
   ),
-  route(session.refresh, (call) =>
+  route(contract.refresh, (call) =>
     onDevice(call, (actor) => refreshSession(call.platform, actor, call.body.refreshToken, accessTokenSigner(call.request))),
   ),
-  route(session.logout, ({ platform, actor, body }) => logOut(platform, actor, body.refreshToken)),
-  route(session.me, ({ platform, actor }) => readUserDto(platform.db, actor, platform.now())),
-  route(auth.verifyEmail, ({ platform, actor, body }) => verifyEmail(platform, actor, body.token)),
-  route(auth.undoEmail, ({ platform, actor, body }) => undoEmail(platform, actor, body.token)),
-  route(auth.resendVerification, ({ platform, actor, body }) => requestLink(platform, actor, 'verify_email', body.email)),
-  route(auth.forgotPassword, ({ platform, actor, body }) => requestLink(platform, actor, 'reset_password', body.email)),
-  route(auth.validateResetToken, ({ platform, body }) => validateResetToken(platform, body.token)),
-  route(auth.resetPassword, ({ platform, actor, body }) => resetPassword(platform, actor, body)),
+  route(contract.logout, ({ platform, actor, body }) => logOut(platform, actor, body.refreshToken)),
+  route(contract.me, ({ platform, actor }) => readUserDto(platform.db, actor, platform.now())),
+  route(contract.verifyEmail, ({ platform, actor, body }) => verifyEmail(platform, actor, body.token)),
+  route(contract.undoEmail, ({ platform, actor, body }) => undoEmail(platform, actor, body.token)),
+  route(contract.resendVerification, ({ platform, actor, body }) => requestLink(platform, actor, 'verify_email', body.email)),
+  route(contract.forgotPassword, ({ platform, actor, body }) => requestLink(platform, actor, 'reset_password', body.email)),
+  route(contract.validateResetToken, ({ platform, body }) => validateResetToken(platform, body.token)),
+  route(contract.resetPassword, ({ platform, actor, body }) => resetPassword(platform, actor, body)),
 ];

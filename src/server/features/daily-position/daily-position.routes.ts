@@ -1,10 +1,10 @@
 import { getDailyPosition } from '#contract/dashboard.endpoints.ts';
-import { dailyPositionSchemas } from '#contract/dashboard.schemas.ts';
+import { dashboardSchemas } from '#contract/dashboard.schemas.ts';
 import { report, routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { viewPosition } from './view-position.ts';
 
-const route = routesOf(dailyPositionSchemas);
+const route = routesOf(dashboardSchemas);
 
 export const dailyPositionRoutes: readonly Route[] = [
   report(route(getDailyPosition, ({ platform, query }) => viewPosition(platform, query))),

@@ -1,7 +1,7 @@
 import { listApprovals as approvalsContract } from '#contract/proposals.endpoints.ts';
 import * as contract from '#contract/dashboard.endpoints.ts';
 import { dashboardSchemas } from '#contract/dashboard.schemas.ts';
-import { approvalsSchemas } from '#contract/proposals.schemas.ts';
+import { proposalsSchemas } from '#contract/proposals.schemas.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { claimantDashboard } from './claimant-dashboard.ts';
@@ -12,7 +12,7 @@ import { adminDashboard, insuranceDashboard } from './staff-dashboard.ts';
 import { listApprovals } from './waiting-approvals.queries.ts';
 import { surveyorDashboard } from './surveyor-dashboard.ts';
 
-const route = routesOf({ ...dashboardSchemas, ...approvalsSchemas });
+const route = routesOf({ ...dashboardSchemas, ...proposalsSchemas });
 
 export const dashboardRoutes: readonly Route[] = [
   route(contract.getMenuCounts, ({ platform, actor }) => menuCounts(platform, actor)),

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { addPaperByLink } from '#contract/claims/intake/intake.endpoints.ts';
-import { answerLinkSchemas } from '#contract/claims/review/review.schemas.ts';
+import { reviewSchemas } from '#contract/claims/review/review.schemas.ts';
 import { addAnswerFile } from '#contract/claims/review/review.endpoints.ts';
 import * as endpoints from '#contract/files.endpoints.ts';
 import { filesSchemas } from '#contract/files.schemas.ts';
-import { papersLinkSchemas } from '#contract/claims/intake/intake.schemas.ts';
+import { intakeSchemas } from '#contract/claims/intake/intake.schemas.ts';
 import { maximumClaimFiles, maximumPages } from '#contract/files.ts';
 import { z as schemas } from '#contract/zod-setup.ts';
 import type { FastifyRequest } from 'fastify';
@@ -19,7 +19,7 @@ import { findReadableFile, sendFile, sendThumbnail } from './open-file.ts';
 import { pieceRoutes } from './pieces/pieces.routes.ts';
 import { addFiles, receive } from './upload-files.ts';
 
-const route = routesOf({ ...filesSchemas, ...answerLinkSchemas, ...papersLinkSchemas });
+const route = routesOf({ ...filesSchemas, ...reviewSchemas, ...intakeSchemas });
 
 /** Receives the body, reads its fields by the contract, and removes the temporary files whatever happens. */
 async function withUpload<S extends z.ZodMiniType, T>(
@@ -81,7 +81,7 @@ export const fileRoutes: readonly Route[] = [
   route(addAnswerFile, async (call) => {
     // Before a byte of the file is received.
     const { claimId, owner } = await openAnswerLink(call.platform, call.actor, call.params.token);
-    return withUpload(call, answerLinkSchemas.addAnswerFile.body, 1, async (upload, { category }) => {
+    return withUpload(call, reviewSchemas.addAnswerFile.body, 1, async (upload, { category }) => {
       const destination = { kind: 'claim', claimId } as const;
       const documentType = category === 'VOICE_NOTE' ? 'answer' : null;
       const [file] = await addFiles(call.platform, owner, upload, { destination, category, documentType });

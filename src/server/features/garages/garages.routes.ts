@@ -1,7 +1,6 @@
 import * as contract from '#contract/garages/garages.endpoints.ts';
-import * as registration from '#contract/garages/garages.endpoints.ts';
 import { garageListingFee } from '#contract/garages/garages.endpoints.ts';
-import { pricingSchemas, garageRegistrationSchemas, garageAccountSchemas } from '#contract/garages/garages.schemas.ts';
+import { garagesSchemas } from '#contract/garages/garages.schemas.ts';
 import { gstIncludedIn } from '#domain/payments/fees.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { routesOf } from '#server/platform/http/route.ts';
@@ -21,15 +20,15 @@ import {
 import { orderListingFee, verifyListingFee } from './listing-fee.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 
-const route = routesOf({ ...pricingSchemas, ...garageRegistrationSchemas, ...garageAccountSchemas });
-const listRoutes = listRoutesOf(garageAccountSchemas);
+const route = routesOf(garagesSchemas);
+const listRoutes = listRoutesOf(garagesSchemas);
 
 export const garageRoutes: readonly Route[] = [
   route(garageListingFee, async ({ platform }) => {
     const fee = platform.config.fees.listing;
     return { fee: paiseToRupees(fee), gstIncluded: paiseToRupees(gstIncludedIn(fee)), currency: 'INR' as const, years: 1 };
   }),
-  route(registration.registerGarage, ({ platform, actor, body }) => registerGarage(platform, actor, body)),
+  route(contract.registerGarage, ({ platform, actor, body }) => registerGarage(platform, actor, body)),
   route(contract.getGarageProfile, ({ platform, actor }) => viewGarageProfile(platform, actor)),
   route(contract.updateGarageProfile, ({ platform, actor, body }) => updateGarageProfile(platform, actor, body)),
   route(contract.submitGarage, ({ platform, actor }) => submitGarage(platform, actor)),

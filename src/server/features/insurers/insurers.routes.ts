@@ -1,6 +1,5 @@
-import * as endpoints from '#contract/insurers/insurers.endpoints.ts';
-import * as officers from '#contract/insurers/insurers.endpoints.ts';
-import { insurersSchemas, officersSchemas } from '#contract/insurers/insurers.schemas.ts';
+import * as contract from '#contract/insurers/insurers.endpoints.ts';
+import { insurersSchemas } from '#contract/insurers/insurers.schemas.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { confirmInsurer, listProposedInsurers, proposeInsurer, withdrawInsurer } from './new-insurer.ts';
@@ -11,38 +10,37 @@ import { listOfficers } from './officers/officers.ts';
 import { proposeAccount, proposeEnd, proposeGstin, proposeOffice, proposeTerms } from './insurer-changes.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 
-const schemas = { ...insurersSchemas, ...officersSchemas };
-const route = routesOf(schemas);
-const listRoutes = listRoutesOf(schemas);
+const route = routesOf(insurersSchemas);
+const listRoutes = listRoutesOf(insurersSchemas);
 
 export const insurerRoutes: readonly Route[] = [
   ...listRoutes(
-    endpoints.listInsurers,
+    contract.listInsurers,
     ({ platform, query }) => listInsurers(platform, query),
     tables.insurersTable,
     'insurer.read',
   ),
   ...listRoutes(
-    endpoints.listProposedInsurers,
+    contract.listProposedInsurers,
     ({ platform, actor }) => listProposedInsurers(platform, actor),
     tables.proposedInsurersTable,
   ),
-  route(endpoints.proposeInsurer, ({ platform, actor, body }) => proposeInsurer(platform, actor, body)),
-  route(endpoints.confirmInsurer, ({ platform, actor, params }) => confirmInsurer(platform, actor, params.id)),
-  route(endpoints.withdrawInsurer, ({ platform, actor, params }) => withdrawInsurer(platform, actor, params.id)),
+  route(contract.proposeInsurer, ({ platform, actor, body }) => proposeInsurer(platform, actor, body)),
+  route(contract.confirmInsurer, ({ platform, actor, params }) => confirmInsurer(platform, actor, params.id)),
+  route(contract.withdrawInsurer, ({ platform, actor, params }) => withdrawInsurer(platform, actor, params.id)),
   ...listRoutes(
-    officers.listOfficers,
+    contract.listOfficers,
     ({ platform, actor, query }) => listOfficers(platform, actor, query),
     tables.officersTable,
   ),
-  route(officers.proposeOfficer, ({ platform, actor, body }) => proposeOfficer(platform, actor, body)),
-  route(officers.confirmOfficer, ({ platform, actor, params }) => confirmOfficer(platform, actor, params.id)),
-  route(officers.endOfficer, ({ platform, actor, params, body }) => endOfficer(platform, actor, params.id, body.reason)),
-  route(officers.withdrawOfficer, ({ platform, actor, params }) => withdrawOfficer(platform, actor, params.id)),
-  route(endpoints.getInsurer, ({ platform, actor, params }) => viewInsurer(platform, actor, params.id)),
-  route(endpoints.proposeInsurerTerms, ({ platform, actor, params, body }) => proposeTerms(platform, actor, params.id, body)),
-  route(endpoints.proposeInsurerGstin, ({ platform, actor, params, body }) => proposeGstin(platform, actor, params.id, body)),
-  route(endpoints.proposeInsurerOffice, ({ platform, actor, params, body }) => proposeOffice(platform, actor, params.id, body)),
-  route(endpoints.proposeInsurerAccount, ({ platform, actor, params, body }) => proposeAccount(platform, actor, params.id, body)),
-  route(endpoints.proposeInsurerEnd, ({ platform, actor, params, body }) => proposeEnd(platform, actor, params.id, body)),
+  route(contract.proposeOfficer, ({ platform, actor, body }) => proposeOfficer(platform, actor, body)),
+  route(contract.confirmOfficer, ({ platform, actor, params }) => confirmOfficer(platform, actor, params.id)),
+  route(contract.endOfficer, ({ platform, actor, params, body }) => endOfficer(platform, actor, params.id, body.reason)),
+  route(contract.withdrawOfficer, ({ platform, actor, params }) => withdrawOfficer(platform, actor, params.id)),
+  route(contract.getInsurer, ({ platform, actor, params }) => viewInsurer(platform, actor, params.id)),
+  route(contract.proposeInsurerTerms, ({ platform, actor, params, body }) => proposeTerms(platform, actor, params.id, body)),
+  route(contract.proposeInsurerGstin, ({ platform, actor, params, body }) => proposeGstin(platform, actor, params.id, body)),
+  route(contract.proposeInsurerOffice, ({ platform, actor, params, body }) => proposeOffice(platform, actor, params.id, body)),
+  route(contract.proposeInsurerAccount, ({ platform, actor, params, body }) => proposeAccount(platform, actor, params.id, body)),
+  route(contract.proposeInsurerEnd, ({ platform, actor, params, body }) => proposeEnd(platform, actor, params.id, body)),
 ];

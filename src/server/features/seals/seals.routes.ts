@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import { exportJournal as exportJournalEndpoint } from '#contract/ledger.endpoints.ts';
 import * as contract from '#contract/audit.endpoints.ts';
-import { sealsSchemas } from '#contract/audit.schemas.ts';
+import { auditSchemas } from '#contract/audit.schemas.ts';
 import type { SealedRootDto, SealsDto } from '#contract/audit.schemas.ts';
 import { ledgerSchemas } from '#contract/ledger.schemas.ts';
 import type { UserActor } from '../../platform/actor.ts';
@@ -20,7 +20,7 @@ import { lastRoot, rootOfDay, rootsBetween } from './signed-roots.ts';
 import { beginning } from './verify-seal.ts';
 import type { Fault, SealLine } from './verify-seal.ts';
 
-const route = routesOf({ ...sealsSchemas, ...ledgerSchemas });
+const route = routesOf({ ...auditSchemas, ...ledgerSchemas });
 
 export const sealRoutes: readonly Route[] = [
   route(contract.getSealedRoot, ({ platform, params }) => viewRoot(platform, params.day)),

@@ -1,5 +1,5 @@
 import * as contract from '#contract/surveyors/surveyors.endpoints.ts';
-import { surveyorFeesSchemas } from '#contract/surveyors/surveyors.schemas.ts';
+import { surveyorsSchemas } from '#contract/surveyors/surveyors.schemas.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -9,8 +9,8 @@ import { listSurveyorFees, surveyorFeesTable } from './list-surveyor-fees.ts';
 import { payAgain } from './pay-bill.ts';
 import { setTaxIdentity, viewTaxIdentity } from './tax-identity.ts';
 
-const route = routesOf(surveyorFeesSchemas);
-const listRoutes = listRoutesOf(surveyorFeesSchemas);
+const route = routesOf(surveyorsSchemas);
+const listRoutes = listRoutesOf(surveyorsSchemas);
 
 export const surveyorFeeRoutes: readonly Route[] = [
   ...listRoutes(

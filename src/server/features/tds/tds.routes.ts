@@ -1,13 +1,13 @@
 import * as contract from '#contract/tax-documents.endpoints.ts';
-import { tdsSchemas } from '#contract/tax-documents.schemas.ts';
+import { taxDocumentsSchemas } from '#contract/tax-documents.schemas.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { exportTds, listTds, challansTable } from './list-tds.ts';
 import { confirmChallan, enterChallan, listChallans } from './tds-challans.ts';
 
-const route = routesOf(tdsSchemas);
-const listRoutes = listRoutesOf(tdsSchemas);
+const route = routesOf(taxDocumentsSchemas);
+const listRoutes = listRoutesOf(taxDocumentsSchemas);
 
 export const tdsRoutes: readonly Route[] = [
   route(contract.listTds, ({ platform, query }) => listTds(platform, query)),

@@ -1,6 +1,5 @@
-import * as factors from '#contract/auth/factors.endpoints.ts';
-import * as signIn from '#contract/auth/factors.endpoints.ts';
-import { factorSchemas, secondStepSchemas } from '#contract/auth/factors.schemas.ts';
+import * as contract from '#contract/auth/factors.endpoints.ts';
+import { factorsSchemas } from '#contract/auth/factors.schemas.ts';
 import { accessTokenSigner } from '../../../platform/auth/access-token.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -12,24 +11,24 @@ import { askPasskey, logInByPasskey, askSecondStepPasskey, takeSecondStep } from
 import { askOwnPasskey } from './prove-owner.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 
-const route = routesOf({ ...factorSchemas, ...secondStepSchemas });
+const route = routesOf(factorsSchemas);
 
 export const factorRoutes: readonly Route[] = [
-  route(factors.listFactors, ({ platform, actor }) => listFactors(platform, actor)),
-  route(factors.askOwnPasskey, ({ platform, actor }) => askOwnPasskey(platform, actor)),
-  route(factors.startPasskey, ({ platform, actor, body }) => startPasskey(platform, actor, body)),
-  route(factors.addPasskey, ({ platform, actor, body }) => addPasskey(platform, actor, body)),
-  route(factors.removePasskey, ({ platform, actor, params, body }) => removePasskey(platform, actor, params.id, body)),
-  route(factors.startTotp, ({ platform, actor, body }) => startTotp(platform, actor, body)),
-  route(factors.confirmTotp, ({ platform, actor, body }) => confirmTotp(platform, actor, body.code)),
-  route(factors.removeTotp, ({ platform, actor, body }) => removeTotp(platform, actor, body)),
-  route(factors.renewRecoveryCodes, ({ platform, actor, body }) => renewRecoveryCodes(platform, actor, body)),
-  route(signIn.askPasskey, ({ platform, actor }) => askPasskey(platform, actor)),
-  route(signIn.passkeyLogin, (call) =>
+  route(contract.listFactors, ({ platform, actor }) => listFactors(platform, actor)),
+  route(contract.askOwnPasskey, ({ platform, actor }) => askOwnPasskey(platform, actor)),
+  route(contract.startPasskey, ({ platform, actor, body }) => startPasskey(platform, actor, body)),
+  route(contract.addPasskey, ({ platform, actor, body }) => addPasskey(platform, actor, body)),
+  route(contract.removePasskey, ({ platform, actor, params, body }) => removePasskey(platform, actor, params.id, body)),
+  route(contract.startTotp, ({ platform, actor, body }) => startTotp(platform, actor, body)),
+  route(contract.confirmTotp, ({ platform, actor, body }) => confirmTotp(platform, actor, body.code)),
+  route(contract.removeTotp, ({ platform, actor, body }) => removeTotp(platform, actor, body)),
+  route(contract.renewRecoveryCodes, ({ platform, actor, body }) => renewRecoveryCodes(platform, actor, body)),
+  route(contract.askPasskey, ({ platform, actor }) => askPasskey(platform, actor)),
+  route(contract.passkeyLogin, (call) =>
     onDevice(call, (actor) => logInByPasskey(call.platform, actor, call.body, accessTokenSigner(call.request))),
   ),
-  route(signIn.askSecondStepPasskey, ({ platform, actor, body }) => askSecondStepPasskey(platform, actor, body.token)),
-  route(signIn.secondStep, (call) =>
+  route(contract.askSecondStepPasskey, ({ platform, actor, body }) => askSecondStepPasskey(platform, actor, body.token)),
+  route(contract.secondStep, (call) =>
     onDevice(call, (actor) => takeSecondStep(call.platform, actor, call.body, accessTokenSigner(call.request))),
   ),
 ];

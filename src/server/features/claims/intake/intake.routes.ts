@@ -6,7 +6,7 @@ import {
 } from '#contract/claims/intake/intake.endpoints.ts';
 import { openClaimPayment as openClaimPaymentEndpoint } from '#contract/payments/payments.endpoints.ts';
 import { claimsSchemas } from '#contract/claims/claims.schemas.ts';
-import { linkGarageSchemas, papersLinkSchemas } from '#contract/claims/intake/intake.schemas.ts';
+import { intakeSchemas } from '#contract/claims/intake/intake.schemas.ts';
 import { paymentsSchemas } from '#contract/payments/payments.schemas.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { problem, Problem } from '#contract/errors.ts';
@@ -25,7 +25,7 @@ import { acceptTerms, saveDetails, saveVehicle, saveVendor } from './save-part.t
 import { claimAfter } from '../claim/renew-claims.ts';
 import { viewClaim } from '../views/claim.ts';
 
-const route = routesOf({ ...claimsSchemas, ...linkGarageSchemas, ...papersLinkSchemas, ...paymentsSchemas });
+const route = routesOf({ ...claimsSchemas, ...intakeSchemas, ...paymentsSchemas });
 
 /** The version that the sender saw: in the body, or as `If-Match: "3"`. Undefined when neither says. */
 function seenVersion(inBody: number | undefined, request: FastifyRequest): number | undefined {

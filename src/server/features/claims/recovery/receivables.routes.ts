@@ -1,6 +1,6 @@
 import * as contract from '#contract/claims/recovery/receivables.endpoints.ts';
 import { viewVirtualAccount as viewVirtualAccountEndpoint } from '#contract/claims/recovery/receivables.endpoints.ts';
-import { virtualAccountsSchemas, receivablesSchemas } from '#contract/claims/recovery/receivables.schemas.ts';
+import { receivablesSchemas } from '#contract/claims/recovery/receivables.schemas.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { confirmCharge, proposeCharge, declareShortfall } from './charges.ts';
@@ -11,7 +11,7 @@ import { listReceipts, listReceivables, receiptsTable, receivablesTable } from '
 import { viewVirtualAccount } from './virtual-accounts/virtual-accounts.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 
-const route = routesOf({ ...virtualAccountsSchemas, ...receivablesSchemas });
+const route = routesOf(receivablesSchemas);
 const listRoutes = listRoutesOf(receivablesSchemas);
 
 export const receivableRoutes: readonly Route[] = [

@@ -1,8 +1,7 @@
 import * as balance from '#contract/claims/recovery/receivables.endpoints.ts';
 import * as contract from '#contract/claims/recovery/remittances.endpoints.ts';
-import * as bench from '#contract/claims/recovery/remittances.endpoints.ts';
-import { remittancesSchemas, cashBenchSchemas } from '#contract/claims/recovery/remittances.schemas.ts';
-import { claimBalanceSchemas } from '#contract/claims/recovery/receivables.schemas.ts';
+import { remittancesSchemas } from '#contract/claims/recovery/remittances.schemas.ts';
+import { receivablesSchemas } from '#contract/claims/recovery/receivables.schemas.ts';
 import { rupeesToPaise } from '#domain/money.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -16,7 +15,7 @@ import { payCharges } from './charges.ts';
 import { confirmExit, proposeExit, undoAllocation } from './exits.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 
-const route = routesOf({ ...remittancesSchemas, ...cashBenchSchemas, ...claimBalanceSchemas });
+const route = routesOf({ ...remittancesSchemas, ...receivablesSchemas });
 const listRoutes = listRoutesOf(remittancesSchemas);
 
 export const remittanceRoutes: readonly Route[] = [
@@ -31,8 +30,8 @@ export const remittanceRoutes: readonly Route[] = [
     allocateRemittance(platform, actor, params.id, body.lines),
   ),
   route(contract.undoAllocation, ({ platform, actor, params, body }) => undoAllocation(platform, actor, params, body.reason)),
-  route(bench.listAllocationProposals, ({ platform, params }) => listAllocationProposals(platform, params.id)),
-  route(bench.takeSideFile, ({ platform, actor, params, body }) => takeSideFile(platform, actor, params.id, body)),
+  route(contract.listAllocationProposals, ({ platform, params }) => listAllocationProposals(platform, params.id)),
+  route(contract.takeSideFile, ({ platform, actor, params, body }) => takeSideFile(platform, actor, params.id, body)),
   route(contract.proposeReturn, ({ platform, actor, params, body: { amount, reason } }) =>
     proposeExit(platform, actor, params.id, { kind: 'return', amount: rupeesToPaise(amount), reason }),
   ),

@@ -1,27 +1,14 @@
-import * as actions from '#contract/claims/review/review.endpoints.ts';
-import * as answerLink from '#contract/claims/review/review.endpoints.ts';
-import * as cover from '#contract/claims/review/review.endpoints.ts';
-import * as signals from '#contract/claims/review/review.endpoints.ts';
-import * as staffClaims from '#contract/claims/review/review.endpoints.ts';
+import * as review from '#contract/claims/review/review.endpoints.ts';
 import {
   checkLicence as checkLicenceEndpoint,
   checkVehicle as checkVehicleEndpoint,
 } from '#contract/claims/review/review.endpoints.ts';
-import * as deductions from '#contract/claims/review/settlement.endpoints.ts';
-import * as word from '#contract/claims/review/settlement.endpoints.ts';
 import * as settlement from '#contract/claims/review/settlement.endpoints.ts';
 import * as lender from '#contract/claims/review/lender-consent.endpoints.ts';
-import {
-  reviewActionsSchemas,
-  coverSchemas,
-  answerLinkSchemas,
-  licenceCheckSchemas,
-  vehicleCheckSchemas,
-  signalsSchemas,
-} from '#contract/claims/review/review.schemas.ts';
+import { reviewSchemas } from '#contract/claims/review/review.schemas.ts';
 import { insurersWordSchemas } from '#contract/claims/review/insurers-word.schemas.ts';
 import { lenderConsentSchemas } from '#contract/claims/review/lender-consent.schemas.ts';
-import { settlementSchemas, deductionsSchemas } from '#contract/claims/review/settlement.schemas.ts';
+import { settlementSchemas } from '#contract/claims/review/settlement.schemas.ts';
 import { staffClaimsSchemas } from '#contract/claims/review/staff-claims.schemas.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -42,45 +29,39 @@ import { listNotes, addNote } from './claim-notes.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 
 const route = routesOf({
-  ...reviewActionsSchemas,
-  ...coverSchemas,
-  ...answerLinkSchemas,
-  ...licenceCheckSchemas,
-  ...vehicleCheckSchemas,
-  ...signalsSchemas,
+  ...reviewSchemas,
   ...insurersWordSchemas,
   ...lenderConsentSchemas,
   ...settlementSchemas,
-  ...deductionsSchemas,
   ...staffClaimsSchemas,
 });
 const listRoutes = listRoutesOf(staffClaimsSchemas);
 
 export const reviewRoutes: readonly Route[] = [
-  route(actions.startReview, ({ platform, actor, params }) => startReview(platform, actor, params.id)),
-  route(actions.requestInfo, ({ platform, actor, params, body }) => requestInfo(platform, actor, params.id, body)),
-  route(actions.answerQuestion, ({ platform, actor, params, body }) =>
+  route(review.startReview, ({ platform, actor, params }) => startReview(platform, actor, params.id)),
+  route(review.requestInfo, ({ platform, actor, params, body }) => requestInfo(platform, actor, params.id, body)),
+  route(review.answerQuestion, ({ platform, actor, params, body }) =>
     answerQuestion(platform, actor, params.id, { questionId: params.questionId, ...body }),
   ),
-  route(actions.closeQuestions, ({ platform, actor, params, body }) => closeQuestions(platform, actor, params.id, body.reason)),
-  route(actions.decideClaim, ({ platform, actor, params, body }) => decideClaim(platform, actor, params.id, body)),
-  route(actions.confirmApproval, ({ platform, actor, params, body }) =>
+  route(review.closeQuestions, ({ platform, actor, params, body }) => closeQuestions(platform, actor, params.id, body.reason)),
+  route(review.decideClaim, ({ platform, actor, params, body }) => decideClaim(platform, actor, params.id, body)),
+  route(review.confirmApproval, ({ platform, actor, params, body }) =>
     body.confirm ? confirmApproval(platform, actor, params.id) : returnToReview(platform, actor, params.id, body.reason),
   ),
-  route(actions.reopenReview, ({ platform, actor, params, body }) => reopenReview(platform, actor, params.id, body.reason)),
-  route(actions.appealClaim, ({ platform, actor, params, body }) => appealClaim(platform, actor, params.id, body.reason)),
-  route(cover.getCover, ({ platform, actor, params }) => viewCover(platform, actor, params.id)),
-  route(cover.recordCover, ({ platform, actor, params, body }) => recordCover(platform, actor, params.id, body)),
-  route(word.getInsurerWord, ({ platform, actor, params }) => viewInsurerWord(platform, actor, params.id)),
-  route(word.askInsurer, ({ platform, actor, params, body }) => askInsurer(platform, actor, params.id, body)),
-  route(word.withdrawInsurerWord, ({ platform, actor, params }) => withdrawInsurerWord(platform, actor, params.id)),
-  route(word.takeOverInsurerWord, ({ platform, actor, params }) => takeOverCorrection(platform, actor, params.id)),
-  route(word.viewWordLink, ({ platform, params }) => viewWordLink(platform, params.token)),
-  route(word.sendWordCode, ({ platform, actor, params }) => sendWordCode(platform, actor, params.token)),
-  route(word.openWord, ({ platform, actor, params, body }) => openWord(platform, actor, params.token, body.otp)),
-  route(answerLink.viewAnswerLink, ({ platform, actor, params }) => viewAnswerLink(platform, actor, params.token)),
-  route(answerLink.answerByLink, ({ platform, actor, params, body }) => answerByLink(platform, actor, params, body)),
-  route(word.answerWord, ({ platform, actor, params, body }) => answerWord(platform, actor, params.token, body)),
+  route(review.reopenReview, ({ platform, actor, params, body }) => reopenReview(platform, actor, params.id, body.reason)),
+  route(review.appealClaim, ({ platform, actor, params, body }) => appealClaim(platform, actor, params.id, body.reason)),
+  route(review.getCover, ({ platform, actor, params }) => viewCover(platform, actor, params.id)),
+  route(review.recordCover, ({ platform, actor, params, body }) => recordCover(platform, actor, params.id, body)),
+  route(settlement.getInsurerWord, ({ platform, actor, params }) => viewInsurerWord(platform, actor, params.id)),
+  route(settlement.askInsurer, ({ platform, actor, params, body }) => askInsurer(platform, actor, params.id, body)),
+  route(settlement.withdrawInsurerWord, ({ platform, actor, params }) => withdrawInsurerWord(platform, actor, params.id)),
+  route(settlement.takeOverInsurerWord, ({ platform, actor, params }) => takeOverCorrection(platform, actor, params.id)),
+  route(settlement.viewWordLink, ({ platform, params }) => viewWordLink(platform, params.token)),
+  route(settlement.sendWordCode, ({ platform, actor, params }) => sendWordCode(platform, actor, params.token)),
+  route(settlement.openWord, ({ platform, actor, params, body }) => openWord(platform, actor, params.token, body.otp)),
+  route(review.viewAnswerLink, ({ platform, actor, params }) => viewAnswerLink(platform, actor, params.token)),
+  route(review.answerByLink, ({ platform, actor, params, body }) => answerByLink(platform, actor, params, body)),
+  route(settlement.answerWord, ({ platform, actor, params, body }) => answerWord(platform, actor, params.token, body)),
   route(lender.getLenderConsent, ({ platform, actor, params }) => viewLenderConsent(platform, actor, params.id)),
   route(lender.askLender, ({ platform, actor, params, body }) => askLender(platform, actor, params.id, body.mailbox)),
   route(lender.withdrawLenderLink, ({ platform, actor, params }) => withdrawLenderLink(platform, actor, params.id)),
@@ -91,27 +72,23 @@ export const reviewRoutes: readonly Route[] = [
   route(settlement.saveSettlementTerms, ({ platform, actor, params, body }) =>
     saveSettlementTerms(platform, actor, params.id, body),
   ),
-  route(deductions.getDeductions, ({ platform, actor, params }) => viewDeductions(platform, actor, params.id)),
-  route(deductions.writeLetter, ({ platform, actor, params, body }) => writeLetter(platform, actor, params.id, body.step)),
-  route(deductions.getLetterPdf, ({ platform, actor, params, query, reply }) =>
+  route(settlement.getDeductions, ({ platform, actor, params }) => viewDeductions(platform, actor, params.id)),
+  route(settlement.writeLetter, ({ platform, actor, params, body }) => writeLetter(platform, actor, params.id, body.step)),
+  route(settlement.getLetterPdf, ({ platform, actor, params, query, reply }) =>
     openLetter(platform, actor, params, query.language, reply),
   ),
-  route(deductions.sendLetter, ({ platform, actor, params, body }) => sendLetter(platform, actor, params, body.officerId)),
+  route(settlement.sendLetter, ({ platform, actor, params, body }) => sendLetter(platform, actor, params, body.officerId)),
   route(checkLicenceEndpoint, ({ platform, actor, params, body }) => checkLicence(platform, actor, params.id, body.dateOfBirth)),
   route(checkVehicleEndpoint, ({ platform, actor, params }) => checkVehicle(platform, actor, params.id)),
-  route(signals.listSignals, ({ platform, actor, params }) => listSignals(platform, actor, params.id)),
-  route(signals.confirmSignal, ({ platform, actor, params, body }) =>
+  route(review.listSignals, ({ platform, actor, params }) => listSignals(platform, actor, params.id)),
+  route(review.confirmSignal, ({ platform, actor, params, body }) =>
     judgeSignal(platform, actor, params.id, 'confirmed', body.reason),
   ),
-  route(signals.dismissSignal, ({ platform, actor, params, body }) =>
+  route(review.dismissSignal, ({ platform, actor, params, body }) =>
     judgeSignal(platform, actor, params.id, 'dismissed', body.reason),
   ),
-  ...listRoutes(
-    staffClaims.listClaimQueue,
-    ({ platform, actor, query }) => listClaimQueue(platform, actor, query),
-    claimQueueTable,
-  ),
-  route(staffClaims.assignClaim, ({ platform, actor, params, body }) => assignClaim(platform, actor, params.id, body.userId)),
-  route(staffClaims.listNotes, ({ platform, params }) => listNotes(platform, params.id)),
-  route(staffClaims.addNote, ({ platform, actor, params, body }) => addNote(platform, actor, params.id, body.text)),
+  ...listRoutes(review.listClaimQueue, ({ platform, actor, query }) => listClaimQueue(platform, actor, query), claimQueueTable),
+  route(review.assignClaim, ({ platform, actor, params, body }) => assignClaim(platform, actor, params.id, body.userId)),
+  route(review.listNotes, ({ platform, params }) => listNotes(platform, params.id)),
+  route(review.addNote, ({ platform, actor, params, body }) => addNote(platform, actor, params.id, body.text)),
 ];

@@ -1,6 +1,6 @@
 import * as actions from '#contract/claims/survey/survey.endpoints.ts';
 import { listSurveys as listSurveysEndpoint } from '#contract/claims/survey/survey.endpoints.ts';
-import { surveyActionsSchemas, surveysSchemas } from '#contract/claims/survey/survey.schemas.ts';
+import { surveySchemas } from '#contract/claims/survey/survey.schemas.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { listSurveys } from './list-surveys.ts';
@@ -8,7 +8,7 @@ import { listAvailableSurveyors, assignSurvey } from './assign-survey.ts';
 import { acceptSurvey, declineSurvey, recallSurvey } from './move-survey.ts';
 import { reportSurvey, sendSurveyReport } from './report-survey.ts';
 
-const route = routesOf({ ...surveyActionsSchemas, ...surveysSchemas });
+const route = routesOf(surveySchemas);
 
 export const surveyRoutes: readonly Route[] = [
   route(actions.listAvailableSurveyors, ({ platform, actor, query }) => listAvailableSurveyors(platform, actor, query.claimId)),

@@ -33,9 +33,9 @@ import { openStored } from '#server/platform/files/stored.ts';
 import { isKnown, routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import * as contract from '#contract/garages/garages.endpoints.ts';
-import { garagePhotosSchemas } from '#contract/garages/garages.schemas.ts';
+import { garagesSchemas } from '#contract/garages/garages.schemas.ts';
 
-const route = routesOf(garagePhotosSchemas);
+const route = routesOf(garagesSchemas);
 
 type PhotoRow = Selectable<GaragePhoto>;
 

@@ -17,11 +17,11 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { readClaim } from '../../claim/claim-steps.ts';
 import { getAssignmentPack } from '#contract/claims/recovery/receivables.endpoints.ts';
-import { packSchemas } from '#contract/claims/recovery/receivables.schemas.ts';
+import { receivablesSchemas } from '#contract/claims/recovery/receivables.schemas.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 
-const route = routesOf(packSchemas);
+const route = routesOf(receivablesSchemas);
 
 const lookAtOnce = 8;
 

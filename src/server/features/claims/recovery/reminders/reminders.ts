@@ -17,7 +17,7 @@ import type { DB } from '#server/platform/db/database-types.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/claims/recovery/remittances.endpoints.ts';
 import type { getReminder, listReminders as endpoint } from '#contract/claims/recovery/remittances.endpoints.ts';
-import { remindersSchemas } from '#contract/claims/recovery/remittances.schemas.ts';
+import { remittancesSchemas } from '#contract/claims/recovery/remittances.schemas.ts';
 import { problem } from '#contract/errors.ts';
 import { pagesOf } from '#contract/paged.ts';
 import { activeOfficers, findOfficer } from '#server/features/insurers/insurers.service.ts';
@@ -36,8 +36,8 @@ import type { Route } from '#server/platform/http/route.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 import { remindersTable } from '../list-receivables.ts';
 
-const route = routesOf(remindersSchemas);
-const listRoutes = listRoutesOf(remindersSchemas);
+const route = routesOf(remittancesSchemas);
+const listRoutes = listRoutesOf(remittancesSchemas);
 
 /** Mornings in India, before the desk opens. */
 export const writeRemindersJob = defineJob({
