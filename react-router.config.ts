@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { writeDocuments } from './src/server/platform/legal/write-documents.ts';
+import { writeDocuments } from '#server/platform/legal/content-plugin.ts';
 import { precompress } from './src/server/platform/web/precompress.ts';
 import { writeServiceWorker } from './src/server/platform/web/write-service-worker.ts';
 

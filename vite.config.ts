@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { contentPlugin } from './src/server/platform/legal/content-plugin.ts';
+import { contentPlugin } from '#server/platform/legal/content-plugin.ts';
 
 /** `npm run dev` serves pages itself and hands API calls to the server process. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { apiParts } from '#server/features.ts';
 import { fits, schemaOf } from '#server/platform/http/openapi/schemas.ts';
 import type { JsonSchema } from '#server/platform/http/openapi/schemas.ts';
-import { webhookId } from '#server/platform/http/openapi/webhooks.ts';
+import { webhookId } from '#server/platform/http/openapi/responses.ts';
 import type { RecordedCall } from '#test/setup/record-examples.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { sourceLocale, type Locale } from '#domain/languages.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { Catalogue } from '#words/catalogues.ts';
-import { entryScripts } from '../src/server/platform/web/entry-scripts.ts';
+import { entryScripts } from '#server/platform/web/web-build.ts';
 
 const buildDir = path.resolve(import.meta.dirname, '../build');
 

@@ -11,8 +11,8 @@ import { pieceType } from '#contract/files.ts';
 import { apiParts, readinessChecks, takeSignature } from './features.ts';
 import { endNoticeStreams } from './features/notices/notices.service.ts';
 import { logAccess } from './platform/http/access-log.ts';
-import { bearerOf, createAuthenticate } from './platform/http/authenticate.ts';
-import { docsPlugin } from './platform/http/docs.ts';
+import { bearerOf, createAuthenticate } from '#server/platform/http/authenticate.ts';
+import { docsPlugin, securityText } from '#server/platform/http/docs.ts';
 import { errorReply } from './platform/http/error-reply.ts';
 import { healthRoutes, ready } from '#server/platform/http/health.ts';
 import type { Metrics } from '#server/platform/http/health.ts';
@@ -28,7 +28,6 @@ import {
 import { networkOf } from './platform/http/rate-limit.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { securityText } from './platform/http/security-text.ts';
 import { traceRequests } from './platform/tracing/tracing.ts';
 import type { Platform } from './platform/platform.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { apiParts } from '#server/features.ts';
-import { readExamples } from '#server/platform/http/openapi/examples.ts';
-import { fits } from '#server/platform/http/openapi/schemas.ts';
+import { readExamples, fits } from '#server/platform/http/openapi/schemas.ts';
 
 const endpoints = apiParts.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint));
 

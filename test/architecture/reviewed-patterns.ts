@@ -36,7 +36,7 @@ export const builtPatterns: ReadonlyMap<string, string> = new Map<string, string
   ['src/domain/claims/review/findings.ts', 'patterns of the same file'],
   ['src/domain/written-contacts.ts', 'names of scripts'],
   ['src/server/features/exposure/exposure-limits.ts', 'the pattern of an id'],
-  ['src/server/platform/messages/notify.ts', 'names of our own texts’ values'],
+  ['src/server/platform/messages/send.ts', 'names of our own texts’ values'],
   ['src/server/platform/pdf/open-pdf.ts', 'classes of letters'],
   ['src/server/platform/config.ts', 'names of gateways'],
   ['src/server/platform/web/write-service-worker.ts', 'names of languages and catalogues'],

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { LicenceCheckDto } from '#contract/claims/review/review.schemas.ts';
 import type { RegisteredVehicleDto, RegisterFacts } from '#contract/vehicles.schemas.ts';
 import { bareNumber, detailsOf, vehicleOf } from '#server/features/claims/claim/claim-row.ts';
-import { accountMark, panMark } from '#server/platform/crypto/identity-mark.ts';
+import { accountMark, panMark } from '#server/platform/crypto/field-cipher.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import { filedClaim, sim, vehicleForm } from './intake.ts';
 import type { Draft } from './intake.ts';

@@ -14,7 +14,7 @@ import type { PaymentPurpose } from '#contract/payments/payments.schemas.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Paise } from '#domain/money.ts';
 import type { TransferPurpose } from '#domain/transfers/transfer.ts';
-import type { Tx } from './db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Selectable } from 'kysely';
 import type { MessageKey } from '#contract/messages.ts';
 import type { TransferAlert } from '#domain/transfers/transfer.ts';

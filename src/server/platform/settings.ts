@@ -2,7 +2,7 @@ import { paymentProviders } from '#contract/payments/payments.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { defaultListingFee, defaultWizardFee } from '#domain/payments/fees.ts';
-import { parseEncryptionKeys } from './crypto/field-cipher.ts';
+import { parseEncryptionKeys } from '#server/platform/crypto/field-cipher.ts';
 import { addressesOf } from './db/several-hosts.ts';
 import { readPortalKeys } from './papers/verify-seal.ts';
 

@@ -1,6 +1,6 @@
 import { createUser } from '#server/features/auth/sign-up.ts';
 import { systemActor } from '#server/platform/actor.ts';
-import { accountMark } from '#server/platform/crypto/identity-mark.ts';
+import { accountMark } from '#server/platform/crypto/field-cipher.ts';
 import { demoPassword, demoUsers } from '../demo-users.ts';
 import type { DemoUser } from '../demo-users.ts';
 import { nameDemoGrievanceOfficer } from './demo-offer-terms.ts';

@@ -3,7 +3,7 @@ import type { listSessions as contract } from '#contract/account/account.endpoin
 import { problem } from '#contract/errors.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { describeNetwork, deviceWords, endSessions } from '../auth/auth.service.ts';
 import { messageText } from '#server/platform/words/wordings.ts';

@@ -9,8 +9,7 @@ import type { AuditEntry } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { staffWith } from '#server/platform/messages/staff.ts';
-import { notify } from '#server/platform/messages/notify.ts';
+import { staffWith, notify } from '#server/platform/messages/send.ts';
 import { presetInForce } from './preset-in-force.ts';
 import { requireChecker } from './second-person.ts';
 

@@ -3,7 +3,7 @@ import { approvalPresets, defaultPreset } from '#domain/approvals/presets.ts';
 import type { ApprovalPreset } from '#domain/approvals/presets.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { findDatedSetting } from '#server/platform/db/dated-setting.queries.ts';
+import { findDatedSetting } from '#server/platform/db/queries.ts';
 
 /** As `dated_setting` holds it under this name; `load-claims` reads it by this name too. */
 export const presetSetting = 'approval-preset';

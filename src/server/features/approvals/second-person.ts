@@ -4,7 +4,7 @@ import { makesWith } from '#domain/approvals/approval-kinds.ts';
 import type { ApprovalKind } from '#domain/approvals/approval-kinds.ts';
 import type { LapseReason } from '#domain/lapse.ts';
 import { areKin } from '#server/features/invitations/invitations.service.ts';
-import { lapsedFor } from '#server/platform/auth/lapsed.ts';
+import { lapsedFor } from '#server/platform/auth/secret-token.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** Refuses the caller if this is themselves or a connected person. */

@@ -3,7 +3,7 @@ import type { exportAudit, listAudit as contract } from '#contract/audit.endpoin
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { addDays, startOfDayInKolkata } from '#domain/dates.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { likePattern } from '#server/platform/db/queries.ts';
 import type { AuditEntryDto } from '#contract/audit.schemas.ts';
 import { changesOf, idsIn } from './changes-of-entry.ts';
 import type { Platform } from '#server/platform/platform.ts';

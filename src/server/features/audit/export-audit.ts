@@ -6,7 +6,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { moment, text, sendFile } from '#server/platform/exports/send-file.ts';
 import type { Column } from '#server/platform/exports/send-file.ts';
 import type { Platform } from '../../platform/platform.ts';

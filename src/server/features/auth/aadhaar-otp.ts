@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 import type { AadhaarOutcome } from '../../platform/gateways/identity-verifier.ts';
 import { spendCap } from '#server/platform/caps/spend-cap.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   otpPolicy,

@@ -1,7 +1,7 @@
 import * as contract from '#contract/auth/auth.endpoints.ts';
 import { register } from '#contract/auth/auth.endpoints.ts';
 import { authSchemas } from '#contract/auth/auth.schemas.ts';
-import { accessTokenSigner } from '../../platform/auth/access-token.ts';
+import { accessTokenSigner } from '#server/platform/http/authenticate.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { onDevice, logOut, refreshSession } from './sessions.ts';

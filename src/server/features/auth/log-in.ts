@@ -1,7 +1,7 @@
 import { problem } from '#contract/errors.ts';
 import { maskEmail } from '#domain/kyc/identity.ts';
 import type { Actor, UserActor } from '#server/platform/actor.ts';
-import type { SignAccessToken } from '#server/platform/auth/access-token.ts';
+import type { SignAccessToken } from '#server/platform/http/authenticate.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { requireTurn, verifyPassword } from '#server/platform/auth/password-hash.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';

@@ -6,7 +6,7 @@ import { send } from '#server/platform/messages/send.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import type { SignAccessToken } from '#server/platform/auth/access-token.ts';
+import type { SignAccessToken } from '#server/platform/http/authenticate.ts';
 import { createSecretToken, hashSecretToken } from '#server/platform/auth/secret-token.ts';
 import { spendCap } from '#server/platform/caps/spend-cap.ts';
 import type { Database } from '#server/platform/db/database.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from '#contract/zod-setup.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { handleJob } from '../../platform/jobs/jobs.ts';
-import { accountMark, panMark } from '../../platform/crypto/identity-mark.ts';
+import { accountMark, panMark } from '#server/platform/crypto/field-cipher.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Each night and at the start: what an older key encrypted is encrypted with the present one, so that the older can be taken away. */

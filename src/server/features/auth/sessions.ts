@@ -11,7 +11,7 @@ import { hkdfSync } from 'node:crypto';
 import { problem } from '#contract/errors.ts';
 import { deviceMayFrom } from '#domain/payee-lock.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import type { SignAccessToken } from '#server/platform/auth/access-token.ts';
+import type { SignAccessToken } from '#server/platform/http/authenticate.ts';
 import { createFieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { RefreshToken } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';

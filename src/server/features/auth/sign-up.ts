@@ -10,7 +10,7 @@ import { messageText } from '#server/platform/words/wordings.ts';
 import { hashNewPassword } from './passwords.ts';
 import { problem } from '#contract/errors.ts';
 import type { SurveyorRegistration } from '#contract/surveyors/surveyor-signup.ts';
-import { accountMark } from '#server/platform/crypto/identity-mark.ts';
+import { accountMark } from '#server/platform/crypto/field-cipher.ts';
 import { bankTarget, consumeGates, requireGates } from './sign-up-proofs.ts';
 import type { PassedGate } from './sign-up-proofs.ts';
 import type { KycStatus } from '#domain/kyc/kyc.ts';

@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { naturalDays } from '#domain/bank/match.ts';
 import type { LeftoverKind } from '#domain/bank/match.ts';
 import type { LapseReason } from '#domain/lapse.ts';
-import { lapsedFor } from '#server/platform/auth/lapsed.ts';
+import { lapsedFor } from '#server/platform/auth/secret-token.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
@@ -29,7 +29,7 @@ import type { OpenLine } from './match-lines.ts';
 import type { MatchDto } from '#contract/bank.schemas.ts';
 import { pagesOf } from '#contract/paged.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
-import { countRows } from '#server/platform/db/count-up-to.ts';
+import { countRows } from '#server/platform/db/queries.ts';
 
 interface LeftoverRow {
   readonly kind: LeftoverKind;

@@ -9,7 +9,7 @@ import type {
 import type { BankStatementDto } from '#contract/bank.schemas.ts';
 import { pagesOf } from '#contract/paged.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
-import { likePatterns } from '#server/platform/db/like-pattern.ts';
+import { likePatterns } from '#server/platform/db/queries.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { count, day, moment, rupees, text } from '#server/platform/exports/send-file.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';

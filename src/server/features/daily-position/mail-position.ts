@@ -7,8 +7,7 @@ import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { handleJob } from '#server/platform/jobs/jobs.ts';
-import { send } from '#server/platform/messages/send.ts';
-import { staffWith } from '#server/platform/messages/staff.ts';
+import { send, staffWith } from '#server/platform/messages/send.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { viewPosition } from './view-position.ts';
 

@@ -10,7 +10,7 @@ import { paise, paiseToRupees } from '#domain/money.ts';
 import { permits } from '#domain/permissions.ts';
 import type { Permission } from '#domain/permissions.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { lapsedFor } from '#server/platform/auth/lapsed.ts';
+import { lapsedFor } from '#server/platform/auth/secret-token.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { waitingBookings } from '../bank/bank.service.ts';
 import { claimsWaiting } from '../claims/door/claims.service.ts';

@@ -4,7 +4,7 @@ import { exposureChanges, reservationsOf } from '#domain/exposure/exposure.ts';
 import type { ExposureKey, ExposureChange, ExposureFacts, ExposureKind, Reservation } from '#domain/exposure/exposure.ts';
 import { paise, atLeastZero, formatRupees, paiseToRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
-import { subjectName } from '#server/platform/db/subject-name.ts';
+import { subjectName } from '#server/platform/db/queries.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { message } from '#contract/messages.ts';
 import { problem } from '#contract/errors.ts';

@@ -5,7 +5,7 @@ import { isNearLimit, exposureKeys } from '#domain/exposure/exposure.ts';
 import type { ExposureKey, ExposureKind } from '#domain/exposure/exposure.ts';
 import { paise, paiseToRupees, add, rupeesToPaise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { subjectName } from '#server/platform/db/subject-name.ts';
+import { subjectName, likePattern } from '#server/platform/db/queries.ts';
 import { findStandings, withIds } from './exposure-limits.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type {
@@ -15,7 +15,6 @@ import type {
   listExposure as listExposureEndpoint,
 } from '#contract/exposure.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { problem } from '#contract/errors.ts';
 import { count, rupees, text } from '#server/platform/exports/send-file.ts';

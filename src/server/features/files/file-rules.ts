@@ -14,7 +14,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { isHeld } from '#server/features/retention/retention.service.ts';
 import { removeStoredFile } from '#server/platform/files/stored.ts';
-import { record } from '#server/platform/messages/record.ts';
+import { record } from '#server/platform/messages/send.ts';
 
 export const serveUrl = (name: string): string => `/api/v1/files/serve/${name}`;
 

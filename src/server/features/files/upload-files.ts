@@ -17,7 +17,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { receiveUpload, uploadRoot } from '#server/platform/files/receive-upload.ts';
 import type { ReceivedUpload, ReceivedFile } from '#server/platform/files/receive-upload.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { record } from '#server/platform/messages/record.ts';
+import { record } from '#server/platform/messages/send.ts';
 import { selectFiles, toFileDto, canDeleteFrom } from './file-rules.ts';
 import { hashPictureLater, dropFiles, dropLater, keepFiles } from './keep-files.ts';
 import type { KeptFile } from './keep-files.ts';

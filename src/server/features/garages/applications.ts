@@ -6,9 +6,8 @@ import { askRegisterDaily } from '#server/platform/gateways/ask-register.ts';
 import { listingTable } from '#domain/garages/listing.ts';
 import type { ReviewedField, ListingAction, ListingState } from '#domain/garages/listing.ts';
 import { nextState } from '#domain/state-machine.ts';
-import { notify } from '#server/platform/messages/notify.ts';
-import type { NoticeName } from '#server/platform/messages/notify.ts';
-import { otherStaff } from '#server/platform/messages/staff.ts';
+import { notify, otherStaff } from '#server/platform/messages/send.ts';
+import type { NoticeName, LetterName } from '#server/platform/messages/send.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -25,14 +24,13 @@ import type {
 } from '#contract/garages/garages.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';
 import { shownEmail } from '#server/platform/auth/shown-email.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { likePattern } from '#server/platform/db/queries.ts';
 import { day, moment, text } from '#server/platform/exports/send-file.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';
 import { panOfGstin } from '#domain/kyc/tax-numbers.ts';
 import { readHistory } from '#server/platform/audit/read-history.ts';
 import { listDoubles, requireNoDouble } from '#server/features/kyc/kyc.service.ts';
 import { isPayeeInDoubt } from './garage-bank.ts';
-import type { LetterName } from '#server/platform/messages/send.ts';
 
 /** Hands the application in again after changes were asked or it was rejected. */
 export async function submitGarage(

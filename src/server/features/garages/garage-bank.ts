@@ -6,7 +6,7 @@ import { send } from '#server/platform/messages/send.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { accountMark } from '#server/platform/crypto/identity-mark.ts';
+import { accountMark } from '#server/platform/crypto/field-cipher.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';

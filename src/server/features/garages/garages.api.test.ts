@@ -8,7 +8,7 @@ import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import { loadReferenceData } from '../places/load-reference-data.ts';
 import { earnListingMonths, listingCalendar } from './publish-listing.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { systemActor } from '../../platform/actor.ts';
 
 let t: TestApp;

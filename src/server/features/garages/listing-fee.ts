@@ -20,7 +20,7 @@ import { toProfileDto, garageOfOwner, lockGarage, profileOf, stateOf, endOf } fr
 import type { GarageRow } from './garage-row.ts';
 import { startOfDayInKolkata, todayInKolkata, addMonths } from '#domain/dates.ts';
 import { listingFeePaid, listingMonthShare, listingMonthEarned } from '#domain/ledger/postings.ts';
-import { notify } from '#server/platform/messages/notify.ts';
+import { notify } from '#server/platform/messages/send.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
 import { publishListing, earnListingMonths } from './publish-listing.ts';

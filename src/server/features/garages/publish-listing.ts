@@ -15,7 +15,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { z } from '#contract/zod-setup.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { handleJob } from '#server/platform/jobs/jobs.ts';
-import { notify } from '#server/platform/messages/notify.ts';
+import { notify } from '#server/platform/messages/send.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';

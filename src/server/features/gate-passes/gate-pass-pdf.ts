@@ -10,7 +10,7 @@ import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts
 import type { FastifyReply } from 'fastify';
 import { readClaim } from '#server/features/claims/door/claims.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { readerLocale } from '#server/platform/pdf/reader-locale.ts';
+import { readerLocale } from '#server/platform/pdf/open-pdf.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { gatePassUrl, viewGatePass } from './gate-passes.ts';
 

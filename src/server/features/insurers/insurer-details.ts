@@ -18,7 +18,7 @@ import type {
   listOfficers,
 } from '#contract/insurers/insurers.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { likePattern } from '#server/platform/db/queries.ts';
 import { moment, text } from '#server/platform/exports/send-file.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';
 

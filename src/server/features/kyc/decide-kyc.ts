@@ -9,7 +9,7 @@ import type { decideKyc as contract } from '#contract/kyc/kyc.endpoints.ts';
 import { message } from '#contract/messages.ts';
 import type { MessageKey } from '#contract/messages.ts';
 import { kycOutcome } from '#domain/kyc/document-decisions.ts';
-import { notify } from '#server/platform/messages/notify.ts';
+import { notify } from '#server/platform/messages/send.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -10,7 +10,7 @@ import { shownEmail } from '#server/platform/auth/shown-email.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { pagesOf } from '#contract/paged.ts';
-import { likePatterns } from '#server/platform/db/like-pattern.ts';
+import { likePatterns } from '#server/platform/db/queries.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { problem } from '#contract/errors.ts';
 import { maskAadhaar, maskAccountNumber } from '#domain/kyc/identity.ts';

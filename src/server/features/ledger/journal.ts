@@ -11,7 +11,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { countRows } from '#server/platform/db/count-up-to.ts';
+import { countRows } from '#server/platform/db/queries.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 
 /** Journal entries over all claims, newest first. */

@@ -4,7 +4,7 @@ import { z } from '#contract/zod-setup.ts';
 import { ownLossRates, expectedLoss, provisionBooked } from '#domain/loss-provision/expected-loss.ts';
 import type { LossRates, BucketLoss } from '#domain/loss-provision/expected-loss.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { findDatedSetting } from '#server/platform/db/dated-setting.queries.ts';
+import { findDatedSetting } from '#server/platform/db/queries.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { proposeLossRates as endpoint, getLossProvision } from '#contract/loss-provision.endpoints.ts';

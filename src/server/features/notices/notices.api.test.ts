@@ -3,7 +3,7 @@ import { endSessions } from '#server/features/auth/auth.service.ts';
 import { directoryOf } from '#server/features/directory/directory.service.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { notify } from '#server/platform/messages/notify.ts';
+import { notify } from '#server/platform/messages/send.ts';
 import { logIn, person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';

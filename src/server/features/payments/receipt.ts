@@ -10,7 +10,7 @@ import type { FastifyReply } from 'fastify';
 import { findDocumentOfPayment, replyWithDocument } from '#server/features/tax-documents/tax-documents.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readerLocale } from '#server/platform/pdf/reader-locale.ts';
+import { readerLocale } from '#server/platform/pdf/open-pdf.ts';
 
 interface ReceiptContent {
   readonly receiptNumber: string;

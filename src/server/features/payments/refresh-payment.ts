@@ -9,8 +9,7 @@ import type { GatewayOrder, GatewayPayment, PaymentGateway } from '#server/platf
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { GatewayHooks, Platform } from '#server/platform/platform.ts';
-import { notify } from '#server/platform/messages/notify.ts';
-import { allStaff } from '#server/platform/messages/staff.ts';
+import { notify, allStaff } from '#server/platform/messages/send.ts';
 import {
   nextCheck,
   gatewayOf,

@@ -10,8 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { audit, inPaise } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { record } from '#server/platform/messages/record.ts';
-import { notify } from '#server/platform/messages/notify.ts';
+import { record, notify, allStaff } from '#server/platform/messages/send.ts';
 import { toRefundDto, lockPaymentOrder, gatewayOf, postRefund } from './payment-orders.ts';
 import type { PaymentOrderRow } from './payment-orders.ts';
 import { problem } from '#contract/errors.ts';
@@ -22,7 +21,6 @@ import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 import type { GatewayRefund } from '#server/platform/gateways/payment-gateway.ts';
-import { allStaff } from '#server/platform/messages/staff.ts';
 
 /** Asks the gateway for a refund, or how it stands. */
 const sendRefundJob = defineJob({ name: 'send-refund', data: z.object({ id: idField }), retryDelaySeconds: 10 });

@@ -5,7 +5,7 @@ import type { policyKinds, policyStates } from '#domain/list-views.ts';
 import { paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
-import { likePattern, likePatterns } from '#server/platform/db/like-pattern.ts';
+import { likePattern, likePatterns } from '#server/platform/db/queries.ts';
 import type { ReplyOf, QueryOf } from '#contract/endpoint.ts';
 import type {
   findOwnPolicy as endpoint,

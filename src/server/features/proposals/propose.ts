@@ -10,7 +10,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { lapsedFor } from '#server/platform/auth/lapsed.ts';
+import { lapsedFor } from '#server/platform/auth/secret-token.ts';
 import { notedValue, wordsToSign, readProposal, isAhead, lockProposal, notedValues } from './view-proposals.ts';
 import { permits } from '#domain/permissions.ts';
 import type { UserActor } from '#server/platform/actor.ts';

@@ -5,7 +5,7 @@ import { systemActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { notify } from '#server/platform/messages/notify.ts';
+import { notify } from '#server/platform/messages/send.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** A claim by its number, or a person by their e-mail address. */

@@ -6,7 +6,7 @@ import type { exportJournal as contract } from '#contract/ledger.endpoints.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { openSnapshot } from '../../platform/exports/open-snapshot.ts';
 import { sendStream } from '#server/platform/exports/send-file.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -9,7 +9,7 @@ import type { SealedRootDto, SealsDto } from '#contract/audit.schemas.ts';
 import { ledgerSchemas } from '#contract/ledger.schemas.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -9,9 +9,9 @@ import { isEnrolled, presentFactors, startAssertion } from '#server/features/aut
 import type { PresentFactors } from '#server/features/auth/auth.service.ts';
 import { withRequest } from '#server/platform/actor.ts';
 import type { Actor, GivenSignature } from '#server/platform/actor.ts';
-import type { Tx } from '#server/platform/db/transaction.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { SignatureWanted } from '#server/platform/http/signing.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { SignatureWanted } from '#server/platform/http/route.ts';
 import { canonicalDecision, decisionSeal } from './decision-seal.ts';
 import { signaturePurpose } from './take-signature.ts';
 

@@ -3,7 +3,7 @@ import { signatureHeader } from '#contract/auth/factors.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
 import { presentFactors, spendChallenge, spendTotp, verifyAssertion } from '#server/features/auth/auth.service.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { TakeSignature } from '#server/platform/http/signing.ts';
+import type { TakeSignature } from '#server/platform/http/route.ts';
 import { countAgainst } from '#server/platform/http/rate-limit.ts';
 
 export const signaturePurpose = 'decision';

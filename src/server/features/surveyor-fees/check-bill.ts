@@ -20,7 +20,7 @@ import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import { requireUnconnected } from '#server/features/approvals/approvals.service.ts';
 import { signDecision } from '#server/features/signatures/signatures.service.ts';
 import { keepBackTds } from '#server/features/tds/tds.service.ts';
-import { notify } from '#server/platform/messages/notify.ts';
+import { notify } from '#server/platform/messages/send.ts';
 
 /** Orders the transfer of an approved bill. */
 export const paySurveyorJob = defineJob({ name: 'pay-surveyor', data: z.object({ billId: z.string() }) });

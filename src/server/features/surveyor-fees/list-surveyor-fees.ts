@@ -10,7 +10,7 @@ import { paise, paiseToRupees } from '#domain/money.ts';
 import type { BillHold, BillState } from '#domain/surveyor-fees/surveyor-bill.ts';
 import type { Actor, UserActor } from '#server/platform/actor.ts';
 import type { LapseReason } from '#domain/lapse.ts';
-import { lapsedFor } from '#server/platform/auth/lapsed.ts';
+import { lapsedFor } from '#server/platform/auth/secret-token.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type {

@@ -12,7 +12,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { notify } from '#server/platform/messages/notify.ts';
+import { notify, aboutClaim, staffWith } from '#server/platform/messages/send.ts';
 import type { JobHandler, Platform, TransferPolicy, TransferRow } from '#server/platform/platform.ts';
 import {
   lockBill,
@@ -30,7 +30,6 @@ import { todayInKolkata } from '#domain/dates.ts';
 import { businessKey, reversalOf } from '#domain/ledger/journal-entry.ts';
 import type { TransferAlert } from '#domain/transfers/transfer.ts';
 import { findEntry, postEntry } from '#server/features/ledger/ledger.service.ts';
-import { aboutClaim, staffWith } from '#server/platform/messages/staff.ts';
 import { handleJob } from '#server/platform/jobs/jobs.ts';
 
 /** Holds that end by themselves, when the surveyor has done their part, or staff have said why it is no double. */

@@ -5,7 +5,7 @@ import type { Paise } from '#domain/money.ts';
 import { defaultSurveyFees, surveyFee, isWithinLimit } from '#domain/surveyor-fees/fee-schedule.ts';
 import type { SurveyFees } from '#domain/surveyor-fees/fee-schedule.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { findDatedSetting } from '#server/platform/db/dated-setting.queries.ts';
+import { findDatedSetting } from '#server/platform/db/queries.ts';
 import { problem } from '#contract/errors.ts';
 import type { VehicleClass } from '#domain/claims/review/settlement-rates.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';

@@ -5,7 +5,7 @@ import { panOfGstin } from '#domain/kyc/tax-numbers.ts';
 import { maskPan } from '#domain/kyc/identity.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { panMark } from '#server/platform/crypto/identity-mark.ts';
+import { panMark } from '#server/platform/crypto/field-cipher.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -7,7 +7,7 @@ import { surveyorsSchemas } from '#contract/surveyors/surveyors.schemas.ts';
 import type { SurveyorRowDto } from '#contract/surveyors/surveyors.schemas.ts';
 import { surveyorViews } from '#domain/list-views.ts';
 import { pagesOf } from '#contract/paged.ts';
-import { likePatterns } from '#server/platform/db/like-pattern.ts';
+import { likePatterns } from '#server/platform/db/queries.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { count, moment, text } from '#server/platform/exports/send-file.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';

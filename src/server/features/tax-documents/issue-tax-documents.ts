@@ -15,7 +15,7 @@ import type { Deferred, Tx } from '#server/platform/db/transaction.ts';
 import type { TaxDocumentContent } from './tax-documents.ts';
 import { z } from '#contract/zod-setup.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { findDatedSetting } from '#server/platform/db/dated-setting.queries.ts';
+import { findDatedSetting } from '#server/platform/db/queries.ts';
 import { paise } from '#domain/money.ts';
 
 /** Posts an entry that may ask for a tax document, which is then issued in the same transaction. */

@@ -11,7 +11,7 @@ import type { FastifyReply } from 'fastify';
 import { problem } from '#contract/errors.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { readerLocale } from '#server/platform/pdf/reader-locale.ts';
+import { readerLocale } from '#server/platform/pdf/open-pdf.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 const secondary = '#475467';

@@ -13,8 +13,7 @@ import type {
 import { pagesOf } from '#contract/paged.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { countRows } from '#server/platform/db/count-up-to.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { countRows, likePattern } from '#server/platform/db/queries.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { day, rupees as rupeesColumn, text } from '#server/platform/exports/send-file.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';

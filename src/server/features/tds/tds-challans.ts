@@ -15,7 +15,7 @@ import type { Approval, Waiting } from '#server/features/approvals/approvals.ser
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import type { Actor, UserActor } from '#server/platform/actor.ts';
 import { inPaise } from '#server/platform/audit/audit.ts';
-import { lapsedFor } from '#server/platform/auth/lapsed.ts';
+import { lapsedFor } from '#server/platform/auth/secret-token.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';

@@ -3,9 +3,9 @@ import type { TransferAlert, TransferFacts, TransferPurpose, TransferState } fro
 import { bankTime, isLate, isLiveTransfer, nextCheck, transferActionFor, transferTable } from '#domain/transfers/transfer.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import type { Tx } from '#server/platform/db/transaction.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { Transfer } from '#server/platform/gateways/payout-gateway.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Transfer } from '#server/platform/gateways/payment-gateway.ts';
 import type { PaidSubject, Platform, TransferPolicy, TransferRow } from '#server/platform/platform.ts';
 
 /** What the gateway has of it, why it will never take it, or what is odd about it. */

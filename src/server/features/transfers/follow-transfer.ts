@@ -1,7 +1,7 @@
 import { paise } from '#domain/money.ts';
 import { isLiveTransfer, maySend } from '#domain/transfers/transfer.ts';
 import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
-import type { PayoutGateway, Transfer } from '#server/platform/gateways/payout-gateway.ts';
+import type { PayoutGateway, Transfer } from '#server/platform/gateways/payment-gateway.ts';
 import type { Platform, TransferRow } from '#server/platform/platform.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import { applyAnswer, factsOf, policyOf } from './apply-transfer.ts';

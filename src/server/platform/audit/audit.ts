@@ -1,4 +1,4 @@
-import { deferredRows } from '#server/platform/db/deferred-rows.ts';
+import { deferredRows } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { redacted } from '#server/platform/log/logger.ts';
 

@@ -1,4 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { LapseReason } from '#domain/lapse.ts';
+import { dutiesFor, rolesWith } from '#domain/permissions.ts';
+import type { Permission } from '#domain/permissions.ts';
+import { kycRoles } from '#domain/roles.ts';
 
 export interface SecretToken {
   /** Given away once, in a link or a reply; 32 random bytes in base64url. */
@@ -15,4 +21,17 @@ export function createSecretToken(): SecretToken {
 /** SHA-256 is enough for 32 random bytes: there is nothing to guess. */
 export function hashSecretToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+/**
+ * Why what this person began with a permission has lapsed; null while it counts. What waits for a second person counts only while the first is
+ * active and may still begin it: read afresh each time, so nothing has to be swept when somebody is suspended or loses a duty.
+ */
+export function lapsedFor(person: RawBuilder<unknown>, began: Permission): RawBuilder<LapseReason | null> {
+  const duties = dutiesFor(began);
+  const holds = sql`author.role = any(${[...rolesWith(began)]}::text[])
+    and (author.role <> all(${[...kycRoles]}::text[]) or author.kyc_status = 'approved')
+    and ${duties.length === 0 ? sql`true` : sql`author.duties && ${[...duties]}::text[]`}`;
+  return sql<LapseReason | null>`(select case when author.status <> 'active' then 'suspended' when not (${holds}) then 'duty' end
+    from app_user author where author.id = ${person})`;
 }

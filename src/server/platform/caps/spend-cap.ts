@@ -2,13 +2,12 @@ import { z } from '#contract/zod-setup.ts';
 import { defaultCaps } from '#domain/caps.ts';
 import type { Caps, CappedThing } from '#domain/caps.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { findDatedSetting } from '#server/platform/db/dated-setting.queries.ts';
+import { findDatedSetting } from '#server/platform/db/queries.ts';
 import { problem } from '#contract/errors.ts';
 import type { ProblemCode } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { notify } from '#server/platform/messages/notify.ts';
-import { staffWith } from '#server/platform/messages/staff.ts';
+import { notify, staffWith } from '#server/platform/messages/send.ts';
 
 /** As `dated_setting` holds them under this name. */
 export const capsSetting = 'caps';

@@ -3,7 +3,7 @@ import { exportFormats, exportOf } from '#contract/export-of.ts';
 import type { ExportFormat } from '#contract/export-of.ts';
 import { z } from '#contract/zod-setup.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Call, Route } from '#server/platform/http/route.ts';
 import { sendFile } from './send-file.ts';

@@ -7,9 +7,7 @@ import { createCashfreeVirtualAccounts } from './cashfree/cashfree-virtual-accou
 import { createCashfreeNoticeReader } from './cashfree/webhooks.ts';
 import type { ReadNotice } from './gateway-error.ts';
 import type { IdentityVerifier } from './identity-verifier.ts';
-import type { PaymentGateway } from './payment-gateway.ts';
-import type { PayoutGateway } from './payout-gateway.ts';
-import type { VirtualAccountGateway } from './virtual-account-gateway.ts';
+import type { PaymentGateway, PayoutGateway, VirtualAccountGateway } from './payment-gateway.ts';
 
 export interface Gateways {
   /** By the provider that an order was opened with; new ones go to the one of the settings. */

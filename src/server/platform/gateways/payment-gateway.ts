@@ -1,6 +1,8 @@
 import type { Paise } from '#domain/money.ts';
 import type { AttemptNews, OrderNews } from '#domain/payments/state-mapping.ts';
-import type { PageSources } from '../web/content-security-policy.ts';
+import type { PageSources } from '#server/platform/web/content-security-policy.ts';
+import type { ToldCredit } from '#domain/claims/recovery/virtual-credit.ts';
+import type { TransferNews } from '#domain/transfers/transfer.ts';
 
 /** `under-way`, or held by the gateway: wait. */
 export type RefundNews = 'done' | 'under-way' | 'failed';
@@ -129,4 +131,116 @@ export type PaymentGateway = {
   /** Events of the settlements of these days, page by page. The same event may come again, and an old day's settlement late. */
   listSettlementEvents(window: { from: Date; to: Date }, cursor: string | null): Promise<GatewaySettlementPage>;
   checkout: GatewayCheckout;
+};
+
+/** An account from which alone a virtual account takes money. */
+export interface Remitter {
+  readonly accountNumber: string;
+  readonly ifsc: string;
+}
+
+export interface NewVirtualAccount {
+  /** Ours, at most 20 letters and digits, unique for ever. Stored before the call. */
+  readonly accountId: string;
+  /** Shown to who pays; other characters than letters, digits and spaces are taken out. */
+  readonly beneficiary: string;
+  /** Empty: takes money from anybody. */
+  readonly remitters: readonly Remitter[];
+}
+
+export interface GatewayVirtualAccount {
+  readonly accountId: string;
+  readonly accountNumber: string;
+  readonly ifsc: string;
+  readonly bankCode: string;
+  readonly isActive: boolean;
+}
+
+/** A transfer into a virtual account, as the gateway has it now. */
+export interface VirtualCredit {
+  /** The gateway's own id of it. */
+  readonly gatewayRef: string;
+  readonly accountId: string;
+  readonly utr: string;
+  readonly amountPaise: Paise;
+  readonly status: ToldCredit;
+  /** Whole: compare it, keep its last four digits at most. */
+  readonly remitterAccount: string | null;
+  readonly creditedAt: Date | null;
+}
+
+interface VirtualCreditPage {
+  readonly credits: readonly VirtualCredit[];
+  /** Where the next page begins; null at the end. */
+  readonly cursor: string | null;
+}
+
+/** Accounts that take one payer's money for one thing. Every method throws only `GatewayError`. Call it outside transactions. */
+export interface VirtualAccountGateway {
+  /** Idempotent by `accountId`: an account that exists already is read and returned. */
+  open(account: NewVirtualAccount): Promise<GatewayVirtualAccount>;
+  /** Replaces all of the lock; an empty list takes it off. */
+  lockTo(accountId: string, remitters: readonly Remitter[]): Promise<void>;
+  /** Transfers to one that is not active bounce. It is never deleted. */
+  setActive(accountId: string, bankCode: string, isActive: boolean): Promise<void>;
+  /** All transfers under one reference of the bank; none where the gateway knows none. */
+  creditsOf(utr: string): Promise<readonly VirtualCredit[]>;
+  /** All transfers of these days, refused ones too, page by page. */
+  listCredits(window: { from: Date; to: Date }, cursor: string | null): Promise<VirtualCreditPage>;
+}
+
+export type NewBeneficiary = {
+  /** Ours, at most 50 of letters, digits, `_`, `|`, `.`. One per bank account: a changed account is a new beneficiary. */
+  beneficiaryId: string;
+  /** Other characters than letters and spaces are taken out; at most 100 are sent. */
+  name: string;
+  accountNumber: string;
+  ifsc: string;
+  email?: string;
+  phone?: string;
+};
+
+export type Beneficiary = {
+  /** Pay to this one: the gateway may know the same account already under another id. */
+  beneficiaryId: string;
+  /** `checking`: ask again later. `refused`: it cannot be paid. */
+  status: 'ready' | 'checking' | 'refused';
+  /** Why it is refused, in the gateway's own word. */
+  reason: string | null;
+};
+
+type NewTransfer = {
+  /** Ours and the idempotency key: at most 40 letters, digits or `_`. A new one only after a terminal failure. */
+  transferId: string;
+  amount: Paise;
+  beneficiaryId: string;
+  mode?: 'banktransfer' | 'imps' | 'neft' | 'rtgs' | 'upi';
+  /** At most 70; characters other than letters, digits and spaces are taken out. */
+  remarks?: string;
+};
+
+export type Transfer = {
+  transferId: string;
+  gatewayTransferId: string;
+  news: TransferNews;
+  /** The gateway's own word for it, kept for people. */
+  reason: string;
+  /** The bank's reference, once there is one. */
+  utr: string | null;
+  amountPaise: Paise;
+  /** Whom it goes to; null when the gateway does not say. */
+  beneficiaryId: string | null;
+  updatedAt: Date | null;
+};
+
+/** Pays to bank accounts. Every method throws only `GatewayError`. Call it outside transactions. */
+export type PayoutGateway = {
+  /** Registers a bank account or finds the registered one; `conflict` when the id belongs to another account. */
+  ensureBeneficiary(beneficiary: NewBeneficiary): Promise<Beneficiary>;
+  /**
+   * Idempotent by `transferId`: a transfer that exists already is read and returned; `conflict` when its amount differs.
+   * After `timeout` or `unavailable` never use a new `transferId`: `getTransfer`, and when it stays `not-found`, send the same one again.
+   */
+  createTransfer(transfer: NewTransfer): Promise<Transfer>;
+  getTransfer(transferId: string): Promise<Transfer>;
 };

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import type { KycStatus } from '#domain/kyc/kyc.ts';
-import type { Duty, Role } from '#domain/roles.ts';
 import { staffRoles } from '#domain/roles.ts';
-import type { Actor } from '../actor.ts';
-import type { Config } from '../config.ts';
-import type { Platform } from '../platform.ts';
-import { chosenLocale } from '../web/page-locale.ts';
+import type { Duty, Role } from '#domain/roles.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { chosenLocale } from '#server/platform/web/page-locale.ts';
 
 /** What an access token says. Rights are the database's, so that a suspension counts at once. */
-export interface AccessClaims {
+interface AccessClaims {
   sub: string;
   sid: string;
 }
@@ -111,4 +111,12 @@ function readToken(app: FastifyInstance, token: string): AccessClaims | undefine
   } catch {
     return undefined;
   }
+}
+
+/** Makes an access token of 15 minutes for a user's session. */
+export type SignAccessToken = (claims: AccessClaims) => string;
+
+/** Actions are handed the signer, so that they need not know the HTTP application. */
+export function accessTokenSigner(request: FastifyRequest): SignAccessToken {
+  return (claims) => request.server.jwt.sign(claims);
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { productName } from '#domain/product-name.ts';
 import { openapiDocument } from './openapi/document.ts';
 import type { ApiPart } from './openapi/document.ts';
+import type { Config } from '#server/platform/config.ts';
 
 const assetFolder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
@@ -28,4 +29,30 @@ export async function docsPlugin(
   app.get('/api/docs', (_request, reply) => reply.header('content-security-policy', policy).type('text/html').send(page));
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(start));
   await app.register(fastifyStatic, { root: assetFolder, prefix: '/api/docs/assets/', decorateReply: false, index: false });
+}
+
+const keptDays = 180;
+
+/** `/.well-known/security.txt` (RFC 9116): to whom somebody turns who found a hole. Not there while nobody is named. */
+export function securityText(
+  app: FastifyInstance,
+  { http, securityContact }: Pick<Config, 'http' | 'securityContact'>,
+  now: () => Date,
+): void {
+  if (securityContact === null) return;
+  app.get('/.well-known/security.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(
+        [
+          `Contact: ${securityContact}`,
+          `Expires: ${new Date(now().getTime() + keptDays * 86_400_000).toISOString()}`,
+          'Preferred-Languages: en, hi, mr',
+          `Canonical: ${http.publicUrl}/.well-known/security.txt`,
+          '',
+        ].join('\n'),
+      ),
+  );
+  app.get('/security.txt', (_request, reply) => reply.redirect('/.well-known/security.txt'));
 }

@@ -6,7 +6,7 @@ import type { ProblemCode } from '#contract/errors.ts';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import type { Actor } from '../actor.ts';
 import type { Database } from '../db/database.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '../platform.ts';
 
 const windowSeconds = { minute: 60, hour: 3600 } as const;

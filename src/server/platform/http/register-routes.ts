@@ -11,11 +11,9 @@ import type { Platform } from '../platform.ts';
 import type { Authenticate } from './authenticate.ts';
 import { invalidInput } from './error-reply.ts';
 import { withIdempotency } from './idempotency.ts';
-import { isKnown, WrittenAnswer, addVary } from './route.ts';
-import type { Call, Route } from './route.ts';
+import { isKnown, WrittenAnswer, addVary, withSignature } from './route.ts';
+import type { Call, Route, TakeSignature } from './route.ts';
 import { enforceLimit } from './rate-limit.ts';
-import type { TakeSignature } from './signing.ts';
-import { withSignature } from './signing.ts';
 
 /** Gives every endpoint of the contract its route: who may call, limits, validation, handler, envelope. */
 export function registerRoutes(

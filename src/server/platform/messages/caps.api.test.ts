@@ -5,7 +5,7 @@ import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import { systemActor } from '../actor.ts';
 import { json } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { send } from './send.ts';
 
 let t: TestApp;

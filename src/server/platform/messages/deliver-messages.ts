@@ -9,16 +9,14 @@ import type { Database } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { handleJob } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { deliverMessages } from './deliver-messages.job.ts';
+import { deliverMessages, notify, allStaff } from './send.ts';
+import type { KeptData, Attachment } from './send.ts';
 import { createMessageCarrier } from './message-carrier.ts';
 import type { MessageCarrier } from './message-carrier.ts';
-import type { KeptData, Attachment } from './send.ts';
-import { notify } from './notify.ts';
 import { asLocale } from '#domain/languages.ts';
 import type { MessageDefinition } from './define-message.ts';
 import { definitions, findDefinition } from './definitions.ts';
 import { renderLetter, UnrenderableLetter } from './render-letter.ts';
-import { allStaff } from './staff.ts';
 
 const maximumAttempts = 10;
 /** A provider that is away for a weekend loses nobody's letter; after that most are of no use. */

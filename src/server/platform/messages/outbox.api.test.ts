@@ -8,9 +8,8 @@ import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
-import { send } from './send.ts';
+import { send, notify } from './send.ts';
 import type { Recipient } from './send.ts';
-import { notify } from './notify.ts';
 
 const to = (email: string): Recipient => ({ userId: null, firstName: 'Asha', locale: 'en', email, phone: null });
 

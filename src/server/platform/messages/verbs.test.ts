@@ -1,14 +1,12 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import type { MessageKey } from '#contract/messages.ts';
 import type { Paise } from '#domain/money.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { englishMessages } from '../words/wordings.ts';
 import { claimEvents } from './claim-events.ts';
 import type { MessageDefinition } from './define-message.ts';
 import { definitions } from './definitions.ts';
-import { notify } from './notify.ts';
-import { record } from './record.ts';
-import { send } from './send.ts';
+import { notify, record, send } from './send.ts';
 
 const named = (text: string) => text.match(/(?<=\{)\w+(?=\})/g) ?? [];
 const textsUnder = (key: string) =>

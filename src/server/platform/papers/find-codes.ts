@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import sharp from 'sharp';
-import type { Picture } from './picture.ts';
+import type { Picture } from './photo.ts';
 
 /** A bill has the portal's code, perhaps one to pay by, and hardly more. */
 const mostCodes = 6;

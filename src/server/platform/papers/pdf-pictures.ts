@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import type { Picture } from './picture.ts';
+import type { Picture } from './photo.ts';
 
 /** Of how many pages the picture is looked at: the code of an e-invoice stands on its first. */
 const mostPages = 2;

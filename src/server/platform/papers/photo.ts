@@ -1,6 +1,12 @@
 import sharp from 'sharp';
 import { maximumPixels } from '#server/platform/files/pictures.ts';
-import type { Picture } from './picture.ts';
+
+/** A decoded picture, a byte of brightness a pixel. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly grey: Uint8Array;
+}
 
 /** Pixels of the longer side that are looked at. */
 const longestSide = 3200;

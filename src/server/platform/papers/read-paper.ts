@@ -1,5 +1,5 @@
 import type { PaperWord } from '#domain/claims/repair/read-invoice.ts';
-import type { Picture } from './picture.ts';
+import type { Picture } from './photo.ts';
 
 /** What stands on a paper. */
 export interface ReadPaper {

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/languages.ts';
 import type { Writable } from 'node:stream';
-import type { PdfAbout } from './open-pdf.ts';
 import { openPdf, pdfBytes, setFont, spelledOut, writable } from './open-pdf.ts';
+import type { PdfAbout } from './open-pdf.ts';
 
 interface Look {
   readonly size: number;

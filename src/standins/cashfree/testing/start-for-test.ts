@@ -4,10 +4,13 @@ import { createCashfreeIdentity } from '#server/platform/gateways/cashfree/cashf
 import { createCashfreePayments } from '#server/platform/gateways/cashfree/cashfree-payments.ts';
 import { createCashfreePayouts } from '#server/platform/gateways/cashfree/cashfree-payouts.ts';
 import { createCashfreeVirtualAccounts } from '#server/platform/gateways/cashfree/cashfree-virtual-accounts.ts';
-import type { VirtualAccountGateway } from '#server/platform/gateways/virtual-account-gateway.ts';
+import type {
+  VirtualAccountGateway,
+  NewGatewayOrder,
+  PaymentGateway,
+  PayoutGateway,
+} from '#server/platform/gateways/payment-gateway.ts';
 import type { CashfreeProductConfig } from '#server/platform/gateways/cashfree/cashfree-http.ts';
-import type { NewGatewayOrder, PaymentGateway } from '#server/platform/gateways/payment-gateway.ts';
-import type { PayoutGateway } from '#server/platform/gateways/payout-gateway.ts';
 import type { IdentityVerifier } from '#server/platform/gateways/identity-verifier.ts';
 import { defaultKeys, type Product, type StandinOptions } from '../options.ts';
 import { startCashfreeStandin } from '../start-cashfree-standin.ts';

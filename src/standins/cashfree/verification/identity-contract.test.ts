@@ -3,8 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createCashfreeIdentity } from '#server/platform/gateways/cashfree/cashfree-identity.ts';
-import { licenceReply, vehicleReply } from '#server/platform/gateways/cashfree/cashfree-identity-replies.ts';
+import { createCashfreeIdentity, licenceReply, vehicleReply } from '#server/platform/gateways/cashfree/cashfree-identity.ts';
 import { parseWebhookEvent } from '#server/platform/gateways/cashfree/webhooks.ts';
 import { startForTest } from '../testing/start-for-test.ts';
 

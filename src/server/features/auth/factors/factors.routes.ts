@@ -1,6 +1,6 @@
 import * as contract from '#contract/auth/factors.endpoints.ts';
 import { factorsSchemas } from '#contract/auth/factors.schemas.ts';
-import { accessTokenSigner } from '../../../platform/auth/access-token.ts';
+import { accessTokenSigner } from '#server/platform/http/authenticate.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { onDevice } from '../sessions.ts';

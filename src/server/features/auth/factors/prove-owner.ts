@@ -5,7 +5,7 @@ import { message } from '#contract/messages.ts';
 import { send } from '#server/platform/messages/send.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { countAgainst, forgetCount } from '../../../platform/http/rate-limit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { checkPassword } from '../log-in.ts';

@@ -4,7 +4,7 @@ import { send } from '#server/platform/messages/send.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isEnrolled, presentFactors, makeRecoveryCodes } from './factors.ts';
 import { proveOwner } from './prove-owner.ts';

@@ -5,7 +5,7 @@ import { addPasskey, addTotp } from '#test/builders/second-factor.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import { systemActor } from '../../../platform/actor.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { startAssertion } from './assertions.ts';
 
 let t: TestApp;

@@ -6,7 +6,7 @@ import { message } from '#contract/messages.ts';
 import { send } from '#server/platform/messages/send.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import type { SignAccessToken } from '#server/platform/auth/access-token.ts';
+import type { SignAccessToken } from '#server/platform/http/authenticate.ts';
 import { hashSecretToken } from '#server/platform/auth/secret-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';

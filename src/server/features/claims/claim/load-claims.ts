@@ -4,7 +4,7 @@ import { problem } from '#contract/errors.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { presetSetting } from '#server/features/approvals/approvals.service.ts';
-import { lapsedFor } from '#server/platform/auth/lapsed.ts';
+import { lapsedFor } from '#server/platform/auth/secret-token.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { factsOf } from './claim-facts.ts';
 import type { BesideClaim, ClaimFile } from './claim-file.ts';

@@ -18,15 +18,13 @@ import { viewClaim } from '../views/claim.ts';
 import { can } from '#domain/claims/can.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { atGateway, closeOrder, findPaymentOrder, refundClaimFee } from '#server/features/payments/payments.service.ts';
-import { record } from '#server/platform/messages/record.ts';
+import { record, notify, aboutClaim } from '#server/platform/messages/send.ts';
 import { lockClaim, permit, readClaim, takeStep } from '../claim/claim-steps.ts';
 import { isHeld } from '#server/features/retention/retention.service.ts';
 import { removeNotes, voiceNotesOf } from '#server/platform/files/stored.ts';
 import { z } from '#contract/zod-setup.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { handleJob } from '#server/platform/jobs/jobs.ts';
-import { notify } from '#server/platform/messages/notify.ts';
-import { aboutClaim } from '#server/platform/messages/staff.ts';
 
 type Owner = Pick<Selectable<AppUser>, 'first_name' | 'last_name' | 'email' | 'phone' | 'company_name' | 'gst_number'>;
 

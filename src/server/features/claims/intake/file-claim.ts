@@ -2,9 +2,8 @@ import { paise, add, paiseToRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { record } from '#server/platform/messages/record.ts';
-import { notify } from '#server/platform/messages/notify.ts';
-import { aboutClaim, otherStaff } from '#server/platform/messages/staff.ts';
+import { record, notify, aboutClaim, otherStaff, send, readRecipient } from '#server/platform/messages/send.ts';
+import type { Recipient } from '#server/platform/messages/send.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
 import { vehicleOf, vendorOf, detailsOf } from '../claim/claim-row.ts';
 import type { ClaimRow } from '../claim/claim-row.ts';
@@ -12,8 +11,6 @@ import { takeStep, lockClaim, readClaim, lockedClaim, withRow, permit, requireSe
 import { lookForSignalsLater } from '../review/look-for-signals.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { todayInKolkata } from '#domain/dates.ts';
-import { send, readRecipient } from '#server/platform/messages/send.ts';
-import type { Recipient } from '#server/platform/messages/send.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import {
   atGateway,

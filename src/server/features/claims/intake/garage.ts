@@ -7,14 +7,12 @@ import type { StoredVendor } from '../claim/claim-row.ts';
 import { sql } from 'kysely';
 import type { GarageChoiceDto } from '#contract/claims/intake/intake.schemas.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { likePatterns } from '#server/platform/db/like-pattern.ts';
+import { likePatterns } from '#server/platform/db/queries.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readClaim, lockClaim, permit, takeStep, tookHand } from '../claim/claim-steps.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { json } from '#server/platform/db/database.ts';
-import { record } from '#server/platform/messages/record.ts';
-import { notify } from '#server/platform/messages/notify.ts';
-import { aboutClaim } from '#server/platform/messages/staff.ts';
+import { record, notify, aboutClaim } from '#server/platform/messages/send.ts';
 import { searchTextOf } from '../claim/claim-number.ts';
 import { viewClaim } from '../views/claim.ts';
 

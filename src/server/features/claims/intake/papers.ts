@@ -12,8 +12,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { handleJob } from '#server/platform/jobs/jobs.ts';
-import { aboutClaim } from '#server/platform/messages/staff.ts';
-import { notify } from '#server/platform/messages/notify.ts';
+import { aboutClaim, notify, readRecipient, send } from '#server/platform/messages/send.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mintLink, linkOver, openLink } from '../claim/claim-links.ts';
 import type { OpenedLink } from '../claim/claim-links.ts';
@@ -22,7 +21,6 @@ import type { ClaimStage } from '#domain/claims/stages.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { partsView } from '../claim/claim-row.ts';
 import { countAgainst } from '#server/platform/http/rate-limit.ts';
-import { readRecipient, send } from '#server/platform/messages/send.ts';
 import { lockClaim, permit } from '../claim/claim-steps.ts';
 
 const needed = JSON.stringify(claimTypes.map((type) => ({ type, papers: neededPapers(type) })));

@@ -27,9 +27,7 @@ import { advanceApplied, advanceEarned, balancePaid, offerAccepted } from '#doma
 import { paise } from '#domain/money.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
-import { record } from '#server/platform/messages/record.ts';
-import { notify } from '#server/platform/messages/notify.ts';
-import { aboutClaim } from '#server/platform/messages/staff.ts';
+import { record, notify, aboutClaim } from '#server/platform/messages/send.ts';
 import { claimantMoney } from '../pricing/rates-in-force.ts';
 import { payoutWhenReady } from '../payout/start-payout.ts';
 import { can } from '#domain/claims/can.ts';

@@ -20,9 +20,7 @@ import { isAllowedFrom } from '#domain/state-machine.ts';
 import { offerTable } from '#domain/claims/offer/offer.ts';
 import type { OfferState } from '#domain/claims/offer/offer.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { record } from '#server/platform/messages/record.ts';
-import { notify } from '#server/platform/messages/notify.ts';
-import { aboutClaim } from '#server/platform/messages/staff.ts';
+import { record, notify, aboutClaim } from '#server/platform/messages/send.ts';
 import type { ClaimStateDto } from '#contract/claims/claim-view.schemas.ts';
 
 /** Voids the claim's newest offer. Of an accepted one the debt is taken back in the ledger, and what was paid on it counts for the next offer. */

@@ -12,7 +12,7 @@ import type { DB } from '#server/platform/db/database-types.ts';
 import { problem } from '#contract/errors.ts';
 import type { OfferState } from '#domain/claims/offer/offer.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { readerLocale } from '#server/platform/pdf/reader-locale.ts';
+import { readerLocale } from '#server/platform/pdf/open-pdf.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readClaim } from '../claim/claim-steps.ts';
 import { dateWords } from '#domain/date-words.ts';

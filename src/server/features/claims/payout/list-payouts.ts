@@ -6,7 +6,7 @@ import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { partsView, plateOf } from '../claim/claim-row.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { countRows } from '#server/platform/db/count-up-to.ts';
+import { countRows } from '#server/platform/db/queries.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import { count, moment, rupees, text } from '#server/platform/exports/send-file.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { staffOf, aboutClaim } from '#server/platform/messages/staff.ts';
-import { notify } from '#server/platform/messages/notify.ts';
+import { staffOf, aboutClaim, notify } from '#server/platform/messages/send.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { MessageKey } from '#contract/messages.ts';

@@ -11,7 +11,7 @@ import { startOfDayInKolkata, addDays } from '#domain/dates.ts';
 import { paise, atLeastZero, lesser, subtract } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { findDatedSetting } from '#server/platform/db/dated-setting.queries.ts';
+import { findDatedSetting } from '#server/platform/db/queries.ts';
 import { defaultSlabVersion, quoteFee, quoteStaffFee } from '#domain/payments/fees.ts';
 import type { SlabVersion, FeeQuote, StaffQuoteNeeded } from '#domain/payments/fees.ts';
 import { defaultOfferTerms, leastValidDays } from '#domain/claims/offer/offer.ts';

@@ -1,6 +1,5 @@
 import { overdueAlertsDue } from '#domain/claims/clocks.ts';
-import { notify } from '#server/platform/messages/notify.ts';
-import { staffWith, aboutClaim } from '#server/platform/messages/staff.ts';
+import { notify, staffWith, aboutClaim } from '#server/platform/messages/send.ts';
 import { paise } from '#domain/money.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';

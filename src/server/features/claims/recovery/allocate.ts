@@ -14,7 +14,7 @@ import { audit, inPaise } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { record } from '#server/platform/messages/record.ts';
+import { record } from '#server/platform/messages/send.ts';
 import { evenInsurersMoney } from '../claim/insurers-money.ts';
 import { tookHand } from '../claim/claim-steps.ts';
 import { closeWhenDone } from './close-claim.ts';

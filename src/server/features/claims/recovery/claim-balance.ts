@@ -18,10 +18,9 @@ import { checkBankAccount, findOwnNames, refusePayeeWhileLocked } from '#server/
 import { ifscFault } from '#server/features/places/places.service.ts';
 import { orderTransfer } from '#server/features/transfers/transfers.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { accountMark } from '#server/platform/crypto/identity-mark.ts';
+import { accountMark } from '#server/platform/crypto/field-cipher.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { aboutClaim } from '#server/platform/messages/staff.ts';
-import { notify } from '#server/platform/messages/notify.ts';
+import { aboutClaim, notify } from '#server/platform/messages/send.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** Rupees that the owner owes us after the payout and has not paid; null where nothing is owed, and for everybody else. */

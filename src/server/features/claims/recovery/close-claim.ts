@@ -1,9 +1,7 @@
 import { can } from '#domain/claims/can.ts';
 import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
 import { theSystem } from '#domain/roles.ts';
-import { record } from '#server/platform/messages/record.ts';
-import { notify } from '#server/platform/messages/notify.ts';
-import { aboutClaim } from '#server/platform/messages/staff.ts';
+import { record, notify, aboutClaim } from '#server/platform/messages/send.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
 import { takeStep, permit, lockClaim, tookHand } from '../claim/claim-steps.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';

@@ -12,7 +12,7 @@ import type { ChargeCause } from '#domain/claims/recovery/deductions.ts';
 import { receivableTable } from '#domain/claims/recovery/receivable.ts';
 import type { ReceivableState, ReceivableAction } from '#domain/claims/recovery/receivable.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { lapsedFor } from '#server/platform/auth/lapsed.ts';
+import { lapsedFor } from '#server/platform/auth/secret-token.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { decidersOf } from '../claim/claim-facts.ts';
 import { problem } from '#contract/errors.ts';

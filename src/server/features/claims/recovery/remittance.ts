@@ -9,7 +9,7 @@ import { paise, paiseToRupees, formatRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { LapseReason } from '#domain/lapse.ts';
-import { lapsedFor } from '#server/platform/auth/lapsed.ts';
+import { lapsedFor } from '#server/platform/auth/secret-token.ts';
 import type { DB, Remittance } from '#server/platform/db/database-types.ts';
 import { problem } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';

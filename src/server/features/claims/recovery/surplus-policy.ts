@@ -5,9 +5,7 @@ import { paise } from '#domain/money.ts';
 import { findEntry, postEntry } from '#server/features/ledger/ledger.service.ts';
 import type { Surplus } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { aboutClaim, staffWith } from '#server/platform/messages/staff.ts';
-import { notify } from '#server/platform/messages/notify.ts';
-import { record } from '#server/platform/messages/record.ts';
+import { aboutClaim, staffWith, notify, record } from '#server/platform/messages/send.ts';
 import type { TransferPolicy } from '#server/platform/platform.ts';
 import { lockClaim } from '../claim/claim-steps.ts';
 

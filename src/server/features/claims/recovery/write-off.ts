@@ -14,7 +14,7 @@ import type { ReceivableState, WriteOffAccount } from '#domain/claims/recovery/r
 import { writeOff } from '#domain/ledger/postings.ts';
 import { nextSeq, postEntry } from '#server/features/ledger/ledger.service.ts';
 import { inPaise } from '#server/platform/audit/audit.ts';
-import { record } from '#server/platform/messages/record.ts';
+import { record } from '#server/platform/messages/send.ts';
 import { approvalLimitOf } from '../pricing/rates-in-force.ts';
 import { closeWhenDone } from './close-claim.ts';
 

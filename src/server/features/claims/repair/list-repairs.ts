@@ -9,7 +9,7 @@ import { stagesOf } from '#domain/claims/stages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import type { TransferState } from '#domain/transfers/transfer.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { likePatterns } from '#server/platform/db/like-pattern.ts';
+import { likePatterns } from '#server/platform/db/queries.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listRepairs as endpoint } from '#contract/claims/repair/repair.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';

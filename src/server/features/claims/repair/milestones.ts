@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { ClaimStateDto } from '#contract/claims/claim-view.schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { recordMilestone as endpoint } from '#contract/claims/repair/repair.endpoints.ts';
-import { record } from '#server/platform/messages/record.ts';
+import { record } from '#server/platform/messages/send.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { payoutWhenReady } from '../payout/start-payout.ts';

@@ -1,8 +1,9 @@
 import type { ClaimStateDto } from '#contract/claims/claim-view.schemas.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { record } from '#server/platform/messages/record.ts';
+import { record } from '#server/platform/messages/send.ts';
 import { findDuplicates, finishApproval } from './decide-claim.ts';
 import { ratesOfDay } from '../pricing/rates-in-force.ts';
 import { incidentDay } from '../settlement/settlement-of.ts';
@@ -13,7 +14,6 @@ import type { Payee } from '../claim/payee.ts';
 import type { ClaimRow } from '../claim/claim-row.ts';
 import { lastWord } from '#server/features/signatures/signatures.service.ts';
 import { problem } from '#contract/errors.ts';
-import type { Tx } from '#server/platform/db/transaction.ts';
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import { confirm } from '#server/features/approvals/approvals.service.ts';
 import type { Approval, Waiting } from '#server/features/approvals/approvals.service.ts';

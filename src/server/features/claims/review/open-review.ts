@@ -2,11 +2,10 @@ import type { ClaimStateDto } from '#contract/claims/claim-view.schemas.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { record } from '#server/platform/messages/record.ts';
+import { record, staffWith } from '#server/platform/messages/send.ts';
 import { lockClaim, stateAfter, takeStep } from '../claim/claim-steps.ts';
 import { problem } from '#contract/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { staffWith } from '#server/platform/messages/staff.ts';
 import { nextRevision } from '../claim/estimate-lines.ts';
 import { voidOffer } from '../offer/end-offer.ts';
 

@@ -8,7 +8,7 @@ import { withPaths, pathsOf } from './paths.ts';
 import { incidentDay, shownSettlement, settlementOf } from './settlement-of.ts';
 import type { FastifyReply } from 'fastify';
 import { scopeOf } from '#domain/permissions.ts';
-import { readerLocale } from '#server/platform/pdf/reader-locale.ts';
+import { readerLocale } from '#server/platform/pdf/open-pdf.ts';
 import { partsView, findNames } from '../claim/claim-row.ts';
 import { languages } from '#domain/languages.ts';
 import type { Locale } from '#domain/languages.ts';

@@ -14,9 +14,7 @@ import { offerSurveyFee } from '#server/features/surveyor-fees/surveyor-fees.ser
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { record } from '#server/platform/messages/record.ts';
-import { notify } from '#server/platform/messages/notify.ts';
-import { aboutClaim } from '#server/platform/messages/staff.ts';
+import { record, notify, aboutClaim } from '#server/platform/messages/send.ts';
 import { lockClaim, stateAfter, takeStep, readClaim } from '../claim/claim-steps.ts';
 import { presentEstimate } from '../claim/estimate-lines.ts';
 

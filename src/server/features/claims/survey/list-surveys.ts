@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { surveyViews } from '#domain/list-views.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { likePatterns } from '#server/platform/db/like-pattern.ts';
+import { likePatterns } from '#server/platform/db/queries.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listSurveys as endpoint } from '#contract/claims/survey/survey.endpoints.ts';
 import type { SurveyRowDto } from '#contract/claims/survey/survey.schemas.ts';

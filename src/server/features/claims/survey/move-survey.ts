@@ -11,7 +11,7 @@ import type { ClaimStateDto } from '#contract/claims/claim-view.schemas.ts';
 import { agreeSurveyFee } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { record } from '#server/platform/messages/record.ts';
+import { record } from '#server/platform/messages/send.ts';
 import { lockClaim, stateAfter, takeStep } from '../claim/claim-steps.ts';
 
 /** Takes the claim's present survey to its next state; 409 when that is not possible from where it is. */

@@ -8,7 +8,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { record } from '#server/platform/messages/record.ts';
+import { record } from '#server/platform/messages/send.ts';
 import { requireClaimFiles } from '../claim/uploaded-files.ts';
 import { presentEstimate } from '../claim/estimate-lines.ts';
 import type { PresentEstimate } from '../claim/estimate-lines.ts';

@@ -9,8 +9,7 @@ import type { ClaimStatus } from '#domain/claims/stages.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { partyOf } from '#domain/roles.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { countRows } from '#server/platform/db/count-up-to.ts';
-import { likePattern, likePatterns } from '#server/platform/db/like-pattern.ts';
+import { countRows, likePattern, likePatterns } from '#server/platform/db/queries.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**

@@ -6,13 +6,13 @@ import type { OfficerState } from '#domain/list-views.ts';
 import type { LapseReason } from '#domain/lapse.ts';
 import { mailboxHint } from '#domain/insurers/insurer.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { lapsedFor } from '#server/platform/auth/lapsed.ts';
+import { lapsedFor } from '#server/platform/auth/secret-token.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listOfficers as endpoint } from '#contract/insurers/insurers.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';
-import { likePattern } from '#server/platform/db/like-pattern.ts';
+import { likePattern } from '#server/platform/db/queries.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 interface OfficerRow {

@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { begin, confirm, lapseOf } from '#server/features/approvals/approvals.service.ts';
 import type { Approval, Waiting } from '#server/features/approvals/approvals.service.ts';
-import { lapsedFor } from '#server/platform/auth/lapsed.ts';
+import { lapsedFor } from '#server/platform/auth/secret-token.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { resolveInsurer } from '../resolve-insurer.ts';
 import { readOfficer, lockOfficer } from './officers.ts';

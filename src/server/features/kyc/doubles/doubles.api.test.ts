@@ -11,8 +11,7 @@ import { sweepSurveyorPayoutsJob } from '#server/features/surveyor-fees/check-bi
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { renewEncryptionHandler } from '#server/features/auth/renew-encryption.jobs.ts';
-import { accountMark } from '#server/platform/crypto/identity-mark.ts';
-import { createFieldCipher } from '#server/platform/crypto/field-cipher.ts';
+import { accountMark, createFieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 import { sweepPayouts } from '#server/features/claims/payout/sweep-payouts.ts';

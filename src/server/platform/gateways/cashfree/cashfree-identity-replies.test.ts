@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameMatchOf } from './cashfree-identity-replies.ts';
+import { nameMatchOf } from './cashfree-identity.ts';
 
 it.each([
   ['DIRECT_MATCH', 'match'],

@@ -5,12 +5,18 @@ import type {
   NewGatewayOrder,
   NewGatewayRefund,
   PaymentGateway,
+  GatewayPayment,
+  RefundNews,
+  GatewaySettlementEvent,
+  GatewaySettlementPage,
 } from '../payment-gateway.ts';
-import { paiseToRupees } from '#domain/money.ts';
+import { paiseToRupees, ZERO, add, atLeastZero, subtract, paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import { createCashfreeHttp, indianTime, maybeInstant, maybeText, paiseFromRupees, textOrNumber } from './cashfree-http.ts';
 import type { CashfreeProductConfig } from './cashfree-http.ts';
-import { createCashfreeHttp, indianTime } from './cashfree-http.ts';
-import { orderReply, paymentsReply, refundReply, settlementReconReply } from './cashfree-payment-replies.ts';
 import { GatewayError } from '../gateway-error.ts';
+import * as z from 'zod/mini';
+import type { AttemptNews, OrderNews } from '#domain/payments/state-mapping.ts';
 
 const sdk = 'https://sdk.cashfree.com';
 /** Where the browser SDK sends the session, and where that leads. */
@@ -149,3 +155,188 @@ function refundBody(refund: NewGatewayRefund): Record<string, unknown> {
     ...(refund.note ? { refund_note: refund.note } : {}),
   };
 }
+
+const orderNews = {
+  ACTIVE: 'open',
+  PAID: 'paid',
+  EXPIRED: 'expired',
+  TERMINATED: 'closed',
+  TERMINATION_REQUESTED: 'closing',
+} as const satisfies Record<string, OrderNews>;
+
+const attemptNews: Readonly<Record<string, AttemptNews>> = {
+  SUCCESS: 'succeeded',
+  PENDING: 'under-way',
+  FAILED: 'failed',
+  USER_DROPPED: 'dropped',
+  NOT_ATTEMPTED: 'not-tried',
+  CANCELLED: 'cancelled',
+  VOID: 'cancelled',
+};
+
+/** Any other waits: such as `PENDING` and `ONHOLD`. */
+const refundNews: Readonly<Record<string, RefundNews>> = { SUCCESS: 'done', CANCELLED: 'failed', FAILED: 'failed' };
+
+/** An order status that we do not know makes the reply unreadable: guessing could open a second payable order. */
+const orderReply = z.pipe(
+  z.object({
+    order_id: z.string(),
+    cf_order_id: textOrNumber,
+    payment_session_id: z.nullish(z.string()),
+    order_status: z.enum(Object.keys(orderNews) as (keyof typeof orderNews)[]),
+    order_amount: paiseFromRupees,
+    order_currency: z.string(),
+    order_expiry_time: maybeInstant,
+  }),
+  z.transform((wire): GatewayOrder => ({
+    orderId: wire.order_id,
+    gatewayOrderId: wire.cf_order_id,
+    sessionId: wire.payment_session_id ?? '',
+    status: orderNews[wire.order_status],
+    amountPaise: wire.order_amount,
+    currency: wire.order_currency,
+    expiresAt: wire.order_expiry_time,
+  })),
+);
+
+const paymentReply = z.pipe(
+  z.object({
+    cf_payment_id: textOrNumber,
+    order_id: z.string(),
+    payment_status: z.string(),
+    order_amount: paiseFromRupees,
+    payment_amount: paiseFromRupees,
+    payment_surcharge: z.nullish(
+      z.object({
+        payment_surcharge_service_charge: z.nullish(paiseFromRupees),
+        payment_surcharge_service_tax: z.nullish(paiseFromRupees),
+      }),
+    ),
+    payment_currency: z.string(),
+    payment_group: maybeText,
+    payment_message: maybeText,
+    bank_reference: maybeText,
+    error_details: z.nullish(z.object({ error_code: maybeText })),
+    payment_time: maybeInstant,
+    payment_completion_time: maybeInstant,
+  }),
+  z.transform((wire): GatewayPayment => ({
+    gatewayPaymentId: wire.cf_payment_id,
+    orderId: wire.order_id,
+    status: attemptNews[wire.payment_status] ?? 'unknown',
+    orderAmountPaise: wire.order_amount,
+    paymentAmountPaise: atLeastZero(subtract(wire.payment_amount, surchargeOf(wire.payment_surcharge))),
+    currency: wire.payment_currency,
+    group: wire.payment_group,
+    message: wire.payment_message,
+    bankReference: wire.bank_reference,
+    errorCode: wire.error_details?.error_code ?? null,
+    startedAt: wire.payment_time,
+    completedAt: wire.payment_completion_time,
+  })),
+);
+
+/** What the gateway charged the payer on top, with its tax; it keeps that. */
+function surchargeOf(
+  surcharge:
+    | { payment_surcharge_service_charge?: Paise | null | undefined; payment_surcharge_service_tax?: Paise | null | undefined }
+    | null
+    | undefined,
+): Paise {
+  return add(surcharge?.payment_surcharge_service_charge ?? ZERO, surcharge?.payment_surcharge_service_tax ?? ZERO);
+}
+
+const paymentsReply = z.array(paymentReply);
+
+const refundReply = z.pipe(
+  z.object({
+    refund_id: z.string(),
+    cf_refund_id: textOrNumber,
+    order_id: z.string(),
+    refund_status: z.string(),
+    refund_amount: paiseFromRupees,
+    refund_arn: maybeText,
+  }),
+  z.transform((wire): GatewayRefund => ({
+    refundId: wire.refund_id,
+    gatewayRefundId: wire.cf_refund_id,
+    orderId: wire.order_id,
+    status: refundNews[wire.refund_status] ?? 'under-way',
+    amountPaise: wire.refund_amount,
+    arn: wire.refund_arn,
+  })),
+);
+
+/** Rupees, perhaps with a sign that `sale_type` says too; null and missing are none. */
+const maybeRupees = z.pipe(
+  z.nullish(z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))])),
+  z.transform((rupees): Paise | null =>
+    rupees === null || rupees === undefined ? null : paise(Math.round(Math.abs(Number(rupees)) * 100)),
+  ),
+);
+
+const event = z.pipe(
+  z.object({
+    event_details: z.object({
+      event_id: textOrNumber,
+      event_type: z.string(),
+      event_amount: maybeRupees,
+      event_settlement_amount: maybeRupees,
+      event_service_charge: maybeRupees,
+      event_service_tax: maybeRupees,
+      event_status: maybeText,
+      event_time: maybeInstant,
+      event_currency: maybeText,
+      event_remarks: maybeText,
+      sale_type: z.enum(['CREDIT', 'DEBIT']),
+    }),
+    order_details: z.nullish(z.object({ order_id: maybeText })),
+    // The SDK has one, the reference's example the other.
+    refund_details: z.nullish(z.union([z.object({ refund_id: maybeText }), z.array(z.object({ refund_id: maybeText }))])),
+    settlement_details: z.object({
+      cf_settlement_id: maybeText,
+      utr: maybeText,
+      settlement_utr: maybeText,
+      settlement_date: maybeInstant,
+      settlement_charge: maybeRupees,
+      settlement_tax: maybeRupees,
+    }),
+  }),
+  z.transform(({ event_details: wire, order_details: order, refund_details: refund, settlement_details: settlement }) => {
+    const zero = paise(0);
+    const amount = wire.event_amount ?? zero;
+    return {
+      status: wire.event_status ?? '',
+      currency: wire.event_currency ?? 'INR',
+      settlementId: settlement.cf_settlement_id,
+      utr: settlement.utr ?? settlement.settlement_utr,
+      settledAt: settlement.settlement_date,
+      type: wire.event_type,
+      eventId: wire.event_id,
+      isCredit: wire.sale_type === 'CREDIT',
+      amountPaise: amount,
+      settledPaise: wire.event_settlement_amount ?? amount,
+      chargePaise: wire.event_service_charge ?? zero,
+      taxPaise: wire.event_service_tax ?? zero,
+      orderId: order?.order_id ?? null,
+      refundId: (Array.isArray(refund) ? refund[0]?.refund_id : refund?.refund_id) ?? null,
+      remarks: wire.event_remarks,
+      occurredAt: wire.event_time,
+      settlementChargePaise: settlement.settlement_charge ?? zero,
+      settlementTaxPaise: settlement.settlement_tax ?? zero,
+    };
+  }),
+);
+
+/** What has no settlement yet, and what failed, is no part of a transfer. */
+const settlementReconReply = z.pipe(
+  z.object({ cursor: maybeText, data: z.array(event) }),
+  z.transform(({ cursor, data }): GatewaySettlementPage => ({
+    cursor,
+    events: data.flatMap(({ status, currency, settlementId, ...one }): GatewaySettlementEvent[] =>
+      settlementId === null || currency !== 'INR' || ['FAILED', 'CANCELLED', 'PENDING'].includes(status)
+        ? []
+        : [{ ...one, settlementId }],
+    ),
+  })),
+);

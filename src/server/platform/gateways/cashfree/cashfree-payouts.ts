@@ -3,7 +3,7 @@ import { paiseToRupees } from '#domain/money.ts';
 import type { TransferNews } from '#domain/transfers/transfer.ts';
 import type { CashfreeProductConfig } from './cashfree-http.ts';
 import { createCashfreeHttp, maybeInstant, maybeText, paiseFromRupees, textOrNumber } from './cashfree-http.ts';
-import type { Beneficiary, NewBeneficiary, PayoutGateway, Transfer } from '../payout-gateway.ts';
+import type { Beneficiary, NewBeneficiary, PayoutGateway, Transfer } from '../payment-gateway.ts';
 
 const API_VERSION = '2024-01-01';
 

@@ -7,7 +7,7 @@ import type {
   Remitter,
   VirtualAccountGateway,
   VirtualCredit,
-} from '../virtual-account-gateway.ts';
+} from '../payment-gateway.ts';
 import type { CashfreeProductConfig } from './cashfree-http.ts';
 import { createCashfreeHttp, maybeText, paiseFromRupees, textOrNumber } from './cashfree-http.ts';
 

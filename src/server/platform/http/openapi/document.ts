@@ -3,13 +3,9 @@ import { problems } from '#contract/errors.ts';
 import { dutiesFor, rolesWith } from '#domain/permissions.ts';
 import { messageText } from '../../words/wordings.ts';
 import type { Route } from '../route.ts';
-import { codesOf, exampleOf, readExamples } from './examples.ts';
-import type { Examples } from './examples.ts';
-import { errorExamples, errorSchema, responsesOf } from './responses.ts';
-import { schemaOf, Shared } from './schemas.ts';
-import type { JsonSchema } from './schemas.ts';
-import { tusBody, tusParameters } from './tus.ts';
-import { webhooks } from './webhooks.ts';
+import { codesOf, exampleOf, readExamples, schemaOf, Shared } from './schemas.ts';
+import type { Examples, JsonSchema } from './schemas.ts';
+import { errorExamples, errorSchema, responsesOf, tusBody, tusParameters, webhooks } from './responses.ts';
 
 /** A heading of the description, and what stands below it. */
 export interface ApiPart {

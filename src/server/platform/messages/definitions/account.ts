@@ -1,5 +1,60 @@
-import { defineMessage, count, moment, passkeyName, text } from '../define-message.ts';
+import { defineMessage, moment, personName, text, count, passkeyName, sentences } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
+
+export const authMessages = {
+  'verify-email': defineMessage({
+    page: '/verify-email?token={token}',
+    email: true,
+  }),
+  'change-email': defineMessage({
+    page: '/verify-email?token={token}',
+    email: true,
+  }),
+  'reset-password': defineMessage({
+    page: '/reset-password?token={token}',
+    email: true,
+  }),
+  'signup-otp': defineMessage({
+    data: { code: text },
+    code: true,
+    email: true,
+  }),
+  'phone-otp': defineMessage({
+    data: { code: text },
+    code: true,
+    sms: true,
+  }),
+  'phone-login-otp': defineMessage({
+    data: { code: text },
+    code: true,
+    sms: true,
+  }),
+  'phone-login': defineMessage({
+    data: { at: moment, device: text },
+    page: '/settings/security',
+    email: true,
+  }),
+  'new-device': defineMessage({
+    data: { at: moment, device: text },
+    page: '/settings/security',
+    email: true,
+    sms: true,
+  }),
+  'email-added': defineMessage({
+    sms: true,
+  }),
+  /** Beside a notice whose letter is an e-mail, for who has no address. */
+  news: defineMessage({
+    page: '/app/dashboard',
+    sms: true,
+  }),
+  /** To our own people: in English. */
+  invitation: defineMessage({
+    data: { invitedBy: personName, roleName: text },
+    page: '/invitation?token={token}',
+    email: true,
+  }),
+} satisfies Record<string, MessageDefinition>;
 
 export const accountMessages = {
   'email-changed': defineMessage({
@@ -73,5 +128,25 @@ export const accountMessages = {
   'account-closed': defineMessage({
     data: { kept: text },
     email: true,
+  }),
+} satisfies Record<string, MessageDefinition>;
+
+export const kycMessages = {
+  'kyc-approved': defineMessage({
+    page: '/app/dashboard',
+    notice: 'success',
+    email: true,
+  }),
+  'kyc-rejected': defineMessage({
+    data: { reasons: sentences },
+    page: '/kyc/status',
+    notice: 'error',
+    email: true,
+  }),
+  /** To staff. */
+  'kyc-pending': defineMessage({
+    data: { name: text, role: text },
+    page: '/app/users/kyc/{userId}',
+    notice: 'info',
   }),
 } satisfies Record<string, MessageDefinition>;

@@ -1,4 +1,4 @@
-import { defineMessage, text, workshopName } from '../define-message.ts';
+import { defineMessage, text, workshopName, count, day, amount } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
 
 export const garageMessages = {
@@ -56,5 +56,57 @@ export const garageMessages = {
   'garage-bank-changed': defineMessage({
     data: { garageName: workshopName, last4: text, ifsc: text },
     email: true,
+  }),
+} satisfies Record<string, MessageDefinition>;
+
+export const listingMessages = {
+  'garage-listed': defineMessage({
+    data: { garageName: workshopName, date: day },
+    page: '/app/dashboard',
+    notice: 'success',
+    email: true,
+  }),
+  'garage-renewal': defineMessage({
+    data: { garageName: workshopName, date: day, days: count },
+    page: '/app/dashboard',
+    notice: 'warning',
+    topic: 'reminder',
+    email: true,
+  }),
+  'garage-lapsed': defineMessage({
+    data: { garageName: workshopName, date: day },
+    page: '/app/dashboard',
+    notice: 'warning',
+    email: true,
+  }),
+} satisfies Record<string, MessageDefinition>;
+
+export const contactMessages = {
+  /** To our own support mailbox: in English. */
+  'contact-message': defineMessage({
+    data: { reference: text, topic: text, name: text, language: text, message: text, details: text },
+    page: 'mailto:{email}?subject={reference}',
+    email: true,
+  }),
+} satisfies Record<string, MessageDefinition>;
+
+export const paymentMessages = {
+  'payment-refunded': defineMessage({
+    data: { amount },
+    notice: 'info',
+  }),
+  'refund-done': defineMessage({
+    data: { amount },
+    notice: 'success',
+  }),
+  'refund-failed': defineMessage({
+    data: { order: text, amount },
+    notice: 'error',
+    alert: true,
+  }),
+  'payment-alert': defineMessage({
+    data: { order: text, alert: text },
+    notice: 'error',
+    alert: true,
   }),
 } satisfies Record<string, MessageDefinition>;

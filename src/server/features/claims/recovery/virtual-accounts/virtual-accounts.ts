@@ -14,7 +14,7 @@ import { remitterAccounts } from '#server/features/insurers/insurers.service.ts'
 import type { RemitterAccount } from '#server/features/insurers/insurers.service.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import type { Remitter } from '#server/platform/gateways/virtual-account-gateway.ts';
+import type { Remitter } from '#server/platform/gateways/payment-gateway.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { problem } from '#contract/errors.ts';
 import type { VirtualAccountDto } from '#contract/claims/recovery/receivables.schemas.ts';

@@ -16,7 +16,7 @@ import { remitterAccounts } from '#server/features/insurers/insurers.service.ts'
 import { postEntry, findEntry } from '#server/features/ledger/ledger.service.ts';
 import { audit, inPaise } from '#server/platform/audit/audit.ts';
 import type { VirtualAccount, VirtualAccountCredit } from '#server/platform/db/database-types.ts';
-import type { VirtualCredit } from '#server/platform/gateways/virtual-account-gateway.ts';
+import type { VirtualCredit } from '#server/platform/gateways/payment-gateway.ts';
 import {
   askToRenew as renewVirtualAccount,
   renewVirtualAccount as renewVirtualAccountEndpoint,

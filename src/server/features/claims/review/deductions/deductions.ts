@@ -16,10 +16,9 @@ import { problem } from '#contract/errors.ts';
 import type { DeductionStep } from '#domain/claims/review/deductions.ts';
 import { audit, inPaise } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { record } from '#server/platform/messages/record.ts';
+import { record, send } from '#server/platform/messages/send.ts';
 import type { FastifyReply } from 'fastify';
 import { readStored } from '#server/platform/files/stored.ts';
-import { send } from '#server/platform/messages/send.ts';
 
 const most = 50;
 

@@ -20,11 +20,9 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { spendCap } from '#server/platform/caps/spend-cap.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { send } from '#server/platform/messages/send.ts';
+import { send, aboutClaim, notify } from '#server/platform/messages/send.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { answerLender as endpoint } from '#contract/claims/review/lender-consent.endpoints.ts';
-import { aboutClaim } from '#server/platform/messages/staff.ts';
-import { notify } from '#server/platform/messages/notify.ts';
 import { fileConsentJob } from './file-consent.ts';
 
 /** The lender as the register names it for the plate that the claim names now. */

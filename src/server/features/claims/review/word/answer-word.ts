@@ -22,15 +22,13 @@ import type { Actor } from '#server/platform/actor.ts';
 import { spendCap } from '#server/platform/caps/spend-cap.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { send } from '#server/platform/messages/send.ts';
+import { send, notify, record } from '#server/platform/messages/send.ts';
 import { createSecretToken, hashSecretToken } from '#server/platform/auth/secret-token.ts';
 import { lockClaim, takeStep } from '../../claim/claim-steps.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { WordAnswer } from '#domain/claims/review/insurers-word.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { json } from '#server/platform/db/database.ts';
-import { notify } from '#server/platform/messages/notify.ts';
-import { record } from '#server/platform/messages/record.ts';
 
 const minute = 60_000;
 

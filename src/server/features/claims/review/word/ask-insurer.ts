@@ -21,8 +21,7 @@ import type { askInsurer as endpoint } from '#contract/claims/review/settlement.
 import { problem } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { record } from '#server/platform/messages/record.ts';
-import { send } from '#server/platform/messages/send.ts';
+import { record, send } from '#server/platform/messages/send.ts';
 import { createLinkToken } from '../lender/lender-links.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { presentWord } from '#domain/claims/review/insurers-word.ts';
