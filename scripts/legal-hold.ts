@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createPlatform } from '#server/create-platform.ts';
-import { describeSubject, liftHold, listHolds, placeHold } from '#server/features/retention/legal-hold.ts';
+import { describeSubject, liftHold, listHolds, placeHold } from '#server/features/retention/retention.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { createAsker } from './start/ask.ts';

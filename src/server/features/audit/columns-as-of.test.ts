@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { KeptEntry } from './columns-as-of.ts';
-import { columnsAsOf, contradicted, unmasked } from './columns-as-of.ts';
+import { columnsAsOf, contradicted, unmasked } from './claim-as-of.ts';
+import type { KeptEntry } from './claim-as-of.ts';
 
 let ids = 0;
 const entry = (action: string, after: unknown): KeptEntry => ({

@@ -1,7 +1,7 @@
 /** What other features may use of accounts, sessions and the checks of a sign-up. */
 export { checkBankAccount } from './bank-account.ts';
 export { checkPassword } from './log-in.ts';
-export { describeNetwork, deviceWords } from './describe-device.ts';
+export { describeNetwork, deviceWords } from './sessions.ts';
 export { cancelEmailLinks, sendEmailLink } from './email-links.ts';
 export { limitSignUpMail } from './email-links.ts';
 export { otpPolicy } from './one-time-codes.ts';
@@ -9,7 +9,7 @@ export { checkCode, issueCode } from './one-time-codes.ts';
 export { readPayeeLock, refusePayeeWhileLocked } from './bank-account.ts';
 export { limitSends } from './one-time-codes.ts';
 export { targetHash } from './one-time-codes.ts';
-export { endLinksOf } from './passwords.ts';
+export { endLinksOf } from './email-links.ts';
 export { requireFreshLogIn } from './log-in.ts';
 export { endSessions } from './sessions.ts';
 export { insertUser } from './sign-up.ts';

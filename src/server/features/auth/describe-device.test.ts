@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { messageText } from '#server/platform/words/wordings.ts';
-import { describeNetwork, deviceWords } from './describe-device.ts';
+import { describeNetwork, deviceWords } from './sessions.ts';
 
 it.each([
   [

@@ -10,7 +10,7 @@ import { countAgainst, countOneLess, countUpTo, forgetCount, networkOf } from '#
 import type { Platform } from '#server/platform/platform.ts';
 import { isEnrolled, presentFactors } from './factors/factors.ts';
 import type { PresentFactors } from './factors/factors.ts';
-import { after, lifetimes, noteDevice, openSession } from './sessions.ts';
+import { after, lifetimes, noteDevice, openSession, deviceWords } from './sessions.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { login } from '#contract/auth/auth.endpoints.ts';
 import { deviceMayFrom } from '#domain/payee-lock.ts';
@@ -18,7 +18,6 @@ import { requiresKyc } from '#domain/roles.ts';
 import type { Role } from '#domain/roles.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import { send } from '#server/platform/messages/send.ts';
-import { deviceWords } from './describe-device.ts';
 import { createSecretToken } from '#server/platform/auth/secret-token.ts';
 
 /**

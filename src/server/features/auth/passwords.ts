@@ -5,7 +5,7 @@ import { hashSecretToken } from '#server/platform/auth/secret-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { spendEmailLink, cancelEmailLinks } from './email-links.ts';
+import { cancelEmailLinks, doubtNewPhone, spendEmailLink } from './email-links.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import { send } from '#server/platform/messages/send.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -88,33 +88,4 @@ export async function setPassword(tx: Tx, { userId, passwordHash, action, keepSe
     after: { sessionsEnded: ended, ...(isPhoneDoubted ? { phoneToVerify: true } : {}) },
   });
   await send(tx, userId, isPhoneDoubted ? 'password-and-phone' : 'password-changed', {});
-}
-
-/**
- * A number that was set after the account was opened may be of who had the password before: until it is verified again it opens
- * nothing. True where there was such a number.
- */
-export async function doubtNewPhone(tx: Tx, userId: string): Promise<boolean> {
-  const doubted = await tx.db
-    .updateTable('app_user')
-    .set({ phone_verified_at: null })
-    .where('id', '=', userId)
-    .where('phone_changed_at', 'is not', null)
-    .where('phone_verified_at', 'is not', null)
-    .where('email', 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!doubted) return false;
-  await endLinksOf(tx, userId);
-  return true;
-}
-
-/** Ends all links to claims that went to somebody's number, which is another's from now on or may be in other hands. */
-export async function endLinksOf(tx: Tx, ownerId: string): Promise<void> {
-  await tx.db
-    .updateTable('claim_link')
-    .set({ ended_at: tx.now })
-    .where('claim_id', 'in', tx.db.selectFrom('claim').select('id').where('claimant_id', '=', ownerId))
-    .where('ended_at', 'is', null)
-    .execute();
 }

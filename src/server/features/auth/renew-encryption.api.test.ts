@@ -5,7 +5,7 @@ import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import { createFieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import { loadReferenceData } from '../places/load-reference-data.ts';
-import { renewEncryptionHandler } from './renew-encryption.jobs.ts';
+import { renewEncryptionHandler } from './auth.jobs.ts';
 
 let t: TestApp;
 beforeAll(async () => {

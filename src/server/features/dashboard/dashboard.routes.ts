@@ -4,13 +4,9 @@ import { dashboardSchemas } from '#contract/dashboard.schemas.ts';
 import { proposalsSchemas } from '#contract/proposals.schemas.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { claimantDashboard } from './claimant-dashboard.ts';
-import { garageDashboard } from './garage-dashboard.ts';
-import { menuCounts } from './menu-counts.ts';
-import { listNotifications, readAllNotifications, readNotification } from './notifications.ts';
-import { adminDashboard, insuranceDashboard } from './staff-dashboard.ts';
-import { listApprovals } from './waiting-approvals.queries.ts';
-import { surveyorDashboard } from './surveyor-dashboard.ts';
+import { claimantDashboard, garageDashboard, adminDashboard, insuranceDashboard, surveyorDashboard } from './dashboards.ts';
+import { menuCounts, listNotifications, readAllNotifications, readNotification } from './notifications.ts';
+import { listApprovals } from './work.ts';
 
 const route = routesOf({ ...dashboardSchemas, ...proposalsSchemas });
 

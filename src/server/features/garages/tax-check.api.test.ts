@@ -5,7 +5,7 @@ import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
-import { cleanUpHandler } from '../auth/clean-up.jobs.ts';
+import { cleanUpHandler } from '#server/features/auth/auth.jobs.ts';
 import { loadReferenceData } from '../places/load-reference-data.ts';
 
 let t: TestApp;

@@ -1,2 +1,2 @@
 // Who came here through whom, as other features ask it.
-export { areKin } from './are-kin.ts';
+export { areKin } from './invitations.ts';

@@ -14,6 +14,7 @@ import type { UserActor, Actor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { createSecretToken, hashSecretToken } from '#server/platform/auth/secret-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import { sql } from 'kysely';
@@ -181,4 +182,10 @@ export async function revokeInvitation(platform: Platform, actor: UserActor, id:
     await audit(tx, { action: 'revoke-invitation', subjectType: 'invitation', subjectId: id });
     return { invitation };
   });
+}
+
+/** Are these two connected: by an invitation, a telephone, tax number, bank account or home (`kin_of`), or through others who are? Then they do not confirm for each other. */
+export async function areKin(tx: Tx, left: string, right: string): Promise<boolean> {
+  const { rows } = await sql`select from kin_of(${left}::uuid) where kin_id = ${right}::uuid limit 1`.execute(tx.db);
+  return rows.length > 0;
 }

@@ -6,9 +6,8 @@ import { person } from '#test/builders/person.ts';
 import { pdf, upload } from '#test/builders/upload.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
-import { cleanUpRecords } from './clean-up-records.ts';
-import { liftHold, listHolds, placeHold } from './legal-hold.ts';
-import type { HoldSubject } from './legal-hold.ts';
+import { cleanUpRecords, liftHold, listHolds, placeHold } from './retention.ts';
+import type { HoldSubject } from './retention.ts';
 
 let t: TestApp;
 beforeAll(async () => {

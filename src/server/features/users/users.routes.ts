@@ -4,8 +4,7 @@ import { usersSchemas } from '#contract/users.schemas.ts';
 import { proposalsSchemas } from '#contract/proposals.schemas.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { listUsers, viewUser, reactivateUser, suspendUser, usersTable } from './users.ts';
-import { proposeApprovalLimit, proposeDuties } from './rights.ts';
+import { listUsers, viewUser, reactivateUser, suspendUser, usersTable, proposeApprovalLimit, proposeDuties } from './users.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 
 const route = routesOf({ ...usersSchemas, ...proposalsSchemas });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { problem } from '#contract/errors.ts';
-import type { ReplyOf, QueryOf } from '#contract/endpoint.ts';
+import type { ReplyOf, QueryOf, BodyOf } from '#contract/endpoint.ts';
 import type {
   suspendUser as suspendUserEndpoint,
   listUsers as listUsersEndpoint,
@@ -9,7 +9,7 @@ import type {
   listUsers as contract,
 } from '#contract/users.endpoints.ts';
 import { maskPhone } from '#domain/kyc/identity.ts';
-import type { AppUser } from '#server/platform/db/database-types.ts';
+import type { AppUser, DB } from '#server/platform/db/database-types.ts';
 import { shownEmail } from '#server/platform/auth/shown-email.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -17,7 +17,7 @@ import { moment, text } from '#server/platform/exports/send-file.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';
 import { pagesOf } from '#contract/paged.ts';
 import type { Referrer } from '#domain/choices.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { readHistory } from '#server/platform/audit/read-history.ts';
 import { countRows, likePatterns } from '#server/platform/db/queries.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -29,6 +29,12 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { endSessions } from '#server/features/auth/auth.service.ts';
 import { requireUnconnected } from '#server/features/approvals/approvals.service.ts';
+import type { proposeApprovalLimit as limitContract, proposeDuties as dutiesContract } from '#contract/proposals.endpoints.ts';
+import { proposedValues } from '#contract/proposals.schemas.ts';
+import type { ProposalDto } from '#contract/proposals.schemas.ts';
+import { z } from '#contract/zod-setup.ts';
+import { notedValue, propose } from '#server/features/proposals/proposals.service.ts';
+import type { ChangeKind, ProposalRow } from '#server/features/proposals/proposals.service.ts';
 
 type UserRowDto = ReplyOf<typeof suspendUserEndpoint>['user'];
 
@@ -127,7 +133,7 @@ export async function viewUser(platform: Platform, id: string): Promise<ReplyOf<
  * Who manages users: without one of them nobody could be let in again. Two who suspend each other at once take turns, in the order of ids. Without
  * the key, as everywhere: else it waits for whatever a colleague is just writing, which may wait for this.
  */
-export async function lockAdministrators(tx: Tx): Promise<string[]> {
+async function lockAdministrators(tx: Tx): Promise<string[]> {
   const staff = await tx.db
     .selectFrom('app_user')
     .select(['id', 'role', 'duties'])
@@ -201,3 +207,84 @@ async function tellOthers(tx: Tx, what: 'staff-suspended' | 'staff-let-in-again'
 
 const nameOf = ({ first_name: first, last_name: last }: Pick<Selectable<AppUser>, 'first_name' | 'last_name'>) =>
   `${first} ${last}`.trim();
+
+type Proposed = Promise<{ proposal: ProposalDto }>;
+
+/** Other duties of a colleague. */
+export async function proposeDuties(
+  platform: Platform,
+  actor: UserActor,
+  id: string,
+  body: BodyOf<typeof dutiesContract>,
+): Proposed {
+  return inTransaction(platform, actor, async (tx) => {
+    const colleague = await lockColleague(tx, id);
+    const before = { duties: colleague.duties as Duty[] };
+    const after = { duties: [...new Set(body.duties)] };
+    const { inForceFrom } = body;
+    return { proposal: await propose(tx, { kind: 'duties', subjectId: id, before, after, inForceFrom, field: 'inForceFrom' }) };
+  });
+}
+
+/** What a colleague may approve alone. */
+export async function proposeApprovalLimit(
+  platform: Platform,
+  actor: UserActor,
+  id: string,
+  { approvalLimit, inForceFrom }: BodyOf<typeof limitContract>,
+): Proposed {
+  return inTransaction(platform, actor, async (tx) => {
+    const { approval_limit_paise: limit } = await lockColleague(tx, id);
+    const before = { approvalLimit: limit === null ? null : paiseToRupees(paise(limit)) };
+    const change = { before, after: { approvalLimit }, inForceFrom, field: 'inForceFrom' } as const;
+    return { proposal: await propose(tx, { kind: 'approval-limit', subjectId: id, ...change }) };
+  });
+}
+
+/** Nobody proposes anything about themselves; 404 for who is not of the staff. */
+async function lockColleague(tx: Tx, id: string) {
+  if (id === tx.actor.userId) throw problem('proposal.own');
+  const row = await tx.db
+    .selectFrom('app_user')
+    .select(['duties', 'approval_limit_paise'])
+    .where('id', '=', id)
+    .where('role', 'in', staffRoles)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw problem('record.not-found');
+  return row;
+}
+
+export const rightsChanges = {
+  duties: {
+    write: async (tx, row) => {
+      const { duties } = z.parse(proposedValues.duties, row.after);
+      const managers = await lockAdministrators(tx);
+      if (!duties.includes('settings') && managers.length === 1 && managers[0] === row.subject_id)
+        throw problem('user.last-admin');
+      await setOf(tx, row, { duties: [...duties] });
+    },
+  },
+  'approval-limit': {
+    write: async (tx, row) => {
+      const { approvalLimit } = z.parse(proposedValues['approval-limit'], row.after);
+      await setOf(tx, row, { approval_limit_paise: approvalLimit === null ? null : rupeesToPaise(approvalLimit) });
+    },
+  },
+} satisfies Record<string, ChangeKind>;
+
+async function setOf(tx: Tx, row: ProposalRow, set: Updateable<DB['app_user']>): Promise<void> {
+  const subjectId = row.subject_id ?? '';
+  await tx.db
+    .updateTable('app_user')
+    .set({ ...set, updated_at: tx.now })
+    .where('id', '=', subjectId)
+    .execute();
+  await audit(tx, {
+    action: `change-${row.kind}`,
+    subjectType: 'user',
+    subjectId,
+    before: notedValue(row.before),
+    after: notedValue(row.after),
+  });
+}

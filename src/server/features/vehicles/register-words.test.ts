@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fuelTypeOf, makeAndModelOf, vehicleTypeOf } from './registered-vehicle.ts';
+import { fuelTypeOf, makeAndModelOf, vehicleTypeOf } from './look-up-vehicle.ts';
 
 it.each([
   ['PETROL', 'petrol'],

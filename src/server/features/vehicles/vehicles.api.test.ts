@@ -3,7 +3,7 @@ import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
-import { cleanUpHandler } from '../auth/clean-up.jobs.ts';
+import { cleanUpHandler } from '#server/features/auth/auth.jobs.ts';
 
 let t: TestApp;
 let owner: Person;

@@ -11,9 +11,8 @@ import { hashSecretToken } from '#server/platform/auth/secret-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { send } from '#server/platform/messages/send.ts';
-import { deviceWords } from '../describe-device.ts';
+import { deviceWords, endSessions } from '../sessions.ts';
 import { problem } from '#contract/errors.ts';
-import { endSessions } from '../sessions.ts';
 
 export interface PresentFactors {
   readonly passkeys: number;

@@ -3,16 +3,17 @@ import { problem } from '#contract/errors.ts';
 import type { Problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#server/platform/messages/send.ts';
-import type { UserActor } from '../../../platform/actor.ts';
+import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { countAgainst, forgetCount } from '../../../platform/http/rate-limit.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { countAgainst, forgetCount } from '#server/platform/http/rate-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { checkPassword } from '../log-in.ts';
-import { isEnrolled, presentFactors, spendRecoveryCode } from './factors.ts';
+import { isEnrolled, presentFactors, spendRecoveryCode, makeRecoveryCodes } from './factors.ts';
 import { spendTotp } from './totp.ts';
 import { startAssertion, verifyAssertion } from './assertions.ts';
 import type { PasskeyRequest } from './assertions.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
 
 const purpose = 'change-factors';
 const tries = 5;
@@ -65,4 +66,21 @@ async function wrong(platform: Platform, actor: UserActor, field: 'code' | 'reco
       await send(tx, userId, 'factor-guessed', {});
     });
   return problem('input.invalid', { fieldErrors: { [field]: message('auth.second-step.wrong', { left }) } });
+}
+
+/** Ten new codes; the earlier ones stop working. */
+export async function renewRecoveryCodes(
+  platform: Platform,
+  actor: UserActor,
+  proof: OwnerProof,
+): Promise<{ message: string; recoveryCodes: string[] }> {
+  await proveOwner(platform, actor, proof);
+  const recoveryCodes = await inTransaction(platform, actor, async (tx) => {
+    await tx.db.selectFrom('app_user').select('id').where('id', '=', actor.userId).forNoKeyUpdate().executeTakeFirstOrThrow();
+    if (!isEnrolled(await presentFactors(tx.db, actor.userId))) throw problem('totp.none');
+    await audit(tx, { action: 'renew-recovery-codes', subjectType: 'user', subjectId: actor.userId });
+    await send(tx, actor.userId, 'recovery-codes-renewed', {});
+    return makeRecoveryCodes(tx, actor.userId);
+  });
+  return { message: messageText('auth.recovery-codes.renewed'), recoveryCodes };
 }

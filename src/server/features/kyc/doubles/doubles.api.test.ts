@@ -10,7 +10,7 @@ import { cast, claimFile, done, freshClaim, payableClaim, surveyor, workshop } f
 import { sweepSurveyorPayoutsJob } from '#server/features/surveyor-fees/check-bill.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { renewEncryptionHandler } from '#server/features/auth/renew-encryption.jobs.ts';
+import { renewEncryptionHandler } from '#server/features/auth/auth.jobs.ts';
 import { accountMark, createFieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
