@@ -2,9 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { locales, sourceLocale } from '../src/domain/languages.ts';
 import { cataloguesOf } from '../src/words/catalogues.ts';
 import { writePo, type Entry } from '../src/words/po.ts';
-import { findFaults } from './words/find-faults.ts';
-import { keyTypes } from './words/key-types.ts';
-import { fileOf, keysFile, readCatalogue, readEnglish } from './words/read-catalogues.ts';
+import { findFaults, keyTypes, fileOf, keysFile, readCatalogue, readEnglish } from './words/catalogues.ts';
 
 /**
  * `npm run words`: brings the other languages and `src/words/keys.ts` in line with `src/words/en`. New texts arrive untranslated, dropped

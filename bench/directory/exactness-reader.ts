@@ -4,7 +4,7 @@ import { randomQuery, readKnownPlaces } from '#test/directory/random-query.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { createDatabaseListener } from '#server/platform/db/database-listener.ts';
 import { createPool } from '#server/platform/db/pool.ts';
-import { seededRandom } from '#standins/listings/seeded-random.ts';
+import { seededRandom } from '#standins/listings/generate-listings.ts';
 
 /** A process that follows the directory and searches without a pause; told how many, it compares so many answers with the oracle's. */
 const [url = '', seed = '1'] = process.argv.slice(2);

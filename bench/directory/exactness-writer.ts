@@ -1,6 +1,6 @@
 import { writeAtRandom } from '#test/directory/random-writes.ts';
 import { createPool } from '#server/platform/db/pool.ts';
-import { seededRandom } from '#standins/listings/seeded-random.ts';
+import { seededRandom } from '#standins/listings/generate-listings.ts';
 
 /** `node exactness-writer.ts <database> <seed> <writers>`: changes listings until it is killed; says so when it has changed a hundred. */
 const [url = '', seed = '1', writers = '50'] = process.argv.slice(2);

@@ -8,8 +8,8 @@ import type pg from 'pg';
 import type { Comparison } from '#test/directory/compare-with-oracle.ts';
 import { prepareOracle } from '#test/directory/sql-oracle.ts';
 import { createPool } from '#server/platform/db/pool.ts';
-import { insertListings } from '#standins/listings/insert-listings.ts';
-import { seededRandom } from '#standins/listings/seeded-random.ts';
+import { insertListings } from '#standins/listings/copy-listings.ts';
+import { seededRandom } from '#standins/listings/generate-listings.ts';
 import { openDatabase } from './open-database.ts';
 
 /**

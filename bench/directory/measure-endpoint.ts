@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from '#server/platform/db/pool.ts';
-import { seededRandom } from '#standins/listings/seeded-random.ts';
+import { seededRandom } from '#standins/listings/generate-listings.ts';
 import { load } from './load-generator.ts';
 import type { Load } from './load-generator.ts';
 import { queryShapes, queryString, readPlaces } from './shapes.ts';

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from '#server/platform/db/pool.ts';
-import { seededRandom } from '#standins/listings/seeded-random.ts';
+import { seededRandom } from '#standins/listings/generate-listings.ts';
 import { percentiles } from './percentiles.ts';
 import type { Percentiles } from './percentiles.ts';
 

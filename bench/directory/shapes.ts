@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { wordsOf } from '#server/features/directory/read-model/words.ts';
-import { seededRandom } from '#standins/listings/seeded-random.ts';
+import { seededRandom } from '#standins/listings/generate-listings.ts';
 
 /** What the places of queries are drawn from. */
 export interface ShapePlace {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { claimActions } from '#domain/claims/lifecycle.ts';
 import { sourceLocale } from '#domain/languages.ts';
-import { readCatalogue } from '../../scripts/words/read-catalogues.ts';
+import { readCatalogue } from '../../scripts/words/catalogues.ts';
 import { projectFiles, textOf } from './source-files.ts';
 
 const keys = new Set(readCatalogue(sourceLocale, 'audit').map(({ key }) => key));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sourceLocale } from '#domain/languages.ts';
 import { accountPages, appPages, loginOnlyPages } from '#web/routes.ts';
 import { catalogues, type Catalogue } from '#words/catalogues.ts';
-import { readCatalogue } from '../../scripts/words/read-catalogues.ts';
+import { readCatalogue } from '../../scripts/words/catalogues.ts';
 import { areasIn } from './areas-in.ts';
 import { importsOf } from './imports-of.ts';
 import { textOf } from './source-files.ts';

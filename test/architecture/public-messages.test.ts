@@ -6,7 +6,7 @@ import { messageKeyOf } from '#contract/messages.ts';
 import { surveyorForms } from '#contract/surveyors/surveyor-forms.cases.ts';
 import { z } from '#contract/zod-setup.ts';
 import { sourceLocale } from '#domain/languages.ts';
-import { readCatalogue, readEnglish } from '../../scripts/words/read-catalogues.ts';
+import { readCatalogue, readEnglish } from '../../scripts/words/catalogues.ts';
 import { catalogues } from '#words/catalogues.ts';
 import { importsOf } from './imports-of.ts';
 import { projectFiles, textOf } from './source-files.ts';

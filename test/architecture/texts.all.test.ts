@@ -2,7 +2,7 @@ import { parseSync } from '@swc/core';
 import { expect, test } from 'vitest';
 import { sourceLocale } from '#domain/languages.ts';
 import { cataloguesOf, englishOnly } from '#words/catalogues.ts';
-import { readCatalogue } from '../../scripts/words/read-catalogues.ts';
+import { readCatalogue } from '../../scripts/words/catalogues.ts';
 import { areasIn } from './areas-in.ts';
 import { importsOf } from './imports-of.ts';
 import { projectFiles, textOf } from './source-files.ts';

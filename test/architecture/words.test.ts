@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { languages, locales, sourceLocale } from '#domain/languages.ts';
 import { sessionEndMessages, transportMessages } from '#web/api-error.ts';
 import { cataloguesOf } from '#words/catalogues.ts';
-import { faultsOf, findFaults } from '../../scripts/words/find-faults.ts';
-import { keyTypes } from '../../scripts/words/key-types.ts';
-import { keysFile, readCatalogue, readEnglish } from '../../scripts/words/read-catalogues.ts';
+import { faultsOf, findFaults, keyTypes, keysFile, readCatalogue, readEnglish } from '../../scripts/words/catalogues.ts';
 
 test('every language says everything that English says, with the same values (npm run words tells what is left to do)', () => {
   expect(findFaults()).toEqual([]);

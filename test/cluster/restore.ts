@@ -16,7 +16,7 @@ import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { startPostgres } from '#server/platform/postgres/start-postgres.ts';
-import { insertListings } from '#standins/listings/insert-listings.ts';
+import { insertListings } from '#standins/listings/copy-listings.ts';
 import { cast, disbursedClaim, payableClaim } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';

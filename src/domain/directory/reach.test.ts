@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Reach, distancesFrom, nearRadiusKm } from '#domain/directory/distance.ts';
 import type { Coordinates } from '#domain/directory/distance.ts';
-import { seededRandom } from '#standins/listings/seeded-random.ts';
+import { seededRandom } from '#standins/listings/generate-listings.ts';
 
 const distanceKm = (from: Coordinates, to: Coordinates) => distancesFrom(from)(to.latitude, to.longitude);
 

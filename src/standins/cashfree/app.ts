@@ -1,14 +1,11 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { applyFaults } from './apply-faults.ts';
-import { checkoutRoutes } from './checkout/checkout-routes.ts';
-import { digilockerRoutes } from './checkout/digilocker-routes.ts';
-import { esignRoutes } from './checkout/esign-routes.ts';
-import { controlRoutes } from './control/control-routes.ts';
-import { webhookControlRoutes } from './control/webhook-control-routes.ts';
+import { checkoutRoutes, digilockerRoutes, esignRoutes } from '#standins/cashfree/checkout/checkout-routes.ts';
+import { controlRoutes, webhookControlRoutes } from '#standins/cashfree/control/control-routes.ts';
 import { createGuard } from './guard.ts';
 import type { Product } from './options.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
-import { payoutRoutes } from './payouts/payout-routes.ts';
+import { payoutRoutes } from '#standins/cashfree/payouts/payouts.ts';
 import { VendorError } from './vendor-error.ts';
 import { verificationRoutes } from './verification/verification-routes.ts';
 import type { World } from './world.ts';

@@ -1,4 +1,4 @@
-export type Task = () => void | Promise<void>;
+type Task = () => void | Promise<void>;
 
 export type VirtualClock = {
   /** Ms since 1970. */
@@ -60,4 +60,14 @@ export function createClock(realNow: () => number = Date.now): VirtualClock {
       tasks = [];
     },
   };
+}
+
+/** `2026-11-20T13:05:00+05:30`, as payments write times. */
+export function indianTime(ms: number): string {
+  return `${new Date(ms + 330 * 60_000).toISOString().slice(0, 19)}+05:30`;
+}
+
+/** `2026-11-20T07:35:00Z`, as payouts write times. */
+export function utcTime(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }

@@ -7,7 +7,7 @@ import { createFaults } from './faults.ts';
 import { defaultKeys, demoSettings, type Settings, type StandinOptions } from './options.ts';
 import { scheduleSettlement } from './payments/attempts.ts';
 import { scheduleRefund } from './payments/refunds.ts';
-import { scheduleNextStep } from './payouts/transfers.ts';
+import { scheduleNextStep } from '#standins/cashfree/payouts/payouts.ts';
 import { openStore } from './store.ts';
 import { sendByFetch } from './webhook-sender.ts';
 import { createWebhooks } from './webhooks.ts';

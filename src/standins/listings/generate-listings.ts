@@ -1,20 +1,6 @@
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { addDays, todayInKolkata } from '#domain/dates.ts';
 import { cashlessInsurers } from '#domain/directory/cashless.ts';
-import { busyDistricts } from './busy-districts.ts';
-import {
-  brands,
-  deities,
-  insurers,
-  landmarks,
-  ownerNames,
-  repairTimes,
-  roads,
-  timings,
-  trades,
-  workingDays,
-} from './listing-words.ts';
-import { seededRandom } from './seeded-random.ts';
 
 /** A pincode of the database: where listings can lie. */
 export interface ListingPlace {
@@ -154,4 +140,197 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
     [copy[index], copy[other]] = [copy[other] as T, copy[index] as T];
   }
   return copy;
+}
+
+/** Made-up names from common words; any likeness to a real workshop is chance. */
+const ownerNames = [
+  ...[
+    'Sharma',
+    'Patel',
+    'Singh',
+    'Khan',
+    'Reddy',
+    'Iyer',
+    'Nair',
+    'Das',
+    'Gupta',
+    'Yadav',
+    'Chauhan',
+    'Joshi',
+    'Kulkarni',
+    'Pawar',
+    'Shinde',
+    'Bora',
+  ],
+  ...[
+    'Gill',
+    'Sandhu',
+    'Rao',
+    'Naidu',
+    'Pillai',
+    'Menon',
+    'Ansari',
+    'Qureshi',
+    'Thakur',
+    'Mishra',
+    'Tiwari',
+    'Verma',
+    'Saxena',
+    'Banerjee',
+    'Ghosh',
+    'Mondal',
+  ],
+  ...[
+    'Sahu',
+    'Behera',
+    'Mahato',
+    'Gowda',
+    'Shetty',
+    'Hegde',
+    'Desai',
+    'Solanki',
+    'Rathore',
+    'Meena',
+    'Bhatt',
+    'Negi',
+    'Dogra',
+    'Lepcha',
+    'Marak',
+    'Fernandes',
+  ],
+];
+const deities = [
+  'Sri Balaji',
+  'Jai Ambe',
+  'Shree Ganesh',
+  'Om Sai',
+  'New Bharat',
+  'Guru Nanak',
+  'Al Madina',
+  'St. Antony',
+  'Mahalaxmi',
+  'Vishwakarma',
+  'Durga',
+  'Hanuman',
+];
+const brands = [
+  'Tata Motors',
+  'Ashok Leyland',
+  'Mahindra',
+  'Eicher',
+  'BharatBenz',
+  'Maruti Suzuki',
+  'Hyundai',
+  'Toyota',
+  'Force Motors',
+  'Isuzu',
+  'SML Isuzu',
+  'Volvo',
+  'Scania',
+];
+/** As the records call them (migration 0023). */
+const insurers = [
+  ...[
+    'The New India Assurance Company Limited',
+    'National Insurance Company Limited',
+    'The Oriental Insurance Company Limited',
+    'United India Insurance Company Limited',
+    'ICICI Lombard General Insurance Company Limited',
+    'HDFC ERGO General Insurance Company Limited',
+    'Bajaj General Insurance Limited',
+  ],
+  ...[
+    'Tata AIG General Insurance Company Limited',
+    'SBI General Insurance Company Limited',
+    'IndusInd General Insurance Company Limited',
+    'Cholamandalam MS General Insurance Company Limited',
+    'IFFCO Tokio General Insurance Company Limited',
+    'Royal Sundaram General Insurance Co. Limited',
+    'Shriram General Insurance Company Limited',
+    'Go Digit General Insurance Limited',
+  ],
+];
+const trades = [
+  'Motors',
+  'Auto Works',
+  'Garage',
+  'Truck Care',
+  'Automobiles',
+  'Motor Works',
+  'Service Centre',
+  'Body Works',
+  'Diesel Works',
+  'Auto Care',
+  'Truck Service',
+  'Engineering Works',
+];
+const roads = [
+  'NH 44',
+  'NH 48',
+  'Ring Road',
+  'Station Road',
+  'Transport Nagar',
+  'Industrial Area',
+  'GT Road',
+  'Bypass Road',
+  'Market Yard',
+  'MIDC',
+  'Bus Stand Road',
+  'Highway Junction',
+];
+const landmarks = [
+  'opposite the petrol pump',
+  'near the toll plaza',
+  'behind the bus stand',
+  'next to the weighbridge',
+  'near the railway crossing',
+  'opposite the RTO office',
+];
+const workingDays = ['Monday to Friday', 'Monday to Saturday', 'All Days'] as const;
+const timings = ['24 Hours', '9 AM to 6 PM', '8 AM to 8 PM', '10 AM to 7 PM'] as const;
+const repairTimes = ['2-3 days', '3-5 days', '5-7 days', '7-10 days', '10-15 days'];
+
+/** Districts where trucks and workshops crowd, with their share of every thousand listings; the rest of the country shares what is left. */
+const busyDistricts: Readonly<Record<string, number>> = {
+  'Mumbai City': 14,
+  'Mumbai Suburban': 24,
+  Thane: 20,
+  Pune: 28,
+  Nagpur: 12,
+  Nashik: 9,
+  'New Delhi': 26,
+  'Old Delhi': 16,
+  Gurugram: 12,
+  Faridabad: 9,
+  'Gautam Buddha Nagar': 10,
+  Ghaziabad: 9,
+  'Bengaluru Urban': 34,
+  Chennai: 24,
+  Hyderabad: 24,
+  'Ranga Reddy': 8,
+  Kolkata: 18,
+  Howrah: 8,
+  Ahmedabad: 20,
+  Surat: 14,
+  Vadodara: 8,
+  Rajkot: 8,
+  Jaipur: 14,
+  Lucknow: 11,
+  'Kanpur Nagar': 9,
+  Indore: 10,
+  Ludhiana: 9,
+  Coimbatore: 10,
+  Namakkal: 7,
+  Ernakulam: 8,
+};
+
+/** mulberry32: the same seed gives the same numbers everywhere, in [0, 1). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
 }

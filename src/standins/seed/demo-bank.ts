@@ -1,12 +1,13 @@
 import { historyDays } from './demo-history-people.ts';
-import { demoFundedOn } from './demo-funding.ts';
 import { readSettlements } from '#server/features/bank/settlements.ts';
 import { matchNow } from '#server/features/bank/match-lines.ts';
 import { addCalendarDays } from '#domain/analytics/ranges.ts';
-import { todayInKolkata } from '#domain/dates.ts';
+import { todayInKolkata, addMonths } from '#domain/dates.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import { sql } from 'kysely';
 import type { DemoPeople } from './demo-people.ts';
 import type { SeedClient } from './seed-client.ts';
+import { accrueInterest } from '#server/features/funding-lines/write-funding.ts';
 
 /** The gateway pays out what the demo's people paid, less its charge; the books have it at once. */
 export async function settleDemoPayments(client: SeedClient): Promise<void> {
@@ -67,4 +68,40 @@ export async function readDemoStatement({ call, platform }: SeedClient, { tokens
     .where('confirmed_at', 'is', null)
     .execute();
   for (const exit of waiting) await call('POST', `/remittances/${exit.id}/surplus/confirm`, token('admin'));
+}
+
+/** When the demo's money came: before its claims, and within the month, so that no earlier month of the books is open. */
+function demoFundedOn(today: IsoDate): IsoDate {
+  const day = addCalendarDays(today, -18);
+  const month = `${today.slice(0, 7)}-01`;
+  return day < month ? month : day;
+}
+
+/** What pays for the advances beside the founders' capital: one line of credit, drawn in part, its interest booked until yesterday. */
+export async function fundDemo({ call, platform }: SeedClient, { tokens }: DemoPeople): Promise<void> {
+  const [cash, second] = [tokens['finance'] ?? '', tokens['admin'] ?? ''];
+  if ((await call('GET', '/funding-lines', cash)).lines.length > 0) return;
+  const day = demoFundedOn(todayInKolkata(platform.now()));
+  const confirmed = async (path: string, body: object) => {
+    const { proposal } = await call('POST', path, cash, body);
+    await call('POST', `/proposals/${proposal.id}/confirm`, second);
+  };
+  const terms = { openedOn: day, limit: 5_000_000, ratePercent: 13.5, tdsPercent: 10 };
+  await confirmed('/funding-lines', { lender: 'Sample Capital Finance (made up for the demo)', ...terms });
+  const { lines } = await call('GET', '/funding-lines', cash);
+  const drawn = { kind: 'drawn', amount: 1_500_000, movedOn: day, reference: 'ICICR52026110500000815' };
+  await confirmed(`/funding-lines/${lines[0].id}/moves`, drawn);
+  await accrueInterest(platform);
+}
+
+/** All months but the last one, which whoever plays the demo may close. */
+export async function closeDemoMonths({ call, platform }: SeedClient, { tokens }: DemoPeople): Promise<void> {
+  const [cash, second] = [tokens['finance'] ?? '', tokens['admin'] ?? ''];
+  const last = addMonths(`${todayInKolkata(platform.now()).slice(0, 7)}-01`, -1).slice(0, 7);
+  for (;;) {
+    const { next } = await call('GET', '/ledger/periods', cash);
+    if (next.name >= last) return;
+    const { proposal } = await call('POST', '/ledger/periods/close', cash, { period: next.name });
+    await call('POST', `/proposals/${proposal.id}/confirm`, second);
+  }
 }

@@ -1,7 +1,7 @@
 import { demoPassword } from '../demo-users.ts';
 import { demoWorkshop } from './demo-files.ts';
 import { approveKyc, handInKyc } from './demo-kyc.ts';
-import { logIn } from './log-in.ts';
+import { logIn } from './seed-client.ts';
 import type { SeedClient } from './seed-client.ts';
 
 const email = 'garage@gatepass.test';

@@ -6,9 +6,8 @@ import { listDemoGarage } from './demo-garage.ts';
 import type { DemoGarage } from './demo-garage.ts';
 import { addDemoUser } from './demo-people.ts';
 import type { DemoPeople } from './demo-people.ts';
-import { logIn } from './log-in.ts';
-import type { SeedClient } from './seed-client.ts';
-import type { SeedTime } from './seed-time.ts';
+import { logIn } from './seed-client.ts';
+import type { SeedClient, SeedTime } from './seed-client.ts';
 
 /** So many days before today the demo's garages had begun. */
 export const historyDays = 185;

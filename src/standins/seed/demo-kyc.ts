@@ -1,7 +1,7 @@
 import { requiredKycDocuments } from '#domain/kyc/document-decisions.ts';
 import type { Role } from '#domain/roles.ts';
 import sharp from 'sharp';
-import { logIn } from './log-in.ts';
+import { logIn } from './seed-client.ts';
 import type { SeedClient } from './seed-client.ts';
 
 const insurer = {

@@ -7,7 +7,7 @@ import { nameDemoGrievanceOfficer } from './demo-offer-terms.ts';
 import { setDemoTaxDetails } from './demo-tax-details.ts';
 import { demoGarage } from './demo-garage.ts';
 import { approveKyc, handInKyc } from './demo-kyc.ts';
-import { logIn } from './log-in.ts';
+import { logIn } from './seed-client.ts';
 import type { SeedClient } from './seed-client.ts';
 
 export interface DemoPeople {

@@ -7,8 +7,7 @@ import { createHistoryPeople } from './demo-history-people.ts';
 import type { HistoryPeople } from './demo-history-people.ts';
 import { historyStories } from './history-stories.ts';
 import type { PastStory } from './history-stories.ts';
-import type { SeedClient } from './seed-client.ts';
-import type { SeedTime } from './seed-time.ts';
+import type { SeedClient, SeedTime } from './seed-client.ts';
 
 const NIGHT_DAYS = 15;
 /** The papers that a claim was decided on; the photo as an old telephone takes it. */

@@ -6,24 +6,20 @@ import { loadReferenceData } from '#server/features/places/load-reference-data.t
 import { sealRecords } from '#server/features/seals/seals.service.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
-import { insertListings } from '../listings/insert-listings.ts';
+import { insertListings } from '#standins/listings/copy-listings.ts';
 import { fileDemoClaims } from './demo-claims.ts';
 import { recordDemoOfficers } from './demo-officers.ts';
 import { billDemoSurveys } from './demo-fees.ts';
 import { describeDemoInsurer, recordDemoModes } from './demo-insurer.ts';
-import { closeDemoMonths } from './close-demo-months.ts';
-import { readDemoStatement, settleDemoPayments } from './demo-bank.ts';
-import { fundDemo } from './demo-funding.ts';
+import { closeDemoMonths, readDemoStatement, settleDemoPayments, fundDemo } from './demo-bank.ts';
 import { createDemoPeople } from './demo-people.ts';
 import type { DemoPeople } from './demo-people.ts';
 import { historyDays } from './demo-history-people.ts';
 import { layHistory } from './lay-history.ts';
-import { seedNow, withSeedTime } from './seed-time.ts';
+import { seedNow, withSeedTime, createSeedClient, withFastStandin } from './seed-client.ts';
 import type { SeedClient } from './seed-client.ts';
 import { leaveWorkWaiting } from './demo-waiting.ts';
 import { ownPapers } from './own-papers.ts';
-import { createSeedClient } from './seed-client.ts';
-import { withFastStandin } from './fast-standin.ts';
 
 /**
  * Fills a new database with the demo's people, garages, half a year of claims that are over and one claim at every stage, through the product's own API, so that

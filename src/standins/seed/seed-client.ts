@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
+import { demoPassword } from '#standins/demo-users.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Replies are read by the seed as it knows them; a missing field shows as a failing call. */
-export type Reply = ReturnType<typeof JSON.parse>;
+type Reply = ReturnType<typeof JSON.parse>;
 
 export interface SeedClient {
   readonly platform: Platform;
@@ -62,4 +64,64 @@ export function createSeedClient(app: FastifyInstance, platform: Platform, stand
       await platform.jobs.drain(platform);
     },
   };
+}
+
+/** The access token of a demo user. */
+export async function logIn(client: SeedClient, email: string): Promise<string> {
+  return (await doneToday(() => client.call('POST', '/auth/login', null, { email, password: demoPassword }))).accessToken;
+}
+
+/** Runs the work with a stand-in that neither waits nor declines, nor tells again what nobody hears yet; afterwards it is as slow and moody as it was. */
+export async function withFastStandin<T>(paymentsUrl: string, work: (standinUrl: string) => Promise<T>): Promise<T> {
+  const standinUrl = new URL(paymentsUrl).origin;
+  const set = async (settings: Record<string, unknown>): Promise<void> => {
+    const response = await fetch(`${standinUrl}/__sim/settings`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(settings),
+    });
+    if (!response.ok) throw new Error(`the Cashfree stand-in refused its settings: ${response.status}`);
+  };
+  const before = (await (await fetch(`${standinUrl}/__sim/state`)).json()) as { settings: Record<string, unknown> };
+  const { delayMs, declineRate, bankDelayMs, payoutStepMs, webhookRetryMs } = before.settings;
+  await set({ delayMs: 0, declineRate: 0, bankDelayMs: 0, payoutStepMs: 'manual', webhookRetryMs: [] });
+  try {
+    return await work(standinUrl);
+  } finally {
+    await set({ delayMs, declineRate, bankDelayMs, payoutStepMs, webhookRetryMs });
+  }
+}
+
+/** By how many milliseconds the time of what is done within differs from the real one. */
+const moved = new AsyncLocalStorage<number>();
+
+/** What the seed's platform takes for now. */
+export const seedNow = (): Date => new Date(Date.now() + (moved.getStore() ?? 0));
+
+/** Whatever is done around it: this is done now. A session that began long ago would be over. */
+const doneToday = <T>(work: () => Promise<T>): Promise<T> => moved.run(0, work);
+
+export interface SeedTime {
+  /** What the work does, and whatever follows from it, happens then; at the gateway, too. */
+  at<T>(moment: Date, work: () => Promise<T>): Promise<T>;
+}
+
+/** Lets the work lay what it does into the past; afterwards the gateway's time is the real one again. */
+export async function withSeedTime<T>(client: SeedClient, work: (time: SeedTime) => Promise<T>): Promise<T> {
+  let gatewayMoved = 0;
+  const moveGateway = async (by: number): Promise<void> => {
+    await client.sim('/clock', { advanceMs: by - gatewayMoved });
+    gatewayMoved = by;
+  };
+  try {
+    return await work({
+      async at(moment, done) {
+        const by = moment.getTime() - Date.now();
+        await moveGateway(by);
+        return moved.run(by, done);
+      },
+    });
+  } finally {
+    await moveGateway(0);
+  }
 }

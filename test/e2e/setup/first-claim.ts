@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Locale } from '#domain/languages.ts';
 import { catalogues } from '../../../src/words/catalogues.ts';
-import { readCatalogue } from '../../../scripts/words/read-catalogues.ts';
+import { readCatalogue } from '../../../scripts/words/catalogues.ts';
 import type { MessageTo } from './account-by-api.ts';
 import { newPhone } from './accounts.ts';
 import { expect, picture, test } from './journey.ts';

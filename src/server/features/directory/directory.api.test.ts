@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
-import { insertListings } from '#standins/listings/insert-listings.ts';
+import { insertListings } from '#standins/listings/copy-listings.ts';
 import { directoryOf } from './directory.service.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';

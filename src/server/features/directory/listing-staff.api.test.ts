@@ -5,7 +5,7 @@ import { publishListing } from '#server/features/garages/publish-listing.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { insertListings } from '#standins/listings/insert-listings.ts';
+import { insertListings } from '#standins/listings/copy-listings.ts';
 import { expireListingImportsHandler } from './import/request-import.ts';
 import { garageRegistration } from '#test/builders/garage-registration.ts';
 import { person } from '#test/builders/person.ts';

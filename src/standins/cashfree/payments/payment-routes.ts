@@ -9,7 +9,7 @@ import { createOrder, getOrder, terminateOrder } from './orders.ts';
 import { attemptWire, orderWire, refundWire } from './payment-wire.ts';
 import { createRefund, getRefund } from './refunds.ts';
 import { reconcileSettlements } from './settlements.ts';
-import { virtualAccountRoutes } from './virtual-account-routes.ts';
+import { virtualAccountRoutes } from './virtual-accounts.ts';
 
 type OrderPath = { Params: { order_id: string } };
 type PaymentPath = { Params: { order_id: string; cf_payment_id: string } };

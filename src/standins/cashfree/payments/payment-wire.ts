@@ -1,7 +1,7 @@
 import { paiseToRupees } from '#domain/money.ts';
 import type { AttemptRecord, OrderRecord, RefundRecord } from '../records.ts';
 import { asNumber, twoDecimals } from '../webhook-body.ts';
-import { indianTime } from '../wire-time.ts';
+import { indianTime } from '#standins/cashfree/clock.ts';
 
 const maybeTime = (ms: number | null) => (ms === null ? null : indianTime(ms));
 

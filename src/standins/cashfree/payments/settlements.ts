@@ -5,7 +5,7 @@ import type { Paise } from '#domain/money.ts';
 import { readRequest } from '../read-request.ts';
 import type { SettlementLine, SettlementRecord } from '../records.ts';
 import { invalid } from '../vendor-error.ts';
-import { indianTime } from '../wire-time.ts';
+import { indianTime } from '#standins/cashfree/clock.ts';
 import type { World } from '../world.ts';
 
 /** What the gateway keeps of a payment, in basis points, and the tax on that. */

@@ -1,10 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { paise, rupeesToPaise } from '#domain/money.ts';
-import { ifscCode, pattern, readRequest } from '../read-request.ts';
-import type { VirtualAccountRecord, VirtualTransferRecord } from '../records.ts';
-import { conflict, invalid, notFound } from '../vendor-error.ts';
-import type { World } from '../world.ts';
-import { transferEvent } from './virtual-account-wire.ts';
+import { idempotently } from '#standins/cashfree/idempotency.ts';
+import { pattern, readRequest, ifscCode } from '#standins/cashfree/read-request.ts';
+import { invalid, notFound, conflict } from '#standins/cashfree/vendor-error.ts';
+import type { World } from '#standins/cashfree/world.ts';
+import { paise, rupeesToPaise, paiseToRupees } from '#domain/money.ts';
+import type { VirtualAccountRecord, VirtualTransferRecord } from '#standins/cashfree/records.ts';
+import { twoDecimals } from '#standins/cashfree/webhook-body.ts';
+import { indianTime } from '#standins/cashfree/clock.ts';
+
+type ById = { Params: { id: string } };
+type ByUtr = { Params: { utr: string } };
+
+/** Of this part of the product alone. */
+const VERSION = '2024-07-10';
+
+const time = pattern(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+const listRequest = z.object({
+  status: z.enum(['ALL', 'SUCCESS', 'REJECTED']),
+  virtual_account_id: z.optional(z.string()),
+  start_date: z.optional(time),
+  end_date: z.optional(time),
+  pagination: z.optional(z.object({ cursor: z.optional(z.string()), limit: z.int().check(z.gte(1), z.lte(1000)) })),
+});
+const instant = (text: string) => Date.parse(`${text.replace(' ', 'T')}+05:30`);
+
+/** The vendor's virtual bank accounts, below `/pg/vba`. */
+export function virtualAccountRoutes(world: World) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (request: FastifyRequest) => {
+      if (request.headers['x-api-version'] !== VERSION) throw invalid('version_invalid', 'x-api-version is invalid');
+    });
+    app.post('/', async (request, reply) =>
+      idempotently(world, request, reply, () => accountWire(openAccount(world, request.body))),
+    );
+    app.get<ById>('/:id', async (request) => accountWire(findAccount(world, request.params.id)));
+    app.put<ById>('/:id', async (request) => accountWire(editAccount(world, request.params.id, request.body)));
+    app.patch<ById>('/:id', async (request) => accountWire(manageAccount(world, request.params.id, request.body)));
+    app.post('/payments', async (request) => listTransfers(world, request.body));
+    app.get<ByUtr>('/payments/:utr', async (request) => {
+      const found = transfersOf(world, request.params.utr);
+      if (found.length === 0) throw notFound('payment_not_found', 'Payment not found');
+      return { payment_details: found.map((one) => transferWire(one, isSettled(world, one.gatewayRef))) };
+    });
+  };
+}
+
+function isSettled(world: World, gatewayRef: string): boolean {
+  return world.store.settlements.all().some(({ lines }) => lines.some(({ eventId }) => eventId === gatewayRef));
+}
+
+function listTransfers(world: World, body: unknown): Record<string, unknown> {
+  const wanted = readRequest(listRequest, body);
+  const from = wanted.start_date ? instant(wanted.start_date) : Number.NEGATIVE_INFINITY;
+  const to = wanted.end_date ? instant(wanted.end_date) : Number.POSITIVE_INFINITY;
+  const { limit = 100, cursor } = wanted.pagination ?? {};
+  const begin = cursor ? Number(Buffer.from(cursor, 'base64').toString()) : 0;
+  if (!Number.isSafeInteger(begin) || begin < 0) throw invalid('cursor_invalid', 'cursor is invalid');
+  const found = world.store.virtualTransfers
+    .all()
+    .filter((one) => wanted.status === 'ALL' || one.status === wanted.status)
+    .filter(({ accountId }) => wanted.virtual_account_id === undefined || accountId === wanted.virtual_account_id)
+    // Whole seconds, as the times on the wire.
+    .filter(({ at }) => Math.floor(at / 1000) * 1000 >= from && Math.floor(at / 1000) * 1000 <= to);
+  const page = found.slice(begin, begin + limit);
+  const next = begin + limit;
+  return {
+    cursor: next < found.length ? Buffer.from(String(next)).toString('base64') : '',
+    limit: String(limit),
+    payments: { payment_details: page.map((one) => transferWire(one, isSettled(world, one.gatewayRef))) },
+  };
+}
 
 const accountNumber = pattern(/^[A-Za-z0-9]{6,40}$/);
 const remitters = z.object({ allowed_remitters: z.array(z.object({ account_number: accountNumber, ifsc: ifscCode })) });
@@ -31,7 +97,7 @@ const changedAccount = z.object({
 const managedAccount = z.object({ bank_codes: z.enum(banks), status: z.enum(['ACTIVE', 'INACTIVE']) });
 
 /** `POST /vba`. One id once; the first of the wanted banks gives the account. */
-export function openAccount(world: World, body: unknown): VirtualAccountRecord {
+function openAccount(world: World, body: unknown): VirtualAccountRecord {
   const wanted = readRequest(newAccount, body);
   const { virtual_account_id: accountId, virtual_account_name: name } = wanted.virtual_account_details;
   if (world.store.virtualAccounts.get(accountId))
@@ -60,14 +126,14 @@ function locked(lock: z.output<typeof remitters> | undefined): VirtualAccountRec
   return (lock?.allowed_remitters ?? []).map(({ account_number: number, ifsc }) => ({ accountNumber: number, ifsc }));
 }
 
-export function findAccount(world: World, accountId: string): VirtualAccountRecord {
+function findAccount(world: World, accountId: string): VirtualAccountRecord {
   const found = world.store.virtualAccounts.get(accountId);
   if (!found) throw notFound('vba_not_found', 'Virtual account does not exist');
   return found;
 }
 
 /** `PUT /vba/{id}`: the lock that is sent replaces the one before. */
-export function editAccount(world: World, accountId: string, body: unknown): VirtualAccountRecord {
+function editAccount(world: World, accountId: string, body: unknown): VirtualAccountRecord {
   const account = findAccount(world, accountId);
   const { virtual_account_name: name, remitter_lock_details: lock } = readRequest(changedAccount, body);
   const changed = { ...(name === undefined ? {} : { name }), ...(lock === undefined ? {} : { remitters: locked(lock) }) };
@@ -75,7 +141,7 @@ export function editAccount(world: World, accountId: string, body: unknown): Vir
 }
 
 /** `PATCH /vba/{id}`. */
-export function manageAccount(world: World, accountId: string, body: unknown): VirtualAccountRecord {
+function manageAccount(world: World, accountId: string, body: unknown): VirtualAccountRecord {
   const account = findAccount(world, accountId);
   const { bank_codes: bankCode, status } = readRequest(managedAccount, body);
   if (bankCode !== account.bankCode) throw invalid('bank_codes_invalid', 'the account is with another bank');
@@ -147,7 +213,7 @@ export async function decideTransfers(
   return changed;
 }
 
-export function transfersOf(world: World, utr: string): VirtualTransferRecord[] {
+function transfersOf(world: World, utr: string): VirtualTransferRecord[] {
   return world.store.virtualTransfers.all().filter((one) => one.utr === utr);
 }
 
@@ -160,4 +226,88 @@ async function tell(world: World, transfer: VirtualTransferRecord, amount = pais
     subject: { orderId: transfer.orderId, utr: transfer.utr },
     body: transferEvent(type, account, { ...transfer, amount }, world.clock.now()),
   });
+}
+
+/** One account for each bank, in a list; here there is one bank. */
+function accountWire(account: VirtualAccountRecord): Record<string, unknown> {
+  const { least, most } = account;
+  return {
+    virtual_bank_accounts: [
+      {
+        vba_bank_code: account.bankCode,
+        vba_account_number: account.accountNumber,
+        vba_ifsc: account.ifsc,
+        vba_status: account.status,
+        vba_created_on: indianTime(account.createdAt),
+        vba_last_updated_on: indianTime(account.changedAt),
+        virtual_account_details: { virtual_account_id: account.accountId, virtual_account_name: account.name },
+        remitter_lock_details: {
+          allowed_remitters: account.remitters.map(({ accountNumber, ifsc }) => ({ account_number: accountNumber, ifsc })),
+        },
+        amount_lock_details: least === null && most === null ? null : { min_amount: least, max_amount: most },
+        notification_group: null,
+      },
+    ],
+  };
+}
+
+const plainTime = (ms: number) => indianTime(ms).slice(0, 19).replace('T', ' ');
+
+/** Amounts and flags are text here, and times have no zone. */
+function transferWire(transfer: VirtualTransferRecord, isSettled: boolean): Record<string, unknown> {
+  return {
+    virtual_account_id: transfer.accountId,
+    utr: transfer.utr,
+    remitter_account: transfer.remitterAccount,
+    remitter_name: transfer.remitterName,
+    amount: paiseToRupees(transfer.amount).toFixed(2),
+    reference_id: transfer.gatewayRef,
+    credit_ref_number: `C${transfer.gatewayRef}`,
+    txtime: plainTime(transfer.at),
+    is_settled: isSettled ? '1' : '0',
+    txstatus: transfer.status,
+  };
+}
+
+/** A transfer is told like every payment, with an order of the gateway's own and the account inside the payment's method. */
+function transferEvent(type: string, account: VirtualAccountRecord, transfer: VirtualTransferRecord, now: number): unknown {
+  return {
+    data: {
+      order: {
+        order_id: transfer.orderId,
+        order_amount: twoDecimals(transfer.amount),
+        order_currency: 'INR',
+        order_tags: null,
+      },
+      payment: {
+        cf_payment_id: transfer.gatewayRef,
+        payment_status: transfer.status === 'SUCCESS' ? 'SUCCESS' : 'FAILED',
+        payment_amount: twoDecimals(transfer.amount),
+        payment_currency: 'INR',
+        payment_message: 'NA',
+        payment_time: indianTime(transfer.at),
+        bank_reference: transfer.utr,
+        auth_id: null,
+        payment_method: {
+          vba_transfer: {
+            utr: transfer.utr,
+            credit_ref_no: 'NA',
+            remitter_account: transfer.remitterAccount,
+            remitter_name: transfer.remitterName,
+            remitter_ifsc: transfer.remitterIfsc,
+            email: null,
+            phone: null,
+            vaccount_id: account.accountId,
+            vaccount_number: account.accountNumber,
+          },
+        },
+        payment_group: 'vba_transfer',
+      },
+      customer_details: { customer_name: account.name, customer_id: null, customer_email: null, customer_phone: null },
+      payment_gateway_details: { gateway_name: 'CASHFREE' },
+      payment_offers: null,
+    },
+    event_time: indianTime(now),
+    type,
+  };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { pattern, readRequest } from '../read-request.ts';
 import { conflict, invalid } from '../vendor-error.ts';
 import type { World } from '../world.ts';
-import { personNames } from './person-names.ts';
+import { personNames } from './bank-account.ts';
 
 /** The vendor's test OTP. */
 const OTP = '111000';

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { ifscCode, pattern, readRequest } from '../read-request.ts';
-import { unprocessable } from '../vendor-error.ts';
-import type { World } from '../world.ts';
-import { bankOf } from './banks.ts';
-import { nameScore } from './name-score.ts';
+import { ifscCode, pattern, readRequest } from '#standins/cashfree/read-request.ts';
+import { unprocessable } from '#standins/cashfree/vendor-error.ts';
+import type { World } from '#standins/cashfree/world.ts';
 
 const request = z.object({
   bank_account: pattern(/^[A-Za-z0-9]{6,40}$/),
@@ -61,3 +59,89 @@ function nameOf(ending: string, given: string | undefined): string {
   const name = (given ?? 'John Doe').toUpperCase();
   return ending === '2222' ? `${name.split(' ')[0] ?? name} CHAUDHARY` : name;
 }
+
+const banks: Record<string, string> = {
+  YESB: 'Yes Bank',
+  HDFC: 'HDFC Bank',
+  ICIC: 'ICICI Bank',
+  SBIN: 'State Bank of India',
+  UTIB: 'Axis Bank',
+  PUNB: 'Punjab National Bank',
+  KKBK: 'Kotak Mahindra Bank',
+  BARB: 'Bank of Baroda',
+  CNRB: 'Canara Bank',
+  UBIN: 'Union Bank of India',
+  IDIB: 'Indian Bank',
+  IOBA: 'Indian Overseas Bank',
+  BKID: 'Bank of India',
+  CBIN: 'Central Bank of India',
+  FDRL: 'Federal Bank',
+  INDB: 'IndusInd Bank',
+  IDFB: 'IDFC First Bank',
+  RATN: 'RBL Bank',
+  SIBL: 'South Indian Bank',
+};
+
+/** The bank of an IFSC; undefined when we do not know its four letters. */
+export function bankOf(ifsc: string): { name: string; branch: string } | undefined {
+  const name = banks[ifsc.slice(0, 4)];
+  return name ? { name, branch: `Branch ${ifsc.slice(5)}` } : undefined;
+}
+
+type NameScore = { score: number; result: string };
+
+/** How alike two names are, 0 to 100: shared words over all words, an initial counting half. Symmetric; order does not matter. */
+export function nameScore(left: string, right: string): NameScore {
+  const [a, b] = [words(left), words(right)];
+  if (a.length === 0 || b.length === 0) return { score: 0, result: 'NO_MATCH' };
+  const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
+  const shared = shorter.reduce(
+    (sum, word) => sum + (longer.includes(word) ? 1 : longer.some((other) => isInitialOf(word, other)) ? 0.5 : 0),
+    0,
+  );
+  const score = Math.round((shared / longer.length) * 10_000) / 100;
+  return { score, result: resultOf(score) };
+}
+
+function resultOf(score: number): string {
+  if (score >= 100) return 'DIRECT_MATCH';
+  if (score >= 75) return 'GOOD_PARTIAL_MATCH';
+  if (score >= 50) return 'MODERATE_PARTIAL_MATCH';
+  return score >= 30 ? 'POOR_PARTIAL_MATCH' : 'NO_MATCH';
+}
+
+function words(name: string): string[] {
+  return name
+    .toUpperCase()
+    .split(/[^A-Z]+/)
+    .filter((word) => word !== '');
+}
+
+function isInitialOf(left: string, right: string): boolean {
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
+  return short.length === 1 && long.startsWith(short);
+}
+
+/** Made-up people; the last two digits of an Aadhaar number choose one, so that a test knows whom it will meet. */
+export const personNames: readonly string[] = [
+  'Aarav Sharma',
+  'Priya Nair',
+  'Rohan Mehta',
+  'Ananya Iyer',
+  'Vikram Singh',
+  'Kavya Reddy',
+  'Arjun Patel',
+  'Meera Joshi',
+  'Sanjay Kumar',
+  'Divya Menon',
+  'Rahul Verma',
+  'Sneha Kulkarni',
+  'John Doe',
+  'Pooja Desai',
+  'Karthik Subramanian',
+  'Neha Gupta',
+  'Imran Khan',
+  'Lakshmi Rao',
+  'Manoj Yadav',
+  'Farah Sheikh',
+];

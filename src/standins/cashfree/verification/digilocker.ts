@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { pattern, readRequest, verificationId } from '../read-request.ts';
 import type { DigilockerSession, DigilockerStatus } from '../records.ts';
 import { invalid, notFound } from '../vendor-error.ts';
-import { indianTime } from '../wire-time.ts';
+import { indianTime } from '#standins/cashfree/clock.ts';
 import type { World } from '../world.ts';
-import { personNames } from './person-names.ts';
+import { personNames } from './bank-account.ts';
 import { takeVerificationId } from './take-verification-id.ts';
 
 const LINK_LIFETIME_MS = 10 * 60_000;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { pattern, readRequest, verificationId } from '../read-request.ts';
 import type { EsignSession, EsignStatus } from '../records.ts';
 import { invalid, notFound } from '../vendor-error.ts';
-import { indianTime } from '../wire-time.ts';
+import { indianTime } from '#standins/cashfree/clock.ts';
 import type { World } from '../world.ts';
 import { takeVerificationId } from './take-verification-id.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameScore } from './name-score.ts';
+import { nameScore } from './bank-account.ts';
 
 test.each([
   ['Asha Rao', 'ASHA RAO', 100, 'DIRECT_MATCH'],

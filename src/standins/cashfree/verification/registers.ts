@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { ifscCode, pattern, readRequest, verificationId } from '../read-request.ts';
 import { notFound } from '../vendor-error.ts';
 import type { World } from '../world.ts';
-import { bankOf } from './banks.ts';
-import { nameScore } from './name-score.ts';
+import { bankOf, nameScore } from './bank-account.ts';
 import { takeVerificationId } from './take-verification-id.ts';
 
 const optionalName = z.optional(z.string().check(z.minLength(1), z.maxLength(100)));

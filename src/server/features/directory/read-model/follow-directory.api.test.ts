@@ -5,7 +5,7 @@ import { createLogger } from '#server/platform/log/logger.ts';
 import { createDatabaseListener } from '#server/platform/db/database-listener.ts';
 import type { DatabaseListener } from '#server/platform/db/database-listener.ts';
 import { createPool } from '#server/platform/db/pool.ts';
-import { insertListings } from '#standins/listings/insert-listings.ts';
+import { insertListings } from '#standins/listings/copy-listings.ts';
 import { createTestDatabase } from '#test/setup/database.ts';
 import type { TestDatabase } from '#test/setup/database.ts';
 import type { Directory } from './follow-directory.ts';

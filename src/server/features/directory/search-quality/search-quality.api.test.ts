@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
-import { insertListings } from '#standins/listings/insert-listings.ts';
+import { insertListings } from '#standins/listings/copy-listings.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { grade, ndcg, precision, reciprocalRank } from './grade.ts';

@@ -1,13 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { World } from '#standins/cashfree/world.ts';
 import * as z from 'zod/mini';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
-import { pattern, readRequest, rupees } from '../read-request.ts';
-import type { TransferRecord } from '../records.ts';
-import { conflict, invalid, notFound } from '../vendor-error.ts';
-import { twoDecimals } from '../webhook-body.ts';
-import { utcTime } from '../wire-time.ts';
-import type { World } from '../world.ts';
-import { findBeneficiary } from './beneficiaries.ts';
-import { nextStep, steps, type TransferStep } from './transfer-steps.ts';
+import { pattern, readRequest, rupees, ifscCode } from '#standins/cashfree/read-request.ts';
+import type { TransferRecord, BeneficiaryRecord } from '#standins/cashfree/records.ts';
+import { conflict, invalid, notFound } from '#standins/cashfree/vendor-error.ts';
+import { twoDecimals } from '#standins/cashfree/webhook-body.ts';
+import { utcTime } from '#standins/cashfree/clock.ts';
+
+type Query = { Querystring: Record<string, string | undefined> };
+
+/** The vendor's payouts, version 2, below `/payout`. */
+export function payoutRoutes(world: World) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.post('/beneficiary', async (request, reply) =>
+      reply.code(201).send(beneficiaryWire(createBeneficiary(world, request.body))),
+    );
+    app.get<Query>('/beneficiary', async (request) => beneficiaryWire(findBeneficiary(world, request.query)));
+    app.delete<Query>('/beneficiary', async (request) => {
+      const removed = findBeneficiary(world, { beneficiary_id: request.query.beneficiary_id });
+      world.store.beneficiaries.remove(removed.beneficiaryId);
+      return { ...beneficiaryWire(removed), beneficiary_status: 'DELETED' };
+    });
+    app.post('/transfers', async (request) => transferWire(createTransfer(world, request.body)));
+    app.get<Query>('/transfers', async (request) => transferWire(findTransfer(world, request.query)));
+  };
+}
 
 const newTransfer = z.object({
   transfer_id: pattern(/^[A-Za-z0-9_]{1,40}$/),
@@ -19,7 +37,7 @@ const newTransfer = z.object({
 });
 
 /** `POST /transfers`: taken in at once, carried out step by step. */
-export function createTransfer(world: World, body: unknown): TransferRecord {
+function createTransfer(world: World, body: unknown): TransferRecord {
   const wanted = readRequest(newTransfer, body);
   if (world.store.transfers.get(wanted.transfer_id)) throw conflict('transfer_id_already_exists', 'Transfer id already exists');
   const beneficiary = findBeneficiary(world, { beneficiary_id: wanted.beneficiary_details.beneficiary_id });
@@ -44,7 +62,7 @@ export function createTransfer(world: World, body: unknown): TransferRecord {
 }
 
 /** `GET /transfers?transfer_id=` or `?cf_transfer_id=`. */
-export function findTransfer(world: World, query: Record<string, string | undefined>): TransferRecord {
+function findTransfer(world: World, query: Record<string, string | undefined>): TransferRecord {
   const { transfer_id: id, cf_transfer_id: cfId } = query;
   if (!id && !cfId) throw invalid('transfer_id_missing', 'transfer_id or cf_transfer_id is missing');
   const found = id ? world.store.transfers.get(id) : world.store.transfers.all().find((one) => one.gatewayTransferId === cfId);
@@ -141,5 +159,108 @@ export function transferWire(transfer: TransferRecord): Record<string, unknown> 
     fundsource_id: 'CASHFREE_1',
     added_on: utcTime(transfer.addedAt),
     updated_on: utcTime(transfer.updatedAt),
+  };
+}
+
+type TransferStep = 'PENDING' | 'SENT_TO_BENEFICIARY' | 'COMPLETED' | 'FAILED' | 'REJECTED' | 'REVERSED';
+
+type Step = { status: string; code: string; description: string; webhook: string | null };
+
+/** Each step's words on the wire. No webhook is documented for `PENDING`. */
+const steps: Record<TransferStep, Step> = {
+  PENDING: { status: 'PENDING', code: 'PENDING', description: 'The transfer is being processed by the bank.', webhook: null },
+  SENT_TO_BENEFICIARY: {
+    status: 'SUCCESS',
+    code: 'SENT_TO_BENEFICIARY',
+    description: 'The amount has been debited and sent to the beneficiary.',
+    webhook: 'TRANSFER_SUCCESS',
+  },
+  COMPLETED: {
+    status: 'SUCCESS',
+    code: 'COMPLETED',
+    description: 'The amount has been credited to the beneficiary.',
+    webhook: 'TRANSFER_ACKNOWLEDGED',
+  },
+  FAILED: {
+    status: 'FAILED',
+    code: 'INVALID_BANK_ACCOUNT',
+    description: 'The beneficiary bank refused the account.',
+    webhook: 'TRANSFER_FAILED',
+  },
+  REJECTED: {
+    status: 'REJECTED',
+    code: 'INSUFFICIENT_BALANCE',
+    description: 'The balance is not enough for this transfer.',
+    webhook: 'TRANSFER_REJECTED',
+  },
+  REVERSED: {
+    status: 'REVERSED',
+    code: 'RETURNED_FROM_BENEFICIARY',
+    description: 'The beneficiary bank returned the amount.',
+    webhook: 'TRANSFER_REVERSED',
+  },
+};
+
+/** What comes next by itself; null at the end. `funded`: whether our balance covers it. */
+function nextStep(transfer: TransferRecord, funded: boolean): TransferStep | null {
+  if (transfer.status === 'RECEIVED') return transfer.ending === 'REJECTED' || !funded ? 'REJECTED' : 'PENDING';
+  if (transfer.status === 'PENDING') return transfer.ending === 'FAILED' ? 'FAILED' : 'SENT_TO_BENEFICIARY';
+  if (transfer.statusCode === 'SENT_TO_BENEFICIARY') return transfer.ending === 'REVERSED' ? 'REVERSED' : 'COMPLETED';
+  return null;
+}
+
+const newBeneficiary = z.object({
+  beneficiary_id: pattern(/^[A-Za-z0-9_|.]{1,50}$/),
+  beneficiary_name: pattern(/^[A-Za-z ]{1,100}$/),
+  beneficiary_instrument_details: z.object({ bank_account_number: pattern(/^[A-Za-z0-9]{9,18}$/), bank_ifsc: ifscCode }),
+  beneficiary_contact_details: z.optional(
+    z.object({
+      beneficiary_email: z.optional(pattern(/^[^@\s]+@[^@\s]+$/)),
+      beneficiary_phone: z.optional(pattern(/^(\+91)?\d{8,12}$/)),
+    }),
+  ),
+});
+
+/** `POST /beneficiary`. One beneficiary per id and per account. */
+function createBeneficiary(world: World, body: unknown): BeneficiaryRecord {
+  const wanted = readRequest(newBeneficiary, body);
+  const { bank_account_number: accountNumber, bank_ifsc: ifsc } = wanted.beneficiary_instrument_details;
+  if (world.store.beneficiaries.get(wanted.beneficiary_id))
+    throw conflict('beneficiary_id_already_exists', 'Beneficiary id already exists');
+  if (byAccount(world, accountNumber, ifsc))
+    throw conflict('beneficiary_already_exists', 'Beneficiary with the same account exists');
+  return world.store.beneficiaries.put(wanted.beneficiary_id, {
+    beneficiaryId: wanted.beneficiary_id,
+    name: wanted.beneficiary_name,
+    accountNumber,
+    ifsc,
+    email: wanted.beneficiary_contact_details?.beneficiary_email ?? null,
+    phone: wanted.beneficiary_contact_details?.beneficiary_phone ?? null,
+    status: 'VERIFIED',
+    addedAt: world.clock.now(),
+  });
+}
+
+/** `GET /beneficiary?beneficiary_id=` or `?bank_account_number=&bank_ifsc=`. */
+function findBeneficiary(world: World, query: Record<string, string | undefined>): BeneficiaryRecord {
+  const { beneficiary_id: id, bank_account_number: accountNumber, bank_ifsc: ifsc } = query;
+  if (!id && !(accountNumber && ifsc)) throw invalid('beneficiary_id_missing', 'beneficiary_id is missing');
+  const found = id ? world.store.beneficiaries.get(id) : byAccount(world, accountNumber ?? '', ifsc ?? '');
+  if (!found) throw notFound('beneficiary_not_found', 'Beneficiary does not exist');
+  return found;
+}
+
+function byAccount(world: World, accountNumber: string, ifsc: string): BeneficiaryRecord | undefined {
+  return world.store.beneficiaries.all().find((one) => one.accountNumber === accountNumber && one.ifsc === ifsc);
+}
+
+function beneficiaryWire(one: BeneficiaryRecord): Record<string, unknown> {
+  return {
+    beneficiary_id: one.beneficiaryId,
+    beneficiary_name: one.name,
+    beneficiary_instrument_details: { bank_account_number: one.accountNumber, bank_ifsc: one.ifsc, vpa: null },
+    beneficiary_contact_details: { beneficiary_email: one.email, beneficiary_phone: one.phone },
+    beneficiary_status: one.status,
+    added_on: utcTime(one.addedAt),
   };
 }
