@@ -1,7 +1,7 @@
 import { uploadFile } from '#contract/files.endpoints.ts';
 import type { FileCategory, FileDto } from '#contract/files.schemas.ts';
-import { api } from '#web/api-client.ts';
-import { networkError } from '#web/api-error.ts';
+import { api } from '#web/api/api-client.ts';
+import { networkError } from '#web/api/api-error.ts';
 import { photoFields } from './shrink-photo.ts';
 
 /** Bytes up to which a file goes in one request. */

@@ -4,12 +4,11 @@ import { enterTdsChallan } from '#contract/tax-documents.endpoints.ts';
 import { challanBody } from '#contract/tax-documents.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import type { TdsSection } from '#domain/tds/tds.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
+import { DateField, TextField } from '#web/ui/text-field.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { OpenMonth } from './tds-challans.tsx';
 
