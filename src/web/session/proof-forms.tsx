@@ -1,0 +1,13 @@
+import { useRef, useState } from 'react';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import type { secondStep } from '#contract/auth/factors.endpoints.ts';
+import type { recoveryCodeForm, secondStepCodeForm, totpCodeForm } from '#contract/auth/factors.schemas.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { LazySchema } from '#web/ui/form-fields.ts';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { OtpField } from '#web/ui/otp-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useMessageText } from '#web/ui/texts.ts';
+import { PasskeyFailure, signByPasskey } from './passkeys.ts';
