@@ -15,7 +15,7 @@ import type { ExportedList } from './export-menu.tsx';
 import { Loaded } from './loaded.tsx';
 import { rememberQueue } from './queue-order.ts';
 import { SavedViews } from './saved-views.tsx';
-import type { SavedViewList } from './saved-views.tsx';
+import type { SavedViewList } from './save-view.tsx';
 import type { ListParams } from './use-list-params.ts';
 
 interface PageOf<T> {

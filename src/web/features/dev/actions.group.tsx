@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { Group, Row, Specimen } from './specimen.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import type { MenuItem } from '#web/ui/menu.tsx';
+import type { MenuItem } from '#web/ui/menu-popup.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decideKyc, listKyc } from '#contract/kyc/kyc.endpoints.ts';
-import type { getKyc } from '#contract/kyc/kyc.endpoints.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
+import type { KycDetail } from './reopen-form.tsx';
 import { listUsers } from '#contract/users.endpoints.ts';
 import { listSurveyors } from '#contract/surveyors/surveyors.endpoints.ts';
 import { useUser } from '#web/session/session-store.ts';
@@ -29,8 +28,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const DoublesCard = lazyPart(() => import('#web/desk/doubles-card.tsx'));
-
-export type KycDetail = ReplyOf<typeof getKyc>;
 
 /** The chosen document at the left, the fields and each document's decision at the right. */
 export function KycDecision({ kyc }: { readonly kyc: KycDetail }) {
@@ -122,7 +119,7 @@ export function KycDecision({ kyc }: { readonly kyc: KycDetail }) {
   );
 }
 
-type KycDocument = ReplyOf<typeof getKyc>['documents'][number];
+type KycDocument = KycDetail['documents'][number];
 
 interface DocumentChoiceProps {
   readonly document: KycDocument;

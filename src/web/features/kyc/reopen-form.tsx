@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listKyc, reopenKyc } from '#contract/kyc/kyc.endpoints.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { listKyc, reopenKyc, type getKyc } from '#contract/kyc/kyc.endpoints.ts';
 import { reopenKycBody } from '#contract/kyc/kyc.schemas.ts';
 import { listUsers } from '#contract/users.endpoints.ts';
 import { listSurveyors } from '#contract/surveyors/surveyors.endpoints.ts';
@@ -11,7 +12,8 @@ import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.t
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import type { KycDetail } from './kyc-decision.tsx';
+
+export type KycDetail = ReplyOf<typeof getKyc>;
 
 /** Which documents have to be handed in again, and why. */
 export default function ReopenForm({ kyc, onDone }: { readonly kyc: KycDetail; readonly onDone: () => void }) {

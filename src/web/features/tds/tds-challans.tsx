@@ -1,8 +1,8 @@
+import type { OpenMonth } from './challan-form.tsx';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmTdsChallan, listTds, listTdsChallans } from '#contract/tax-documents.endpoints.ts';
 import type { ChallanDto } from '#contract/tax-documents.schemas.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api/api-client.ts';
@@ -23,7 +23,6 @@ import { useErrorText } from '#web/api/use-error-text.ts';
 
 const ChallanForm = lazyPart(() => import('./challan-form.tsx'));
 
-export type OpenMonth = ReplyOf<typeof listTdsChallans>['open'][number];
 const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
 
 /** What is to be deposited, by month and section, and the newest deposits. */
