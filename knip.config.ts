@@ -23,7 +23,8 @@ const config = {
     routeTable,
     ...pages,
     // Entries of the browser's build.
-    'src/web/**/*.{island.tsx,script.ts}',
+    'src/web/island/mount-island.tsx',
+    'src/web/**/*.script.ts',
     'src/web/offline/service-worker.ts',
     'lingui.config.ts',
     'scripts/*.{ts,mjs}',

@@ -11,7 +11,7 @@ const ofTheBuild = ['src/server/platform/legal/content-plugin.ts'];
 const forTests = [
   'src/**/*.{test,cases}.{ts,tsx}',
   'src/contract/form-cases.ts',
-  'src/web/all-words.setup.ts',
+  'src/web/words/all-words.setup.ts',
   'src/server/features/directory/search-quality/*.ts',
   'src/**/testing/*.ts',
   'src/**/*.setup.ts',

@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
@@ -7,6 +8,13 @@ import { contentPlugin } from '#server/platform/legal/content-plugin.ts';
 
 /** `npm run dev` serves pages itself and hands API calls to the server process. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+
+const sources = (pattern: string) => globSync(pattern, { cwd: import.meta.dirname });
+
+/** The module `x.tsx` of each `x.page.tsx` that is an island. */
+const islands = sources('src/web/**/*.page.tsx')
+  .filter((page) => readFileSync(path.join(import.meta.dirname, page), 'utf8').includes('<Island>'))
+  .map((page) => page.replace('.page.tsx', '.tsx'));
 
 export default defineConfig({
   plugins: [contentPlugin(), lingui({ failOnMissing: true, failOnCompileError: true }), tailwindcss(), reactRouter()],
@@ -21,7 +29,9 @@ export default defineConfig({
   environments: {
     // Beside the pages' own: scripts that bring a page to life without the router.
     client: {
-      build: { rolldownOptions: { input: globSync('src/web/**/*.{island.tsx,script.ts}', { cwd: import.meta.dirname }) } },
+      build: {
+        rolldownOptions: { input: ['src/web/island/mount-island.tsx', ...islands, ...sources('src/web/**/*.script.ts')] },
+      },
     },
   },
   build: {

@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'web',
           include: [`src/web/**/*.test.${TSX}`],
           exclude: later,
-          setupFiles: ['src/web/all-words.setup.ts'],
+          setupFiles: ['src/web/words/all-words.setup.ts'],
         },
       },
       {

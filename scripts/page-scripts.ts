@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { sourceLocale, type Locale } from '#domain/languages.ts';
-import type { PageHandle } from '#web/page-handle.ts';
+import { ownScripts, type PageHandle } from '#web/page/page-handle.ts';
 import type { Catalogue } from '#words/catalogues.ts';
 import { entryScripts } from '#server/platform/web/web-build.ts';
 
@@ -42,8 +42,8 @@ export async function pagesOfBuild(): Promise<PageScripts[]> {
     const handles = branch.map((id) => routes[id]?.module.handle as PageHandle | undefined);
     const isIsland = handles.some((handle) => handle?.island);
     const isWithoutRouter = isIsland || handles.some((handle) => handle?.withoutScripts);
-    const own = scriptsOfEntry(`src/web/${branch[0]?.replace(/\.page$/, '')}${isIsland ? '.island.tsx' : '.script.ts'}`);
-    return isWithoutRouter ? (own ?? []) : [...new Set(scriptsOfRouter(branch))];
+    const own = ownScripts(branch[0] ?? '', isIsland, scriptsOfEntry);
+    return isWithoutRouter ? (own?.all ?? []) : [...new Set(scriptsOfRouter(branch))];
   }
 
   function cataloguesOf(branch: readonly string[]): readonly Catalogue[] {

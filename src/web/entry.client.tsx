@@ -2,11 +2,11 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { asLocale } from '#domain/languages.ts';
-import { keepFocusInSight } from './keep-focus-in-sight.ts';
-import { Live } from './early-script.tsx';
-import { loadWords } from './load-words.ts';
-import { readPageWords } from './page-words.tsx';
-import { takeTimeOfPage } from './request-reference.tsx';
+import { keepFocusInSight } from '#web/page/keep-focus-in-sight.ts';
+import { Live } from '#web/page/early-script.tsx';
+import { loadWords } from '#web/words/load-words.ts';
+import { readPageWords } from '#web/words/page-words.tsx';
+import { takeTimeOfPage } from '#web/page/request-reference.tsx';
 import { LocaleProvider } from '#web/ui/texts.ts';
 
 keepFocusInSight();

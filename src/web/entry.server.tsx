@@ -3,19 +3,18 @@ import type { ReactNode } from 'react';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
-import { addAllWords, pageWords } from './all-words.server.ts';
-import { NonceContext } from './early-script.tsx';
-import { EntryScripts } from './entry-scripts.ts';
+import { addAllWords, pageWords } from '#web/words/all-words.server.ts';
+import { NonceContext } from '#web/page/early-script.tsx';
+import { EntryScripts } from '#web/page/page-handle.ts';
 import { IslandFrame } from '#web/island/island-frame.tsx';
 import { IslandRenderer, type RenderedIsland } from './island/island.tsx';
-import { TitleSink, type PageTitleProps } from './page-title.tsx';
-import { WordsOfPage } from './page-words.tsx';
-import { PublicOriginContext } from './public-origin.tsx';
-import { pageRequest } from './request-context.ts';
-import { RequestReferenceContext } from './request-reference.tsx';
+import { TitleSink, type PageTitleProps } from '#web/page/page-title.tsx';
+import { WordsOfPage } from '#web/words/page-words.tsx';
+import { PublicOriginContext, RequestReferenceContext } from '#web/page/request-reference.tsx';
+import { pageRequest } from '#web/api/request-context.ts';
 import { LocaleProvider } from '#web/ui/texts.ts';
 
-export { openPageRequest } from './request-context.ts';
+export { openPageRequest } from '#web/api/request-context.ts';
 
 addAllWords();
 

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, isRouteErrorResponse, useRouteError } from 'react-router';
 import { languages } from '#domain/languages.ts';
-import { EarlyScript, NotLoaded } from './early-script.tsx';
-import { useEntryScripts } from './entry-scripts.ts';
-import { usePageHandle } from './page-handle.ts';
-import { WordsData } from './page-words.tsx';
+import { EarlyScript, NotLoaded } from '#web/page/early-script.tsx';
+import { useOwnScripts, usePageHandle } from '#web/page/page-handle.ts';
+import { WordsData } from '#web/words/page-words.tsx';
 import { routerNavigation } from '#web/island/router-navigation.ts';
-import { RequestReferenceMeta, useRequestReference } from './request-reference.tsx';
+import { RequestReferenceMeta, useRequestReference } from '#web/page/request-reference.tsx';
 import { NavigationContext } from '#web/ui/navigation.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import '#web/ui/tokens.css';
 import { productName } from '#domain/product-name.ts';
-import type { ApiError } from './api-error.ts';
-import { BrandMark } from './brand-mark.tsx';
+import type { ApiError } from '#web/api/api-error.ts';
+import { BrandMark } from '#web/page/brand-mark.tsx';
 import { telephoneLink, tollFreePhone } from '#web/content/lines.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
@@ -21,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handle = usePageHandle();
   const { pathname, search } = useLocation();
   const { locale } = useLocale();
-  const ownScripts = useEntryScripts();
+  const ownScripts = useOwnScripts();
   // Only a visit is sent as an island: in the browser the router shows the page.
   const isIsland = handle.island && ownScripts;
   const withoutRouter =
@@ -40,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <RequestReferenceMeta />
         <Meta />
         <Links />
-        {isIsland ? ownScripts?.map((url) => <link key={url} rel="modulepreload" href={url} />) : null}
+        {isIsland ? ownScripts?.all.map((url) => <link key={url} rel="modulepreload" href={url} />) : null}
       </head>
       <body>
         {withoutRouter && !isIsland ? null : <NotLoaded address={`${pathname}${search}`} />}
@@ -49,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Whoever is led here by the router begins at the top, also of a page that is sent without it. */}
         {withoutRouter && typeof window === 'undefined' ? null : <ScrollRestoration />}
         {withoutRouter ? null : <Scripts />}
-        {withoutRouter && ownScripts ? <script type="module" src={ownScripts[0]} /> : null}
+        {withoutRouter && ownScripts ? <script type="module" src={ownScripts.entry} /> : null}
       </body>
     </html>
   );

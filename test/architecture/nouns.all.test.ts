@@ -101,7 +101,7 @@ describe.for(Object.keys(layers) as Layer[])('%s', (layer) => {
     const folders = [layers[layer], ...nounsOf(layer).map((noun) => `${layers[layer]}/${noun}`)];
     const twins = folders.flatMap((folder) => {
       const names = files
-        .filter((file) => path.dirname(file) === folder && !/\.(test|page|routes|text|cases)\.tsx?$|\.island\.tsx$/.test(file))
+        .filter((file) => path.dirname(file) === folder && !/\.(test|page|routes|text|cases)\.tsx?$/.test(file))
         .map((file) => path.basename(file).split('.')[0] ?? '')
         .concat(namesBelow(folder).filter((name) => files.some((file) => file.startsWith(`${folder}/${name}/`))));
       const known = [...new Set(names)];

@@ -13,7 +13,10 @@ import { projectFiles, textOf } from './source-files.ts';
 
 // A page that a script brings to life carries one catalogue, `forms`: whatever that script can come to say must be in it.
 
-const islands = projectFiles().filter((file) => file.endsWith('.island.tsx'));
+const islands = projectFiles()
+  .filter((file) => file.endsWith('.page.tsx') && textOf(file).includes('<Island>'))
+  .map((file) => file.replace('.page.tsx', '.tsx'))
+  .concat('src/web/island/mount-island.tsx');
 const carried = readCatalogue(sourceLocale, 'forms').map(({ key }) => key);
 const everyKey = new Set(readEnglish().map(({ key }) => key));
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages, locales, sourceLocale } from '#domain/languages.ts';
-import { sessionEndMessages, transportMessages } from '#web/api-error.ts';
+import { sessionEndMessages, transportMessages } from '#web/api/api-error.ts';
 import { cataloguesOf } from '#words/catalogues.ts';
 import { faultsOf, findFaults, keyTypes, keysFile, readCatalogue, readEnglish } from '../../scripts/words/catalogues.ts';
 

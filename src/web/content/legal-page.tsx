@@ -1,5 +1,5 @@
 import type { LegalText } from '#contract/legal/legal-text.ts';
-import { PageTitle } from '../page-title.tsx';
+import { PageTitle } from '#web/page/page-title.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { LegalArticle } from './legal-article.tsx';
 

@@ -3,9 +3,8 @@ import type { LapseReason } from '#domain/lapse.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { LapsedNote } from './lapsed-note.tsx';
 
-export interface ApprovalBoxProps {
+interface ApprovalBoxProps {
   /** Null: from before this was kept. */
   readonly maker: string | null;
   readonly at?: string | undefined;
@@ -57,4 +56,10 @@ export function ApprovalBox({ maker, at, amount, reason, lapsed = null, checks, 
       {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
     </div>
   );
+}
+
+/** Says of what waits for a second person why it counts no longer; nothing while it counts. */
+export function LapsedNote({ why, by }: { readonly why: LapseReason | null; readonly by: string }) {
+  const t = useTexts('desk.lapsed');
+  return why === null ? null : <span className="text-14 text-warn">{t[why]({ by })}</span>;
 }

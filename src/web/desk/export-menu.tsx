@@ -4,13 +4,13 @@ import type { z } from '#contract/zod-setup.ts';
 import type { Described, Endpoint } from '#contract/endpoint.ts';
 import { exportFormats, exportOf } from '#contract/export-of.ts';
 import type { ExportFormat } from '#contract/export-of.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { saveBlob } from '#web/files/save-blob.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useErrorText } from '#web/use-error-text.ts';
-import { useWords } from '#web/use-words.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
+import { useWords } from '#web/words/load-words.ts';
 
 export interface ExportedList {
   readonly list: Endpoint;

@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { BreakPoints } from '#web/ui/break-points.tsx';
+import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
 
-export interface LoadedProps<T> {
+interface LoadedProps<T> {
   readonly query: UseQueryResult<T>;
   /** Lines of the skeleton. */
   readonly lines?: number;
@@ -32,4 +34,22 @@ export function Loaded<T>({ query, lines = 4, errorTitle, children }: LoadedProp
     );
   }
   return <SkeletonText lines={lines} className="py-4" />;
+}
+
+/** A name in a table: it may take two lines of its row on a desk; the whole of it is its title. */
+export function TwoLines({
+  text,
+  unbroken = false,
+  children = unbroken ? <UnbrokenCodes text={text} /> : <BreakPoints text={text} />,
+}: {
+  readonly text: string;
+  /** It may name a claim. */
+  readonly unbroken?: boolean;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <span title={text} className="block wrap-break-word cards:wrap-anywhere rows:line-clamp-2">
+      {children}
+    </span>
+  );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { permits } from '#domain/permissions.ts';
-import { useUser } from '#web/session-store.ts';
-import { Page } from '#web/page.tsx';
+import { useUser } from '#web/session/session-store.ts';
+import { Page } from '#web/page/page.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';

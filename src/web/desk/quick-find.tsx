@@ -8,7 +8,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { listApplications } from '#contract/garages/garages.endpoints.ts';
 import { listClaimQueue } from '#contract/claims/review/review.endpoints.ts';
 import { listUsers } from '#contract/users.endpoints.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 
 /** Finds a claim, a garage or a person, and goes there. */
 export function QuickFind({ open, onOpenChange }: { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listSavedViews, saveView } from '#contract/saved-views.endpoints.ts';
-import { saveViewName } from '#contract/saved-views.schemas.ts';
-import { api } from '#web/api-client.ts';
-import { apiQuery } from '#web/api-query.ts';
+import { saveViewName, type savedViewLists } from '#contract/saved-views.schemas.ts';
+import { api } from '#web/api/api-client.ts';
+import { apiQuery } from '#web/api/api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
@@ -10,7 +10,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useSameKey } from './same-key.ts';
-import type { SavedViewList } from './saved-views.tsx';
+
+export type SavedViewList = (typeof savedViewLists)[number];
 
 interface SaveViewProps {
   readonly list: SavedViewList;

@@ -1,10 +1,11 @@
+import type { SavedViewList } from './save-view.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, X } from 'lucide-react';
 import { useState } from 'react';
 import { deleteSavedView, listSavedViews } from '#contract/saved-views.endpoints.ts';
-import type { SavedViewDto, savedViewLists } from '#contract/saved-views.schemas.ts';
-import { api } from '#web/api-client.ts';
-import { apiQuery } from '#web/api-query.ts';
+import type { SavedViewDto } from '#contract/saved-views.schemas.ts';
+import { api } from '#web/api/api-client.ts';
+import { apiQuery } from '#web/api/api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -14,8 +15,6 @@ import { Link } from 'react-router';
 import { cx } from '#web/ui/class-names.ts';
 
 const SaveView = lazyPart(() => import('./save-view.tsx'));
-
-export type SavedViewList = (typeof savedViewLists)[number];
 
 /** This person's own views of a list: links to them, and a way to keep the one on screen. Kept on the server, so they follow to any device. */
 export function SavedViews({ list, params }: { readonly list: SavedViewList; readonly params: ListParams }) {

@@ -1,7 +1,7 @@
 import { permits } from '#domain/permissions.ts';
 import type { ReactNode } from 'react';
-import { Page } from '#web/page.tsx';
-import { useUser } from '#web/session-store.ts';
+import { Page } from '#web/page/page.tsx';
+import { useUser } from '#web/session/session-store.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -49,3 +49,12 @@ export const kycTones: Record<KycStatus, Tone> = {
   approved: 'success',
   rejected: 'danger',
 };
+
+/** A person's e-mail address as lists have it; who signed up by telephone may have none. */
+export function addressOf(
+  { email, emailVerified }: { readonly email: string; readonly emailVerified: boolean },
+  t: { readonly none: string; readonly unverified: string },
+): string {
+  if (email === '') return t.none;
+  return emailVerified ? email : `${email} (${t.unverified})`;
+}

@@ -1,23 +1,22 @@
+import { ExportList } from './export-list.tsx';
 import { MOST_COUNTED } from '#domain/most-counted.ts';
 import { permits } from '#domain/permissions.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useUser } from '#web/session-store.ts';
+import { useUser } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { ExportList } from './export-list.tsx';
 import type { ExportedList } from './export-menu.tsx';
 import { Loaded } from './loaded.tsx';
 import { rememberQueue } from './queue-order.ts';
 import { SavedViews } from './saved-views.tsx';
-import type { SavedViewList } from './saved-views.tsx';
+import type { SavedViewList } from './save-view.tsx';
 import type { ListParams } from './use-list-params.ts';
-import { useRowKeys } from './use-row-keys.ts';
 
 interface PageOf<T> {
   readonly data: readonly T[];
@@ -26,7 +25,7 @@ interface PageOf<T> {
   readonly page: number;
 }
 
-export interface ViewListProps<T, P extends PageOf<T>> {
+interface ViewListProps<T, P extends PageOf<T>> {
   readonly query: UseQueryResult<P>;
   readonly params: ListParams;
   /** Search and filters, above the list. */
@@ -110,4 +109,35 @@ export function ViewList<T, P extends PageOf<T>>({
       </Loaded>
     </div>
   );
+}
+
+/** Is the person typing, or in a popup? Then letters are letters. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio')) return false;
+  const busy = 'input, textarea, select, [role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]';
+  return target.isContentEditable || target.closest(busy) !== null;
+}
+
+/** J and K move through the rows of the table inside; Enter opens the row, because its link has the focus. */
+export function useRowKeys<T extends HTMLElement>() {
+  const container = useRef<T>(null);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
+      if (step === 0) return;
+      const rows = [...(container.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])].filter((row) =>
+        row.querySelector('a[href]'),
+      );
+      if (rows.length === 0) return;
+      const at = rows.findIndex((row) => row.contains(document.activeElement));
+      const next = at === -1 ? (step === 1 ? 0 : rows.length - 1) : Math.min(Math.max(at + step, 0), rows.length - 1);
+      rows[next]?.querySelector<HTMLElement>('a[href]')?.focus();
+      event.preventDefault();
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return container;
 }

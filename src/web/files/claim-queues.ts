@@ -1,5 +1,5 @@
 import type { FileDto } from '#contract/files.schemas.ts';
-import { ApiError, networkError } from '#web/api-error.ts';
+import { ApiError, networkError } from '#web/api/api-error.ts';
 import { isBegunHere } from '#web/offline/begun-id.ts';
 import { keptUploads } from './kept-uploads.ts';
 import { sendFile } from './send-file.ts';

@@ -1,13 +1,13 @@
+import { saveBlob } from './save-blob.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonProps } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useErrorText } from '#web/use-error-text.ts';
-import { saveBlob } from './save-blob.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 import { getTaxDocumentPdf } from '#contract/tax-documents.endpoints.ts';
 import type { TaxDocumentDto } from '#contract/tax-documents.schemas.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { useTexts } from '#web/ui/texts.ts';
 
 interface DownloadButtonProps extends Omit<ButtonProps, 'loading' | 'onClick'> {

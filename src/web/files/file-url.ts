@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { serveFile } from '#contract/files.endpoints.ts';
-import { api } from '#web/api-client.ts';
-import { queryKey } from '#web/api-query.ts';
+import { api } from '#web/api/api-client.ts';
+import { queryKey } from '#web/api/api-query.ts';
 
 /** Bytes as an address that an image, a frame or a player can show, for as long as they stand there. */
 export function useObjectUrl(bytes: Blob | null | undefined): string | undefined {

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useWords } from '#web/use-words.ts';
+import { useWords } from '#web/words/load-words.ts';
 import { FileView } from './file-view.tsx';
 import type { ViewableFile } from './file-view.tsx';
 import { Thumbnail } from './thumbnail.tsx';

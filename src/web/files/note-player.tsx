@@ -5,7 +5,7 @@ import { secondsOfNote } from '#domain/claims/voice-note.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useWords } from '#web/use-words.ts';
+import { useWords } from '#web/words/load-words.ts';
 import { noteLength } from './note-length.ts';
 import { useFileUrl } from './file-url.ts';
 

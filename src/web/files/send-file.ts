@@ -1,7 +1,8 @@
 import { uploadFile } from '#contract/files.endpoints.ts';
 import type { FileCategory, FileDto } from '#contract/files.schemas.ts';
-import { api } from '#web/api-client.ts';
-import { networkError } from '#web/api-error.ts';
+import { api } from '#web/api/api-client.ts';
+import { networkError } from '#web/api/api-error.ts';
+import type { Sending } from './send-in-pieces.ts';
 import { photoFields } from './shrink-photo.ts';
 
 /** Bytes up to which a file goes in one request. */
@@ -14,12 +15,6 @@ export interface FileTarget {
   readonly documentType?: string | undefined;
   /** '18.75,73.41' */
   readonly place?: string | undefined;
-}
-
-export interface Sending {
-  readonly signal: AbortSignal;
-  /** Fraction sent, 0 to 1. */
-  readonly onUploadProgress?: (fraction: number) => void;
 }
 
 /** Sends a file of a claim: a large one in pieces, so that it goes on after a lost connection, also when it is picked or found again later. */

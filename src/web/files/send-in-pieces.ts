@@ -2,10 +2,15 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { beginUpload, continueUpload, dropUpload, finishUpload, uploadProgress } from '#contract/files.endpoints.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
 import { pieceType } from '#contract/files.ts';
-import { answerOf, api } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
-import { readError, wireRequest } from '#web/api-request.ts';
-import type { Sending } from './send-file.ts';
+import { answerOf, api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { readError, wireRequest } from '#web/api/api-request.ts';
+
+export interface Sending {
+  readonly signal: AbortSignal;
+  /** Fraction sent, 0 to 1. */
+  readonly onUploadProgress?: (fraction: number) => void;
+}
 
 /** Bytes of one request: what a proxy that passes on whole requests loses at most with a connection. */
 const pieceSize = 512 * 1024;

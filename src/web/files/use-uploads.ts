@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { deleteFile } from '#contract/files.endpoints.ts';
-import { api } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import type { FileRejection } from '#web/ui/file-field.tsx';
 import type { FileItem } from '#web/ui/file-row.tsx';
 import { useMessageText } from '#web/ui/texts.ts';
 import { whyNot, whyNotPicked } from './accept-files.ts';
 import { isNameless, typeOfFile } from './file-type.ts';
-import { makeRoom, placesTaken } from './make-room.ts';
+import { makeRoom, placesTaken, useWhenOnline } from './make-room.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
-import { useWhenOnline } from './use-when-online.ts';
 
 /** What the server keeps, as far as the field needs to know it. */
 interface Sent {

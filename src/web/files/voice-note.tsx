@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadPart } from '#web/load-part.ts';
+import { loadPart } from '#web/page/load-part.ts';
 import type { NotePlayerProps } from './note-player.tsx';
 
 const Player = lazy(() => loadPart(() => import('./note-player.tsx')));

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listInsurers } from '#contract/insurers/insurers.endpoints.ts';
-import { apiQuery } from '#web/api-query.ts';
-import { onlyHelps } from '#web/query-client.ts';
+import { apiQuery, onlyHelps } from '#web/api/api-query.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import type { ComboboxProps } from '#web/ui/combobox.tsx';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { loadWords } from '#web/load-words.ts';
+import { loadWords } from '#web/words/load-words.ts';
 import { NavigationContext } from '#web/ui/navigation.tsx';
 import type { LinkProps, Navigation, NavigateOptions } from '#web/ui/navigation.tsx';
 import { LocaleProvider } from '#web/ui/texts.ts';

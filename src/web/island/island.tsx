@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
-import { PageTitle } from '../page-title.tsx';
-import type { PageTitleProps } from '../page-title.tsx';
-import { useEntryScripts } from '../entry-scripts.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
+import type { PageTitleProps } from '#web/page/page-title.tsx';
+import { useOwnScripts } from '#web/page/page-handle.ts';
 
 export const islandId = 'island';
 
@@ -20,7 +20,7 @@ export const IslandRenderer = createContext<((children: ReactNode) => RenderedIs
  */
 export function Island({ children }: { readonly children: ReactNode }) {
   const render = useContext(IslandRenderer);
-  const scripts = useEntryScripts();
+  const scripts = useOwnScripts();
   if (!scripts || !render) return children;
   const { html, titles } = render(children);
   return (
@@ -28,7 +28,7 @@ export function Island({ children }: { readonly children: ReactNode }) {
       {titles.map((title) => (
         <PageTitle key={title.title} {...title} />
       ))}
-      <div id={islandId} dangerouslySetInnerHTML={{ __html: html }} />
+      <div id={islandId} data-module={scripts.island} dangerouslySetInnerHTML={{ __html: html }} />
     </>
   );
 }

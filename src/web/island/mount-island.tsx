@@ -1,20 +1,23 @@
 import { startTransition, StrictMode, Component } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { asLocale } from '#domain/languages.ts';
-import { keepFocusInSight } from '#web/keep-focus-in-sight.ts';
-import { Live } from '#web/early-script.tsx';
-import { readPageWords } from '#web/page-words.tsx';
-import { takeTimeOfPage } from '#web/request-reference.tsx';
+import { keepFocusInSight } from '#web/page/keep-focus-in-sight.ts';
+import { Live } from '#web/page/early-script.tsx';
+import { readPageWords } from '#web/words/page-words.tsx';
+import { takeTimeOfPage } from '#web/page/request-reference.tsx';
 import { IslandFrame } from './island-frame.tsx';
 import { setLocale, useTexts } from '#web/ui/texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
-/** Brings the island on this page to life: in a task of its own, because the scripts have just taken one to start. */
-export function mountIsland(page: ReactNode): void {
-  const container = document.querySelector('#island');
-  if (container) setTimeout(() => hydrate(container, page));
+// Brings the island on this page to life, in a task of its own because the scripts have just taken one to start. Where its module does not come, `early.js` says so.
+const container = document.querySelector<HTMLElement>('#island');
+const address = container?.dataset['module'];
+if (container && address) {
+  void import(/* @vite-ignore */ address).then(({ default: Page }: { readonly default: ComponentType }) =>
+    setTimeout(() => hydrate(container, <Page />)),
+  );
 }
 
 function hydrate(container: Element, page: ReactNode): void {

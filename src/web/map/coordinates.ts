@@ -1,4 +1,4 @@
-import type { LngLat } from './shape.ts';
+import type { LngLat } from './projection.ts';
 
 /** '19.0760, 72.8777' → the point; undefined for anything else, such as a link. */
 export function parseCoordinates(text: string): LngLat | undefined {

@@ -1,6 +1,6 @@
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology, MultiLineString } from 'topojson-specification';
-import type { Shape } from './shape.ts';
+import type { Shape } from './projection.ts';
 
 let loading: Promise<readonly Shape[]> | undefined;
 

@@ -7,12 +7,10 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { shapeAt, boxAround, project, unproject, pathOf } from './projection.ts';
 import { parseCoordinates } from './coordinates.ts';
-import { shapeAt } from './shape.ts';
-import type { LngLat, Shape } from './shape.ts';
+import type { LngLat, Shape, Box } from './projection.ts';
 import { loadShapes } from './load-shapes.ts';
-import { boxAround, project, unproject, pathOf } from './projection.ts';
-import type { Box } from './projection.ts';
 
 export interface MapPickerProps {
   readonly start: LngLat | undefined;

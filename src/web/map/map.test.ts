@@ -1,9 +1,8 @@
 import { geoArea } from 'd3-geo';
 import { beforeAll, expect, test } from 'vitest';
 import { loadDistricts, loadShapes } from './load-shapes.ts';
-import { boxAround, pathOf, project, touches, unproject } from './projection.ts';
-import { shapeAt } from './shape.ts';
-import type { LngLat, Shape } from './shape.ts';
+import { boxAround, pathOf, project, touches, unproject, shapeAt } from './projection.ts';
+import type { LngLat, Shape } from './projection.ts';
 
 let shapes: readonly Shape[];
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { geoMercator, geoPath } from 'd3-geo';
-import type { LngLat, Shape } from './shape.ts';
+import { geoMercator, geoPath, geoContains } from 'd3-geo';
+import type { GeoGeometryObjects } from 'd3-geo';
 
 export interface Box {
   readonly x: number;
@@ -52,4 +52,19 @@ export function boxAround(shapes: readonly Shape[]): Box {
   });
   const margin = Math.max(right - left, bottom - top) / 20;
   return { x: left - margin, y: top - margin, width: right - left + 2 * margin, height: bottom - top + 2 * margin };
+}
+
+/** A point as [longitude, latitude] in degrees. */
+export type LngLat = readonly [lng: number, lat: number];
+
+export interface Shape {
+  /** Of the state, as on number plates. */
+  readonly code: string;
+  readonly name: string;
+  readonly outline: GeoGeometryObjects;
+}
+
+/** The area that a point lies in; undefined in the sea and abroad. */
+export function shapeAt(shapes: readonly Shape[], [lng, lat]: LngLat): Shape | undefined {
+  return shapes.find(({ outline }) => geoContains(outline, [lng, lat]));
 }

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import type { DetailsPart, VehiclePart, VendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
-import { ApiError, networkError } from '#web/api-error.ts';
-import { BegunClaims, keptParts, type BegunClaim, type BegunPorts, type KeptPart, type LeftOver } from './begun-claims.ts';
+import { ApiError, networkError } from '#web/api/api-error.ts';
+import { BegunClaims, keptParts } from './begun-claims.ts';
+import type { BegunClaim, BegunPorts, KeptPart, LeftOver } from './begun-claims.ts';
 
 const vehicle = { make: 'Tata', registrationNumber: 'MH12AB1234' } as VehiclePart;
 const vendor = { garageId: 'g1', estimatedRepairTime: '5 days' } as VendorPart;

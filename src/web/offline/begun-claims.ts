@@ -1,7 +1,7 @@
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import type { DetailsPart, VehiclePart, VendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
-import { ApiError } from '#web/api-error.ts';
-import type { ApiErrorFields } from '#web/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { ApiErrorFields } from '#web/api/api-error.ts';
 
 /** Parts that can be filled in without a network, in the order in which the server takes them. */
 export const keptParts = ['vehicle', 'vendor', 'details'] as const;

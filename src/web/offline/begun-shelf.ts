@@ -1,6 +1,7 @@
 import { nowMs } from '#contract/clock.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
-import { keptParts, type BegunClaim, type KeptBodies, type KeptPart, type LeftOver, type Refusal } from './begun-claims.ts';
+import { keptParts } from './begun-claims.ts';
+import type { BegunClaim, KeptBodies, KeptPart, LeftOver, Refusal } from './begun-claims.ts';
 import { isBegunHere } from './begun-id.ts';
 
 // In the browser's storage, beside the drafts of the forms and named like them, so that signing out asks for them and takes them along (`forget-typed.ts`).

@@ -1,10 +1,10 @@
 import { answerQuestion } from '#contract/claims/review/review.endpoints.ts';
 import { reportSurvey } from '#contract/claims/survey/survey.endpoints.ts';
-import { api } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { keptUploads } from '#web/files/kept-uploads.ts';
 import { sendFile } from '#web/files/send-file.ts';
-import { readTokens, subjectOf } from '#web/token-store.ts';
+import { readTokens, subjectOf } from '#web/session/token-store.ts';
 import { Outbox, type Unsent } from './outbox.ts';
 import { unsentStore } from './unsent-store.ts';
 import { deviceStorage, oneTabAtATime } from '#web/ui/device-storage.ts';

@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import { getGatePass } from '#contract/gate-passes.endpoints.ts';
 import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
-import { queryKey } from '#web/api-query.ts';
+import { queryKey } from '#web/api/api-query.ts';
 import { keptAnswer } from './answer-keeper.ts';
 
 /** The pass as it was read last on this device, and when (epoch milliseconds). */

@@ -3,7 +3,7 @@ import type { Unsent } from './outbox.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useWords } from '#web/use-words.ts';
+import { useWords } from '#web/words/load-words.ts';
 
 /** In place of a form: it was sent without a network, and waits on this device. */
 export function KeptHere({ waiting }: { readonly waiting: Unsent }) {

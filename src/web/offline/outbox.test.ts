@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ApiError, networkError } from '#web/api-error.ts';
+import { ApiError, networkError } from '#web/api/api-error.ts';
 import { Outbox, type Unsent } from './outbox.ts';
 
 const report: Unsent = {

@@ -1,5 +1,5 @@
-import { ApiError } from '#web/api-error.ts';
-import type { ApiErrorFields } from '#web/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { ApiErrorFields } from '#web/api/api-error.ts';
 
 /** A form that was sent where there was no network. */
 export interface Unsent {

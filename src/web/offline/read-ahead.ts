@@ -1,12 +1,13 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { earlierClaims } from './earlier-claims.ts';
+import { listClaims, getClaim, getProcessing } from '#contract/claims/claims.endpoints.ts';
+import { apiQuery } from '#web/api/api-query.ts';
+import { hashKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
-import { getClaim, getProcessing, listClaims } from '#contract/claims/claims.endpoints.ts';
 import { listSurveys } from '#contract/claims/survey/survey.endpoints.ts';
 import { getGatePass } from '#contract/gate-passes.endpoints.ts';
 import { listFiles } from '#contract/files.endpoints.ts';
-import { apiQuery } from '#web/api-query.ts';
 import { isKeptSince, partyOf } from './answer-keeper.ts';
-import { earlierClaims } from './earlier-claims.ts';
 
 /** Milliseconds for which what was read serves; a network is no reason to read everything again and again. */
 const serves = 10 * 60_000;

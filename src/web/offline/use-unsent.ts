@@ -1,6 +1,6 @@
 import { nowMs } from '#contract/clock.ts';
 import { useSyncExternalStore } from 'react';
-import { ApiError, networkError } from '#web/api-error.ts';
+import { ApiError, networkError } from '#web/api/api-error.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { forgetFiles, holdFiles, outbox, patience } from './device-outbox.ts';
 import type { Unsent } from './outbox.ts';

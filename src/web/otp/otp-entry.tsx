@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '#contract/messages.ts';
 import { otpField } from '#contract/auth/otp.schemas.ts';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useErrorText } from '#web/use-error-text.ts';
 import { nowMs } from '#contract/clock.ts';
 
 export interface OtpEntryProps {

@@ -1,9 +1,8 @@
-import { ApiError } from '#web/api-error.ts';
-import { useErrorText } from '#web/use-error-text.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, Spinner } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { useMessageText } from '#web/ui/texts.ts';
 
 export interface VerificationCardProps {

@@ -1,8 +1,8 @@
 import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { todayInKolkata, yearsBetween } from '#domain/dates.ts';
-import { DateField } from '#web/ui/date-field.tsx';
-import type { DateFieldProps } from '#web/ui/date-field.tsx';
+import { DateField } from '#web/ui/text-field.tsx';
+import type { DateFieldProps } from '#web/ui/text-field.tsx';
 import { useMessageText } from '#web/ui/texts.ts';
 import { message } from '#contract/messages.ts';
 import { LookedUp } from './looked-up.tsx';

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { isIfscShape, normaliseIfsc } from '#domain/kyc/banks.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { getIfsc } from '#contract/places.endpoints.ts';
-import { api } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
 
 /** Bank and branch of the typed IFSC code, so that a slip shows before money goes to the wrong branch. */
 export function IfscNote({ state }: { readonly state: IfscState }) {

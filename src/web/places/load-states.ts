@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { StateDto } from '#contract/places.schemas.ts';
 import { getState, listStates } from '#contract/places.endpoints.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 
 /** Milliseconds that the list of states, and a single state, may take (specification §9). */
 const listTimeout = 10_000;

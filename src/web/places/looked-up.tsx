@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
-import { useKnownName } from '#web/known-name.ts';
+import { useKnownName } from '#web/words/known-name.ts';
 import type { PincodeState } from './use-pincode.ts';
 
 /** One line under a field: what its value was found to mean. Never an error, which is the form's to say. */

@@ -1,4 +1,4 @@
-import { useKnownName } from '../known-name.ts';
+import { useKnownName } from '#web/words/known-name.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { FieldBinding } from '#web/ui/form-fields.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { getPincode } from '#contract/places.endpoints.ts';
-import { api } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
 
 export type PincodePlace = ReplyOf<typeof getPincode>;
 

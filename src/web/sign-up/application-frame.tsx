@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DoneNotice } from '#web/done-notice.tsx';
-import { PageTitle } from '#web/page-title.tsx';
+import { DoneNotice } from './form-section.tsx';
+import { PageTitle } from '#web/page/page-title.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { useApplication } from './use-application.ts';

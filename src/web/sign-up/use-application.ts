@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { MessageKey } from '#contract/messages.ts';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { useNavigate } from '#web/ui/navigation.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/texts.ts';
-import { useErrorText } from '#web/use-error-text.ts';
 
 export interface ApplicationOptions<B> {
   readonly post: (body: B, idempotencyKey: string) => Promise<unknown>;

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { SignatureAsked } from '#contract/auth/factors.schemas.ts';
-import { readError } from '../api-request.ts';
-import { loadWords } from '../load-words.ts';
+import { readError } from '#web/api/api-request.ts';
+import { loadWords } from '#web/words/load-words.ts';
 import { SignDialog } from './sign-dialog.tsx';
 
 /** Answers after which the person may try once more: another key or code, or in time. */

@@ -1,7 +1,7 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
-import { useSubmitMustWait } from './scripted-form.ts';
-import { Spinner } from './spinner.tsx';
+import { LoaderCircle } from 'lucide-react';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'touch' | 'desk';
@@ -67,4 +67,25 @@ export function Button({
       {loading && loadingText ? loadingText : children}
     </button>
   );
+}
+
+/** A turning ring, as tall as a line; decoration only, say in text what is under way. */
+export function Spinner({ className }: { readonly className?: string }) {
+  return <LoaderCircle aria-hidden className={cx('size-5 animate-spin', className)} strokeWidth={2.25} />;
+}
+
+/** True inside a form that only scripts can send. */
+export const ScriptedForm = createContext(false);
+
+const never = () => () => undefined;
+
+/** Must this submit button wait? In a scripted form, until the scripts are there: the browser's own submit would lose what was typed. */
+function useSubmitMustWait(): boolean {
+  const scripted = useContext(ScriptedForm);
+  const awake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return scripted && !awake;
 }

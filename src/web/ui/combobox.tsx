@@ -1,8 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { controlClass } from './control-class.ts';
-import { cx } from './class-names.ts';
+import { controlClass, cx } from './class-names.ts';
 import { Field } from './field.tsx';
 import type { FieldOptions } from './field.tsx';
 import { groupOptions, optionForText, PickerPopup } from './picker-popup.tsx';

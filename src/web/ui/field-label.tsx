@@ -1,6 +1,6 @@
 import { useTexts } from './texts.ts';
 import { CircleAlert } from 'lucide-react';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import type { ReactNode } from 'react';
 
 interface FieldLabelTextProps {
   readonly label: string;
@@ -37,4 +37,9 @@ export function FieldError({ id, message }: { readonly id: string; readonly mess
       </span>
     </p>
   );
+}
+
+/** Read aloud, not shown. */
+export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
+  return <span className="sr-only">{children}</span>;
 }

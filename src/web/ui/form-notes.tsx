@@ -4,7 +4,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { ContractForm } from './form.tsx';
 import { Check } from 'lucide-react';
 import { DateTime } from './date-time.tsx';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './button.tsx';
 
 /** Says what the asterisk means; at the head of a form that has both kinds of fields. Screen readers hear it at each field. */
 export function RequiredNote() {

@@ -10,7 +10,7 @@ import type { SummaryItem } from './error-summary.tsx';
 import { fieldId, fieldsOf, formRules, takeAutofilled } from './form-fields.ts';
 import { messageAt, messagesOutside } from './form-messages.ts';
 import type { FormFields, FormPart, FormPartFields, LazySchema } from './form-fields.ts';
-import { ScriptedForm } from './scripted-form.ts';
+import { ScriptedForm } from './button.tsx';
 import { useMessageText } from './texts.ts';
 
 /** A contract's object schema: its input is what the form holds, its output what is sent. */

@@ -1,10 +1,23 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { useLayoutEffect, useRef } from 'react';
-import type { ReactElement, RefObject } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
+import type { To } from 'react-router';
 import { cx } from './class-names.ts';
 import { useDensity } from './density.tsx';
-import type { MenuItem } from './menu.tsx';
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** Goes there; otherwise `onSelect` runs. */
+  readonly to?: To;
+  readonly onSelect?: () => void;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  /** Draws a line above. */
+  readonly separated?: boolean;
+}
 
 export interface MenuPopupProps {
   readonly label: string;

@@ -1,25 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { cloneElement, useEffect, useRef, useState } from 'react';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import type { To } from 'react-router';
+import type { ComponentProps, ReactElement } from 'react';
 import { afterPress } from './after-press.ts';
 import { Button } from './button.tsx';
 import type { ButtonVariant } from './button.tsx';
 import type MenuPopup from './menu-popup.tsx';
+import type { MenuItem } from './menu-popup.tsx';
 import { whenTouched } from './when-touched.ts';
-
-export interface MenuItem {
-  readonly id: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  /** Goes there; otherwise `onSelect` runs. */
-  readonly to?: To;
-  readonly onSelect?: () => void;
-  readonly danger?: boolean;
-  readonly disabled?: boolean;
-  /** Draws a line above. */
-  readonly separated?: boolean;
-}
 
 export interface MenuProps {
   /** The trigger's words. */

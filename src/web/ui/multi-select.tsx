@@ -2,7 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from './button.tsx';
-import { controlClass } from './control-class.ts';
+import { controlClass } from './class-names.ts';
 import { Field } from './field.tsx';
 import type { FieldOptions } from './field.tsx';
 import { groupOptions, summariseChoice, PickerPopup } from './picker-popup.tsx';

@@ -3,7 +3,7 @@ import { TextField } from './text-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
 /** For whole numbers give `inputMode="numeric"`. Arrow keys go by `step` between `min` and `max`; what is beyond is for the schema to refuse. */
-export type NumberFieldProps = Omit<TextFieldProps, 'type'>;
+type NumberFieldProps = Omit<TextFieldProps, 'type'>;
 
 /** A number, typed as text: with commas, spaces and digits of any script. Bind it with `form.amount(name)`. */
 export function NumberField({ step = 1, min = 0, max = Infinity, onKeyDown, ...props }: NumberFieldProps) {

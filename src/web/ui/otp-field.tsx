@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps, CSSProperties } from 'react';
 import { cleanLine } from '#domain/clean-text.ts';
-import { controlClass } from './control-class.ts';
+import { controlClass } from './class-names.ts';
 import { Field } from './field.tsx';
 import type { FieldOptions } from './field.tsx';
 import { useTexts } from './texts.ts';

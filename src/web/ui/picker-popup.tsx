@@ -3,10 +3,9 @@ import { Search, Check } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { afterPress } from './after-press.ts';
-import { controlClass } from './control-class.ts';
+import { controlClass, cx } from './class-names.ts';
 import { useDensity } from './density.tsx';
 import { useTexts } from './texts.ts';
-import { cx } from './class-names.ts';
 
 interface PickerPopupProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { controlClass } from './control-class.ts';
+import { controlClass } from './class-names.ts';
 import { Field } from './field.tsx';
 import type { FieldOptions } from './field.tsx';
 

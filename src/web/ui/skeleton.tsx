@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts';
 import { useTexts } from './texts.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from './field-label.tsx';
 
 /** A grey shape in the size of what is coming: give it `h-` and `w-` classes. */
 export function Skeleton({ className }: { readonly className?: string }) {

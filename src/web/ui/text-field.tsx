@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { controlClass } from './control-class.ts';
-import { cx } from './class-names.ts';
+import { controlClass, cx } from './class-names.ts';
 import { Field } from './field.tsx';
 import type { FieldOptions } from './field.tsx';
 
@@ -68,4 +67,33 @@ export function TextField({
       )}
     </Field>
   );
+}
+
+export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'min' | 'max'> {
+  /** Earliest day, YYYY-MM-DD. */
+  readonly min?: string | number;
+  /** Latest day, YYYY-MM-DD. */
+  readonly max?: string | number;
+}
+
+/** A day, by the device's own picker; value YYYY-MM-DD. */
+export function DateField(props: DateFieldProps) {
+  return <TextField inputClassName="max-w-60" {...props} type="date" />;
+}
+
+type TimeFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'>;
+
+/** A time of day; value HH:MM. */
+export function TimeField(props: TimeFieldProps) {
+  return <TextField inputClassName="max-w-40" {...props} type="time" />;
+}
+
+interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'prefix'> {
+  /** Leave out +91 for landlines and lists of numbers. */
+  readonly plain?: boolean;
+}
+
+/** An Indian phone number: numeric keyboard, autofill; spaces and +91 may be typed, the schema normalises them. */
+export function PhoneField({ plain, ...props }: PhoneFieldProps) {
+  return <TextField autoComplete="tel" inputMode="tel" prefix={plain ? undefined : '+91'} {...props} type="tel" />;
 }

@@ -2,7 +2,7 @@ import { cx } from './class-names.ts';
 import { Link } from './navigation.tsx';
 import type { LinkProps } from './navigation.tsx';
 import { useTexts } from './texts.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from './field-label.tsx';
 
 export interface TextLinkProps extends LinkProps {
   /** Opens a new tab, and says so. */

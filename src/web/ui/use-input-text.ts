@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore, useEffect, useState } from 'react';
 import type { RefObject, Ref, RefCallback } from 'react';
 
 /** What stands in an input now: typed, or set from outside by a form without an event (then seen at the next render). */
@@ -26,4 +26,18 @@ export function joinRefs<T>(...refs: readonly (Ref<T> | undefined)[]): RefCallba
       else if (ref) ref.current = element;
     }
   };
+}
+
+const pauseMs = 300;
+
+/** The value once nobody has changed it for a moment: what a search asks for. Compared by content. */
+export function useSettled<T>(value: T): T {
+  const text = JSON.stringify(value);
+  const [settled, setSettled] = useState({ value, text });
+  useEffect(() => {
+    if (text === settled.text) return;
+    const timer = setTimeout(() => setSettled({ value, text }), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, settled.text, value]);
+  return settled.value;
 }

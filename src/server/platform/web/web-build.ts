@@ -108,7 +108,7 @@ export class PrerenderedPage {
   }
 }
 
-/** What a page that is rendered per request gets from us; `src/web/request-context.ts` is its other end. */
+/** What a page that is rendered per request gets from us; `src/web/api/request-context.ts` is its other end. */
 interface PageRequest {
   readonly nonce: string;
   readonly locale: string;

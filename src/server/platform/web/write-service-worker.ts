@@ -53,7 +53,7 @@ const parts = {
 
 /** Loaded later by those, and needed there: steps, forms, tabs. What only works with a network stays out. */
 const needed =
-  /\/(?:intake|claims\/files|claims\/damage|claims\/shots|claims\/voice|claims\/survey|claims\/desk|dashboard\/roles|web\/files|web\/offline)\/|answer-form|shrink-photo|vehicle-makes/;
+  /\/(?:intake|claims\/files|claims\/damage|claims\/shots|claims\/voice|claims\/survey|claims\/staff|dashboard\/roles|web\/files|web\/offline)\/|answer-form|shrink-photo|vehicle-makes/;
 
 /** Addresses of those pages. */
 const pages = [

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listSessions, changePassword } from '#contract/account/account.endpoints.ts';
 import { changePasswordForm } from '#contract/account/account.schemas.ts';
-import { api } from '#web/api-client.ts';
-import { queryKey } from '#web/api-query.ts';
-import { useUser } from '#web/session-store.ts';
+import { api } from '#web/api/api-client.ts';
+import { queryKey } from '#web/api/api-query.ts';
+import { useUser } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';

@@ -1,8 +1,8 @@
 import { notificationChoicesForm } from '#contract/account/account.schemas.ts';
 import type { NotificationChoices } from '#contract/account/account.schemas.ts';
 import { setNotificationChoices } from '#contract/account/account.endpoints.ts';
-import { api } from '#web/api-client.ts';
-import { useUser } from '#web/session-store.ts';
+import { api } from '#web/api/api-client.ts';
+import { useUser } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { closeAccount } from '#contract/account/account.endpoints.ts';
 import { closeAccountForm } from '#contract/account/account.schemas.ts';
-import { api } from '#web/api-client.ts';
-import { forgetTyped } from '#web/forget-typed.ts';
-import { useUser } from '#web/session-store.ts';
+import { api } from '#web/api/api-client.ts';
+import { forgetTyped } from '#web/session/forget-typed.ts';
+import { useUser } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';

@@ -1,8 +1,8 @@
-import type { PageHandle } from '#web/page-handle.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { SettingsPage, ChoosePassword } from './settings-page.tsx';
 import { permits } from '#domain/permissions.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useUser } from '#web/session-store.ts';
+import { useUser } from '#web/session/session-store.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -10,15 +10,14 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { downloadExport, listExports, startExport } from '#contract/account/account.endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { api } from '#web/api-client.ts';
-import { apiQuery, queryKey } from '#web/api-query.ts';
+import { api } from '#web/api/api-client.ts';
+import { apiQuery, queryKey } from '#web/api/api-query.ts';
 import { saveBlob } from '#web/files/save-blob.ts';
-import { useErrorText } from '#web/use-error-text.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, Spinner } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { formatFileSize } from '#web/ui/file-size.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
 
 export const handle: PageHandle = { words: ['account'] };
 

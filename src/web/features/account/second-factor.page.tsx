@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { PageTitle } from '#web/page-title.tsx';
-import { useSession, useUser } from '#web/session-store.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { useSession, useUser } from '#web/session/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useWords } from '#web/use-words.ts';
+import { useWords } from '#web/words/load-words.ts';
 import { FactorsCard } from './factors-card.tsx';
 
 /** Where staff are led who must have a second factor and have none: nothing else is open to them. */

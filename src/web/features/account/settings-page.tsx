@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Page } from '#web/page.tsx';
+import { Page } from '#web/page/page.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useUser } from '#web/session-store.ts';
+import { useUser } from '#web/session/session-store.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 type SettingsTab = 'contact' | 'security' | 'notifications' | 'privacy';

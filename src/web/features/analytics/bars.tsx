@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 
-export interface Bar {
+interface Bar {
   readonly id: string;
   readonly label: string;
   readonly value: number;

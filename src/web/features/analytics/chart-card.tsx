@@ -1,14 +1,12 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { toCsv } from '#web/desk/csv.ts';
-import type { CsvCell } from '#web/desk/csv.ts';
 import { saveBlob } from '#web/files/save-blob.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-export interface ChartCardProps {
+interface ChartCardProps {
   readonly title: string;
   /** How it is counted. */
   readonly about: string;
@@ -52,4 +50,18 @@ export function ChartCard({ title, about, csv, above, chart, table }: ChartCardP
       {!empty && !chart ? table : null}
     </Card>
   );
+}
+
+type CsvCell = string | number | null;
+
+/** Rows as CSV for a spreadsheet: quoted where needed, with a byte order mark so that ₹ and names survive, and no cell that runs as a formula. */
+export function toCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+function cell(value: CsvCell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenRange } from './chosen-range.ts';
+import { chosenRange } from './figures-head.tsx';
 
 const now = new Date('2026-11-20T06:00:00Z');
 const chosen = (query: Record<string, string>) => chosenRange((name) => query[name] ?? '', now);

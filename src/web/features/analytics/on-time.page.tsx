@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import type { OnTimeDto } from '#contract/analytics.schemas.ts';
 import { getOnTimeFigure } from '#contract/analytics.endpoints.ts';
-import { ApiError } from '#web/api-error.ts';
-import type { PageHandle } from '#web/page-handle.ts';
-import { PageTitle } from '#web/page-title.tsx';
-import { serverApi } from '#web/server-api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { serverApi } from '#web/api/server-api.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';

@@ -1,9 +1,9 @@
 import { analyticsRange } from '#contract/analytics.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
+import { DateField } from '#web/ui/text-field.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import type { ChosenRange } from './chosen-range.ts';
+import type { ChosenRange } from './figures-head.tsx';
 
 /** Two days of one's own. */
 export default function OwnDays({

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { getTurnaround } from '#contract/analytics.endpoints.ts';
 import type { TurnaroundDto } from '#contract/analytics.schemas.ts';
 import type { DayRange } from '#domain/analytics/ranges.ts';
-import { apiQuery } from '#web/api-query.ts';
+import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { formatDate } from '#web/ui/date-text.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { viewClaimAsOf } from '#contract/audit.endpoints.ts';
-import { ApiError } from '#web/api-error.ts';
-import { apiQuery } from '#web/api-query.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import type { PageHandle } from '#web/page-handle.ts';
-import { Page } from '#web/page.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { Page } from '#web/page/page.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';

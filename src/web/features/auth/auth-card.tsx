@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '#web/page-title.tsx';
+import { PageTitle } from '#web/page/page-title.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
 /** One narrow column for login, sign-up and what belongs to them. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { forgotPassword } from '#contract/auth/auth.endpoints.ts';
-import { api } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
-import { useErrorText } from '#web/use-error-text.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazySchema } from '#web/ui/form-fields.ts';
@@ -14,7 +14,7 @@ import { AuthCard } from './auth-card.tsx';
 
 const rules = lazySchema(async () => (await import('#contract/auth/auth.schemas.ts')).forgotPasswordForm);
 
-export function ForgotPassword() {
+export default function ForgotPassword() {
   const t = useTexts('auth');
   const text = useMessageText();
   const errorText = useErrorText();

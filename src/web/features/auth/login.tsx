@@ -3,13 +3,13 @@ import { resendVerification } from '#contract/auth/auth.endpoints.ts';
 import type { login } from '#contract/auth/auth.endpoints.ts';
 import { askPasskey, passkeyLogin } from '#contract/auth/factors.endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { api } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
-import { loadPart } from '#web/load-part.ts';
-import { PasskeyFailure, signByPasskey } from '#web/passkeys.ts';
-import { useErrorText } from '#web/use-error-text.ts';
-import { takeLoginTarget } from '#web/login-target.ts';
-import { useSession } from '#web/session-store.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
+import { loadPart } from '#web/page/load-part.ts';
+import { PasskeyFailure, signByPasskey } from '#web/session/passkeys.ts';
+import { takeLoginTarget } from '#web/session/login-target.ts';
+import { useSession } from '#web/session/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { deviceStorage } from '#web/ui/device-storage.ts';
@@ -43,7 +43,7 @@ const PhoneLogin = lazy(() => loadPart(() => import('./phone-login.tsx')).then((
 
 const rules = lazySchema(async () => (await import('#contract/auth/auth.schemas.ts')).loginForm);
 
-export function Login() {
+export default function Login() {
   const t = useTexts('auth');
   const text = useMessageText();
   const toast = useToast();

@@ -1,4 +1,4 @@
-import { LastNameField } from '#web/last-name-field.tsx';
+import { LastNameField } from '#web/sign-up/last-name-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
@@ -7,12 +7,11 @@ import { RequiredNote } from '#web/ui/form-notes.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
-import { RegistrationCard } from './registration-card.tsx';
-import { useRegistration } from './use-registration.ts';
+import { RegistrationCard, useRegistration } from './registration-card.tsx';
 
 const rules = lazySchema(async () => (await import('#contract/auth/claimant-signup.ts')).generalSignupForm);
 
-export function Register() {
+export default function Register() {
   const t = useTexts('auth');
   const { send, ...outcome } = useRegistration();
   const form = useContractForm(rules, {

@@ -1,6 +1,6 @@
 import { Island } from '#web/island/island.tsx';
-import { secretHeaders, secretPage } from '#web/secret-page.ts';
-import { ResetPassword } from './reset-password.tsx';
+import { secretHeaders, secretPage } from '#web/page/secret-page.ts';
+import ResetPassword from './reset-password.tsx';
 
 export const handle = secretPage;
 export const headers = secretHeaders;

@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { resetPassword, validateResetToken } from '#contract/auth/auth.endpoints.ts';
-import { api } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
-import { useErrorText } from '#web/use-error-text.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, Spinner } from '#web/ui/button.tsx';
 import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -25,7 +24,7 @@ type LinkState =
 
 const rules = lazySchema(async () => (await import('#contract/auth/auth.schemas.ts')).resetPasswordForm);
 
-export function ResetPassword() {
+export default function ResetPassword() {
   const t = useTexts('auth');
   const text = useMessageText();
   const errorText = useErrorText();

@@ -1,5 +1,5 @@
-import { takeLoginTarget } from '#web/login-target.ts';
-import { useSession } from '#web/session-store.ts';
+import { takeLoginTarget } from '#web/session/login-target.ts';
+import { useSession } from '#web/session/session-store.ts';
 import { useNavigate } from '#web/ui/navigation.tsx';
 import { useState } from 'react';
 import { PhoneLogin } from './phone-login.tsx';

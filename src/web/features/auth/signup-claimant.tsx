@@ -1,24 +1,22 @@
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { loadPart } from '#web/load-part.ts';
-import { LastNameField } from '#web/last-name-field.tsx';
+import { loadPart } from '#web/page/load-part.ts';
+import { LastNameField } from '#web/sign-up/last-name-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { BirthDateField } from '#web/places/birth-date-field.tsx';
 import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { PhoneField } from '#web/ui/phone-field.tsx';
+import { PhoneField, TextField } from '#web/ui/text-field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { RequiredNote, SavedNote } from '#web/ui/form-notes.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import { AuthCard } from './auth-card.tsx';
-import { RegistrationCard } from './registration-card.tsx';
-import { useRegistration } from './use-registration.ts';
+import { RegistrationCard, useRegistration } from './registration-card.tsx';
 import type * as z from 'zod/mini';
 import type { claimantSignupForm, claimantRegistration } from '#contract/auth/claimant-signup.ts';
 import { PincodeNote } from '#web/places/looked-up.tsx';
@@ -35,7 +33,7 @@ const SignupByPhone = lazy(() =>
   loadPart(() => import('./signup-by-phone.tsx')).then((file) => ({ default: file.SignupByPhone })),
 );
 
-export function SignupClaimant() {
+export default function SignupClaimant() {
   const t = useTexts('auth');
   const [byPhone, setByPhone] = useState(false);
   if (byPhone)

@@ -1,6 +1,6 @@
 import { ChevronRight, ClipboardCheck, Truck, Wrench } from 'lucide-react';
 import { Link } from 'react-router';
-import type { PageHandle } from '#web/page-handle.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { AuthCard } from './auth-card.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { undoEmail } from '#contract/auth/auth.endpoints.ts';
-import { api } from '#web/api-client.ts';
-import { useErrorText } from '#web/use-error-text.ts';
+import { api } from '#web/api/api-client.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -11,7 +11,7 @@ import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { AuthCard } from './auth-card.tsx';
 
 /** For who had the address before. A press, as for every link of ours that changes something. */
-export function UndoEmail() {
+export default function UndoEmail() {
   const t = useTexts('auth');
   const text = useMessageText();
   const errorText = useErrorText();

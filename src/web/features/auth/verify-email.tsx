@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { verifyEmail, resendVerification } from '#contract/auth/auth.endpoints.ts';
-import { api } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
-import { useSession } from '#web/session-store.ts';
-import { useErrorText } from '#web/use-error-text.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
+import { useSession } from '#web/session/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, Spinner } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -26,7 +25,7 @@ type Outcome =
   | { readonly state: 'failed' | 'silent'; readonly text: string };
 
 /** A press, so that no program that opens links confirms an address: least of all a stranger's, to which a letter went by mistake. */
-export function VerifyEmail() {
+export default function VerifyEmail() {
   const t = useTexts('auth');
   const text = useMessageText();
   const errorText = useErrorText();

@@ -1,6 +1,6 @@
 import { addBankAccount } from '#contract/bank.endpoints.ts';
 import { bankAccountBody } from '#contract/bank.schemas.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';

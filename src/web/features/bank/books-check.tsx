@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { checkLedger, startLedgerCheck } from '#contract/ledger.endpoints.ts';
-import { api } from '#web/api-client.ts';
-import { apiQuery } from '#web/api-query.ts';
+import { api } from '#web/api/api-client.ts';
+import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useErrorText } from '#web/use-error-text.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 
 type Checks = ReplyOf<typeof checkLedger>;
 

@@ -3,26 +3,25 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listBankAccounts, listBankLines, listBankStatements, listSettlements } from '#contract/bank.endpoints.ts';
 import { permits } from '#domain/permissions.ts';
-import { apiQuery, keysBelow, renew } from '#web/api-query.ts';
+import { apiQuery, keysBelow, renew } from '#web/api/api-query.ts';
 import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
-import { useUser } from '#web/session-store.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { useUser } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { MoneyPage } from '#web/desk/money-page.tsx';
-import { StatementTable } from './statement-table.tsx';
-import type { BankAccountDto, BankLineDto, SettlementDto } from '#contract/bank.schemas.ts';
-import { Loaded } from '#web/desk/loaded.tsx';
+import type { BankAccountDto, BankLineDto, SettlementDto, BankStatementDto } from '#contract/bank.schemas.ts';
+import { Loaded, TwoLines } from '#web/desk/loaded.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { BreakPoints } from '#web/ui/break-points.tsx';
 
 export const handle: PageHandle = { permission: 'ledger.read', words: ['office', 'bank'] };
 
@@ -259,6 +258,60 @@ function SettlementTable({ settlements, busy }: { readonly settlements: readonly
         { id: 'charge', header: columns.charge, align: 'right', cell: ({ charge }) => <Money rupees={charge} /> },
         { id: 'tax', header: columns.tax, align: 'right', cell: ({ tax }) => <Money rupees={tax} /> },
         { id: 'net', header: columns.net, align: 'right', cell: ({ net }) => <Money rupees={net} /> },
+      ]}
+    />
+  );
+}
+
+/** Each file with its hash, which the bank's own copy must have. */
+function StatementTable({ statements, busy }: { readonly statements: readonly BankStatementDto[]; readonly busy: boolean }) {
+  const t = useTexts('bank');
+  const { columns } = t;
+  return (
+    <Table
+      caption={t.filesCaption}
+      busy={busy}
+      rows={statements}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'file',
+          header: columns.file,
+          card: 'title',
+          className: 'wrap-anywhere sm:max-w-72',
+          cell: ({ fileName, fileHash }) => (
+            <>
+              {fileName}
+              <code className="block font-mono text-14 text-muted">
+                <BreakPoints text={fileHash} />
+              </code>
+            </>
+          ),
+        },
+        { id: 'account', header: columns.account, cell: ({ accountName }) => accountName },
+        {
+          id: 'days',
+          header: columns.days,
+          cell: ({ firstDay, lastDay }) => (
+            <>
+              <DateTime at={firstDay} /> – <DateTime at={lastDay} />
+            </>
+          ),
+        },
+        { id: 'lines', header: columns.lines, align: 'right', cell: ({ lines, newLines }) => t.newOf({ newLines, lines }) },
+        { id: 'closing', header: columns.closing, align: 'right', cell: ({ closing }) => <Money rupees={closing} /> },
+        {
+          id: 'by',
+          header: columns.by,
+          cell: ({ uploadedBy, uploadedAt }) => (
+            <>
+              {uploadedBy}
+              <span className="block text-muted">
+                <DateTime at={uploadedAt} style="dateTime" />
+              </span>
+            </>
+          ),
+        },
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { getClaim, getProcessing, listClaims, getTimeline } from '#contract/claims/claims.endpoints.ts';
-import { apiQuery, keysBelow, queryKey, workKeys, renew } from '#web/api-query.ts';
+import { apiQuery, keysBelow, queryKey, workKeys, renew } from '#web/api/api-query.ts';
 import { listFiles } from '#contract/files.endpoints.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
 import { listClaimPayments } from '#contract/payments/payments.endpoints.ts';

@@ -6,7 +6,7 @@ import { scopeOf } from '#domain/permissions.ts';
 import type { Holder } from '#domain/permissions.ts';
 import { partyOf, roles } from '#domain/roles.ts';
 import type { Role } from '#domain/roles.ts';
-import { useUser } from '#web/session-store.ts';
+import { useUser } from '#web/session/session-store.ts';
 import { RelativeTime } from '#web/ui/date-time.tsx';
 import { useLocale, useTexts, useMessageText } from '#web/ui/texts.ts';
 

@@ -1,5 +1,5 @@
 import { getClaimantDashboard, listNotifications } from '#contract/dashboard.endpoints.ts';
-import { apiQuery, queryKey } from '#web/api-query.ts';
+import { apiQuery, queryKey } from '#web/api/api-query.ts';
 
 /** Everything that dashboards show lies below this key. */
 /** Milliseconds between two looks for new notices. */

@@ -1,14 +1,14 @@
 import { FilePlus2, Clock, Files, IndianRupee, ListChecks, FileText, Phone, Search, UserRound, ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { permits } from '#domain/permissions.ts';
-import { Page } from '#web/page.tsx';
-import { useUser } from '#web/session-store.ts';
+import { Page } from '#web/page/page.tsx';
+import { useUser } from '#web/session/session-store.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#web/api-error.ts';
-import { useErrorText } from '#web/use-error-text.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
@@ -23,7 +23,7 @@ import type { Tone } from '#web/ui/badge.tsx';
 import { DateTime, RelativeTime } from '#web/ui/date-time.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Plate } from '#web/ui/plate.tsx';
-import { useOwnersAct } from '#web/owners-act.ts';
+import { useOwnersAct } from '#web/desk/owners-act.ts';
 
 /** Claimants need none of it. */
 const RoleDashboard = lazy(() => import('./roles/role-dashboard.tsx').then((file) => ({ default: file.RoleDashboard })));

@@ -1,4 +1,4 @@
-import { Page } from '#web/page.tsx';
+import { Page } from '#web/page/page.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { NoticesCard } from './notices-card.tsx';
 

@@ -11,7 +11,7 @@ import { Plate } from '#web/ui/plate.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
-import { useOwnersAct } from '#web/owners-act.ts';
+import { useOwnersAct } from '#web/desk/owners-act.ts';
 
 type RecentClaim = ClaimantDashboardDto['recentClaims'][number];
 

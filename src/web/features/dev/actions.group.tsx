@@ -8,21 +8,16 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { Group, Row, Specimen } from './specimen.tsx';
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import type { MenuItem } from '#web/ui/menu.tsx';
+import type { MenuItem } from '#web/ui/menu-popup.tsx';
 import { Popover } from '#web/ui/popover.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
-import { services } from './samples.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 
@@ -126,29 +121,20 @@ const items: readonly MenuItem[] = [
 ];
 
 export function OverlaysGroup() {
-  const [open, setOpen] = useState<'dialog' | 'confirm' | 'bottom' | 'left' | 'right'>();
+  const [open, setOpen] = useState<'dialog' | 'confirm'>();
   const control = (which: typeof open) => ({
     open: open === which,
     onOpenChange: (next: boolean) => setOpen(next ? which : undefined),
   });
   return (
     <Group id="overlays" title="Overlays">
-      <Specimen name="Dialog, ConfirmDialog, Sheet">
+      <Specimen name="Dialog, ConfirmDialog">
         <Row>
           <Button variant="secondary" onClick={() => setOpen('dialog')}>
             Dialog
           </Button>
           <Button variant="secondary" onClick={() => setOpen('confirm')}>
             Confirm
-          </Button>
-          <Button variant="secondary" onClick={() => setOpen('bottom')}>
-            Filter sheet
-          </Button>
-          <Button variant="secondary" onClick={() => setOpen('left')}>
-            Left
-          </Button>
-          <Button variant="secondary" onClick={() => setOpen('right')}>
-            Right
           </Button>
         </Row>
         <Dialog
@@ -176,19 +162,8 @@ export function OverlaysGroup() {
           confirmLabel="Delete"
           onConfirm={() => setOpen(undefined)}
         />
-        {(['bottom', 'left', 'right'] as const).map((side) => (
-          <Sheet
-            key={side}
-            {...control(side)}
-            side={side}
-            title="Filters"
-            footer={<Button onClick={() => setOpen(undefined)}>Show 42 garages</Button>}
-          >
-            <CheckboxGroup label="Services" options={services} value={['denting']} onValueChange={() => {}} />
-          </Sheet>
-        ))}
       </Specimen>
-      <Specimen name="Menu, Popover, Tooltip">
+      <Specimen name="Menu, Popover">
         <Row>
           <Menu label="Actions" items={items} align="start" />
           <Menu
@@ -199,9 +174,6 @@ export function OverlaysGroup() {
           <Popover title="Turnaround" trigger={<Button variant="quiet">What is this?</Button>}>
             Hours from the last of invoice, payment and readiness to the payout.
           </Popover>
-          <Tooltip text="Assign to me (A)">
-            <Button variant="secondary">Hover or focus</Button>
-          </Tooltip>
         </Row>
       </Specimen>
     </Group>
@@ -228,16 +200,6 @@ export function NavigationGroup() {
           <Pager page={page} totalPages={12} onPageChange={setPage} />
           <Pager label="Garages" page={1} totalPages={3} toPage={(to) => `?page=${to}`} />
         </div>
-      </Specimen>
-      <Specimen name="Tabs">
-        <Tabs
-          label="Claim"
-          tabs={[
-            { value: 'a', label: 'Timeline', content: <p>What happened, in plain words.</p> },
-            { value: 'b', label: 'Documents', count: 7, content: <p>Seven documents.</p> },
-            { value: 'c', label: 'Money', content: <p>Who paid what.</p> },
-          ]}
-        />
       </Specimen>
       <Specimen name="NavTabs">
         <NavTabs

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PageTitle } from '#web/page-title.tsx';
+import { PageTitle } from '#web/page/page-title.tsx';
 import { Density } from '#web/ui/density.tsx';
 import type { DensityValue } from '#web/ui/density.tsx';
 import { languages, locales, sourceLocale } from '#domain/languages.ts';

@@ -1,12 +1,11 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, Spinner } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SavedNote } from '#web/ui/form-notes.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Group, Row, Specimen } from './specimen.tsx';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
 import { paise } from '#domain/money.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime, RelativeTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -86,11 +85,8 @@ export function FiguresGroup() {
           </li>
         </ul>
       </Specimen>
-      <Specimen name="Avatar, Rating">
+      <Specimen name="Rating">
         <Row>
-          <Avatar name="Asha Rani Verma" size="large" />
-          <Avatar name="Shree Motors" />
-          <Avatar name="Ravi" size="small" />
           <Rating value={4.3} count={128} />
           <Rating value={2} />
         </Row>

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { DateField, TimeField } from '#web/ui/date-field.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
+import { DateField, TimeField, PhoneField, TextField } from '#web/ui/text-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { PhoneField } from '#web/ui/phone-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { Group, Specimen, Stack } from './specimen.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

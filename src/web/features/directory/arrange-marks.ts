@@ -1,4 +1,4 @@
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from './directory-filters.ts';
 
 /** A cluster on the map; x and y in hundredths of it. */
 export interface Mark {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, noFilters, queryOf, readFilters, without } from './directory-filters.ts';
-import { servicesSummary } from './services-summary.ts';
+import { addressOf, noFilters, queryOf, readFilters, without, servicesSummary } from './directory-filters.ts';
 
 const read = (search: string) => readFilters(new URLSearchParams(search));
 

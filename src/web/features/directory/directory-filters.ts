@@ -27,7 +27,7 @@ export interface DirectoryFilters {
   readonly page: number;
 }
 
-export type FilterName = Exclude<keyof DirectoryFilters, 'page' | 'lng' | 'sort' | 'map'>;
+type FilterName = Exclude<keyof DirectoryFilters, 'page' | 'lng' | 'sort' | 'map'>;
 
 export const noFilters: DirectoryFilters = {
   search: '',
@@ -129,4 +129,16 @@ export function queryOf(filters: DirectoryFilters, limit: number) {
     page: filters.page,
     limit,
   };
+}
+
+/** "Brakes, Towing and Recovery +3 more": two names, then a number (specification §9). */
+export function servicesSummary(names: readonly string[], none: string, more: (count: number | string) => string): string {
+  if (names.length === 0) return none;
+  const shown = names.slice(0, 2).join(', ');
+  return names.length > 2 ? `${shown} ${more(names.length - 2)}` : shown;
+}
+
+/** 1234567 → "12,34,567". */
+export function wholeNumber(value: number): string {
+  return value.toLocaleString('en-IN');
 }

@@ -1,6 +1,6 @@
 import { garageServices } from '#contract/directory/listings.ts';
 import type { Locale } from '#domain/languages.ts';
-import { knownName } from '#web/known-name.ts';
+import { knownName } from '#web/words/known-name.ts';
 import { textsIn } from '#web/ui/texts.ts';
 import { without } from './directory-filters.ts';
 import type { DirectoryFilters } from './directory-filters.ts';

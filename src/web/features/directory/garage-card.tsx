@@ -2,21 +2,20 @@ import { BadgeCheck, Clock, FilePlus, MapPin, Navigation, Phone, Shield, Star, T
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { GarageListing } from '#contract/directory/listings.schemas.ts';
-import { useKnownName } from '#web/known-name.ts';
+import { useKnownName } from '#web/words/known-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { CashlessWords } from './cashless-words.tsx';
-import { directionsTo, startClaimAt, telephone } from './garage-contact.ts';
 import { openingWords } from './opening-hours.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from './directory-filters.ts';
 
 const shownServices = 3;
 const shownInsurers = 1;
 
-export interface GarageCardProps {
+interface GarageCardProps {
   readonly listing: GarageListing;
   /** Of the week: whether it is open then. */
   readonly quarter: number;
@@ -191,4 +190,23 @@ export function StarRating({ listing }: { readonly listing: Pick<GarageListing, 
       <span className="sr-only">{words}</span>
     </span>
   );
+}
+
+/** Opens the device's maps with the way there: by coordinates where they are known, else by the address. */
+export function directionsTo(listing: Pick<GarageListing, 'garageName' | 'fullAddress' | 'latitude' | 'longitude'>): string {
+  const { latitude, longitude } = listing;
+  const destination =
+    latitude === null || longitude === null ? `${listing.garageName}, ${listing.fullAddress}` : `${latitude},${longitude}`;
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`;
+}
+
+/** The wizard with this garage chosen; whoever is not signed in is led through the login first. */
+export function startClaimAt({ id }: { readonly id: string }): string {
+  return `/app/claims/new?garage=${id}`;
+}
+
+/** The address of a `tel:` link; a mobile number gets India's code, so that it works from abroad. */
+export function telephone(number: string): string {
+  const digits = number.replaceAll(/[^\d+]/g, '');
+  return `tel:${/^[6-9]\d{9}$/.test(digits) ? '+91' : ''}${digits}`;
 }

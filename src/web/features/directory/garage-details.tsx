@@ -1,6 +1,5 @@
 import { BadgeCheck, FilePlus, Navigation, Phone } from 'lucide-react';
-import { useKnownName } from '#web/known-name.ts';
-import { repairTimeText } from '#web/repair-time.ts';
+import { useKnownName, repairTimeText } from '#web/words/known-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -9,8 +8,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { CashlessWords } from './cashless-words.tsx';
-import { directionsTo, startClaimAt, telephone } from './garage-contact.ts';
-import { OpenOrClosed, RepairDays, StarRating } from './garage-card.tsx';
+import { directionsTo, startClaimAt, telephone, OpenOrClosed, RepairDays, StarRating } from './garage-card.tsx';
 import type { GarageDetail } from './garage.page.tsx';
 import { daysWords, openingWords, timingWords } from './opening-hours.ts';
 

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import { useKnownName } from '#web/known-name.ts';
+import { useKnownName } from '#web/words/known-name.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { mapWidth, numberWidth, townSize } from './arrange-marks.ts';
 import type { ArrangedMark, PlacedTown, Side } from './arrange-marks.ts';
-import { addressOf } from './directory-filters.ts';
+import { addressOf, wholeNumber } from './directory-filters.ts';
 import type { DirectoryFilters } from './directory-filters.ts';
-import { wholeNumber } from './whole-number.ts';
 
 export interface GarageMap {
   readonly by: 'state' | 'district' | 'pincode';

@@ -3,7 +3,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { furtherSorts, usualSort } from '#domain/directory/listing-sorts.ts';
-import { controlClass } from '#web/ui/control-class.ts';
+import { controlClass } from '#web/ui/class-names.ts';
 import type { DirectoryFilters } from './directory-filters.ts';
 
 /** The list could not be loaded. */

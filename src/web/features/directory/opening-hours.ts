@@ -2,7 +2,7 @@ import { dayOfQuarter, momentOfQuarter, scheduleOf, standingAt, weekDays } from 
 import type { GarageListing } from '#contract/directory/listings.schemas.ts';
 import { languages } from '#domain/languages.ts';
 import type { Locale } from '#domain/languages.ts';
-import { knownName } from '#web/known-name.ts';
+import { knownName } from '#web/words/known-name.ts';
 import { textsIn } from '#web/ui/texts.ts';
 
 type WithHours = Pick<GarageListing, 'workingDays' | 'contactTiming'>;

@@ -10,12 +10,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
-import { addressOf, noFilters } from './directory-filters.ts';
+import { addressOf, noFilters, wholeNumber } from './directory-filters.ts';
 import { filtersInUse } from './filters-in-use.ts';
 import { GarageCard } from './garage-card.tsx';
 import { LoadFailed, SortField } from './load-failed.tsx';
 import type { GaragePage, LoadedDirectory } from './load-directory.ts';
-import { wholeNumber } from './whole-number.ts';
 
 interface ResultsProps {
   readonly loaded: LoadedDirectory;

@@ -1,6 +1,6 @@
 import { garagesInSitemap } from '#contract/directory/listings.ts';
 import { listGarages } from '#contract/directory/listings.endpoints.ts';
-import { serverApi } from '#web/server-api.ts';
+import { serverApi } from '#web/api/server-api.ts';
 import type { Route } from './+types/sitemap-index';
 import { xmlReply, xmlText } from './xml.ts';
 

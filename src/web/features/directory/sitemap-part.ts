@@ -1,5 +1,5 @@
 import { listGaragesForSitemap } from '#contract/directory/listings.endpoints.ts';
-import { serverApi } from '#web/server-api.ts';
+import { serverApi } from '#web/api/server-api.ts';
 import type { Route } from './+types/sitemap-part';
 import { xmlReply, xmlText } from './xml.ts';
 

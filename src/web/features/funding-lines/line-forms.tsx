@@ -4,14 +4,13 @@ import { proposeFundingLine, proposeFundingTerms, proposeFundingMove } from '#co
 import { fundingLineBody, fundingTermsBody, fundingMoveBody } from '#contract/funding-lines.schemas.ts';
 import type { FundingLineDto } from '#contract/funding-lines.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
+import { DateField, TextField } from '#web/ui/text-field.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { fundingMoveKinds } from '#domain/funding-lines/funding-postings.ts';

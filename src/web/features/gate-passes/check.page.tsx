@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { typedGatePassCode } from '#domain/gate-passes/gate-pass-code.ts';
-import type { PageHandle } from '#web/page-handle.ts';
-import { PageTitle } from '#web/page-title.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { Route } from './+types/check.page';

@@ -17,15 +17,14 @@ import {
 import type { InsurerDetailsDto } from '#contract/insurers/insurers.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { settlementModes } from '#domain/insurers/insurer.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { IfscNote, useIfsc } from '#web/places/ifsc-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
+import { DateField, TextField } from '#web/ui/text-field.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
 /** What is to be proposed: a new entry, how it pays, or an entry's end. */

@@ -1,6 +1,6 @@
 import { proposeInsurer } from '#contract/insurers/insurers.endpoints.ts';
 import { proposeInsurerBody } from '#contract/insurers/insurers.schemas.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';

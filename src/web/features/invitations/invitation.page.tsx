@@ -1,6 +1,6 @@
 import { Island } from '#web/island/island.tsx';
-import { secretHeaders, secretPage } from '#web/secret-page.ts';
-import { Invitation } from './invitation.tsx';
+import { secretHeaders, secretPage } from '#web/page/secret-page.ts';
+import Invitation from './invitation.tsx';
 
 export const handle = secretPage;
 export const headers = secretHeaders;

@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { validateInvitation, acceptInvitation } from '#contract/invitations.endpoints.ts';
-import { api } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
-import { PageTitle } from '#web/page-title.tsx';
-import { useErrorText } from '#web/use-error-text.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, Spinner } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
-import { LastNameField } from '#web/last-name-field.tsx';
+import { LastNameField } from '#web/sign-up/last-name-field.tsx';
 import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -23,7 +22,7 @@ type LinkState =
   | { readonly state: 'silent'; readonly text: string }
   | { readonly state: 'valid'; readonly invitation: ReplyOf<typeof validateInvitation> };
 
-export function Invitation() {
+export default function Invitation() {
   const t = useTexts('invitations');
   const roleNames = useTexts('roles');
   const text = useMessageText();

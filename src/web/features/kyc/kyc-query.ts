@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { kycStatus } from '#contract/kyc/kyc.endpoints.ts';
-import { apiQuery } from '#web/api-query.ts';
+import { apiQuery } from '#web/api/api-query.ts';
 
 /** Where one's own KYC stands; asked anew by each page that shows it, because staff decide meanwhile. */
 export const ownKycQuery = queryOptions({

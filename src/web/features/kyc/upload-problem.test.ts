@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wordingOf } from '#web/ui/wordings.ts';
-import { ApiError, networkError } from '#web/api-error.ts';
+import { ApiError, networkError } from '#web/api/api-error.ts';
 import { isRefusal, uploadProblem } from './use-kyc-uploads.ts';
 
 test.each([

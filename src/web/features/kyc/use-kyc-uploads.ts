@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
 import { deleteFileByName, uploadSingleFile } from '#contract/files.endpoints.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { whyNot, whyNotPicked } from '#web/files/accept-files.ts';
 import { makeRoom, placesTaken } from '#web/files/make-room.ts';
 import { shrinkPhoto } from '#web/files/shrink-photo.ts';
@@ -10,7 +10,7 @@ import type { FileItem } from '#web/ui/file-row.tsx';
 import { useMessageText } from '#web/ui/texts.ts';
 import type { KycFile } from './kyc-values.ts';
 import { message } from '#contract/messages.ts';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 
 interface Upload {
   readonly item: FileItem;

@@ -2,12 +2,12 @@ import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { exportJournal, exportTally } from '#contract/ledger.endpoints.ts';
 import { addMonths, todayInKolkata } from '#domain/dates.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { MoneyPage } from '#web/desk/money-page.tsx';
 import { DownloadButton } from '#web/files/download-button.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { Card } from '#web/ui/card.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
+import { DateField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 

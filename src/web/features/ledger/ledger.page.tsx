@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listLedgerAccounts, listLedgerEntries } from '#contract/ledger.endpoints.ts';
-import { apiQuery } from '#web/api-query.ts';
+import { apiQuery } from '#web/api/api-query.ts';
+import { ViewList } from '#web/desk/view-list.tsx';
 import { ExportList } from '#web/desk/export-list.tsx';
 import { JournalTable } from '#web/desk/journal-table.tsx';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { Money } from '#web/ui/money.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Table } from '#web/ui/table.tsx';

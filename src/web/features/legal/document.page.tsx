@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { agreementSheets, legalText } from '#web/content/legal-texts.server.ts';
-import type { PageHandle } from '#web/page-handle.ts';
-import { PageTitle } from '#web/page-title.tsx';
-import { pageRequest } from '#web/request-context.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { pageRequest } from '#web/api/request-context.ts';
 import type { Route } from './+types/document.page';
 import { FileQuestion, Download, Printer } from 'lucide-react';
 import { LinkButton } from '#web/ui/link-button.tsx';

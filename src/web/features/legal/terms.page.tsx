@@ -1,6 +1,6 @@
-import { readLegalText } from '#web/content/legal-text-loader.server.ts';
+import { readLegalText } from '#web/content/legal-texts.server.ts';
 import { LegalPage } from '#web/content/legal-page.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import type { Route } from './+types/terms.page';
 
 export const handle: PageHandle = { withoutScripts: true };

@@ -5,12 +5,12 @@ import { lossRatesBody } from '#contract/loss-provision.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { ageBuckets } from '#domain/ledger/reports.ts';
 import type { AgeBucket } from '#domain/ledger/reports.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { DateField } from '#web/ui/text-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 

@@ -1,6 +1,6 @@
 import { Island } from '#web/island/island.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
-import { Pay } from './pay.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import Pay from './pay.tsx';
 
 export const handle: PageHandle = { island: true };
 

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { keepPayment, keptPayment, useRestoredPage } from '#web/payments/checkout.ts';
 import type { KeptPayment } from '#web/payments/checkout.ts';
-import { PageTitle } from '#web/page-title.tsx';
+import { PageTitle } from '#web/page/page-title.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button, Spinner } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { PaymentProvider } from '#contract/payments/payments.schemas.ts';
 
 /** Opens the provider's page; a document of its own, so that the provider's script runs on no other. Who comes Back is sent on. */
-export function Pay() {
+export default function Pay() {
   const t = useTexts('payments.checkout');
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);

@@ -1,8 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { stateStats, statesHealth } from '#contract/places.endpoints.ts';
-import type { PageHandle } from '#web/page-handle.ts';
-import { PageTitle } from '#web/page-title.tsx';
-import { serverApi } from '#web/server-api.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { serverApi } from '#web/api/server-api.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { languages } from '#domain/languages.ts';

@@ -2,7 +2,7 @@ import { addApprovalPresetVersion } from '#contract/platform-settings.endpoints.
 import { approvalPresetBody } from '#contract/platform-settings.schemas.ts';
 import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
 import { approvalPresets } from '#domain/approvals/presets.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { useContractForm } from '#web/ui/form.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { useTexts } from '#web/ui/texts.ts';

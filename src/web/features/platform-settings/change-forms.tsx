@@ -14,14 +14,13 @@ import {
 } from '#contract/platform-settings.schemas.ts';
 import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
 import { cappedThings } from '#domain/caps.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { useContractForm, ContractFormElement } from '#web/ui/form.tsx';
+import { PhoneField, TextField, DateField } from '#web/ui/text-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToday, VersionForm } from './version-form.tsx';
-import { PhoneField } from '#web/ui/phone-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
@@ -32,9 +31,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listProposals } from '#contract/proposals.endpoints.ts';
 import { todayInKolkata } from '#domain/dates.ts';
-import { keysBelow } from '#web/api-query.ts';
+import { keysBelow } from '#web/api/api-query.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
-import { DateField } from '#web/ui/date-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** New caps, beginning with the present ones. */

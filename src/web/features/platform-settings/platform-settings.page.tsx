@@ -1,22 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import type { PageHandle } from '#web/page-handle.ts';
-import { Page } from '#web/page.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { Page } from '#web/page/page.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts, useLocale } from '#web/ui/texts.ts';
-import { ApprovalVersions } from './approval-versions.tsx';
-import { DeadJobs } from './dead-jobs.tsx';
-import { RatesVersions } from './rates-versions.tsx';
-import { settingsQuery, VersionList } from './version-list.tsx';
+import { ApprovalVersions, RatesVersions, settingsQuery, VersionList } from './version-list.tsx';
+import { versionSince } from '#web/desk/settings-words.ts';
 import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
 import { cappedThings } from '#domain/caps.ts';
-import { versionSince } from '#web/desk/version-since.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { usualSac } from '#domain/tax-documents/supply.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { listDeadJobs, retryDeadJob } from '#contract/operations.endpoints.ts';
+import { useUser } from '#web/session/session-store.ts';
+import { permits } from '#domain/permissions.ts';
+import { api } from '#web/api/api-client.ts';
+import { apiQuery, queryKey } from '#web/api/api-query.ts';
+import { ViewList } from '#web/desk/view-list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { viewSeals } from '#contract/audit.endpoints.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 export const handle: PageHandle = { permission: 'setting.read', words: ['settings', 'audit'] };
 
@@ -245,5 +255,76 @@ function StartedSettings({ settings }: { readonly settings: PlatformSettingsDto 
         ]}
       />
     </div>
+  );
+}
+
+type DeadJob = ReplyOf<typeof listDeadJobs>['data'][number];
+
+/** Background work that failed for good, with a way to run it again. */
+function DeadJobs() {
+  const { jobs: t } = useTexts('platformSettings');
+  const mayRetry = permits(useUser(), 'failed-job.retry');
+  const params = useListParams();
+  const query = useQuery({
+    ...apiQuery(listDeadJobs, { query: { page: params.page } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <SealAlert />
+      <p className="text-muted">{t.lead}</p>
+      <ViewList query={query} params={params} file={{ list: listDeadJobs }} filterNames={[]} emptyTitle={t.none}>
+        {(page) => (
+          <Table
+            caption={t.caption}
+            busy={query.isPlaceholderData}
+            rows={page.data}
+            rowKey={({ id }) => id}
+            columns={[
+              { id: 'job', header: t.job, card: 'title', cell: ({ job }) => job },
+              { id: 'reason', header: t.reason, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+              { id: 'at', header: t.at, cell: ({ failedAt }) => <DateTime at={failedAt} style="dateTime" /> },
+              {
+                id: 'retry',
+                header: t.retry,
+                hideHeader: true,
+                align: 'right',
+                cell: (job) => (mayRetry ? <Retry job={job} /> : null),
+              },
+            ]}
+          />
+        )}
+      </ViewList>
+    </>
+  );
+}
+
+function Retry({ job }: { readonly job: DeadJob }) {
+  const { jobs: t } = useTexts('platformSettings');
+  const toast = useToast();
+  const queries = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => api(retryDeadJob, { params: { id: job.id } }),
+    onSuccess: () => toast.success(t.retried),
+    onError: (error) => toast.error(`${t.failed}: ${error.message}`),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKey(listDeadJobs) }),
+  });
+  return (
+    <Button variant="secondary" aria-label={t.retryOf({ job: job.job })} loading={retry.isPending} onClick={() => retry.mutate()}>
+      {t.retry}
+    </Button>
+  );
+}
+
+/** Shown only when records do not agree with their seal. */
+function SealAlert() {
+  const { seals: t } = useTexts('audit');
+  const query = useQuery({ ...apiQuery(viewSeals), enabled: permits(useUser(), 'audit.read') });
+  const faults = query.data?.check?.faults ?? 0;
+  if (faults === 0) return null;
+  return (
+    <Banner tone="error" title={t.faults({ count: faults })}>
+      <TextLink to="/app/audit">{t.toAudit}</TextLink>
+    </Banner>
   );
 }

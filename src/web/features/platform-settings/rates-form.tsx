@@ -2,12 +2,12 @@ import { addRatesVersion, tryRatesVersion } from '#contract/platform-settings.en
 import { fixedRateKinds, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import { ratesVersionBody } from '#contract/platform-settings.schemas.ts';
 import type { PlatformSettingsDto, RatesTrialDto } from '#contract/platform-settings.schemas.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { useContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { stepLabel } from '#web/desk/step-label.ts';
+import { stepLabel } from '#web/desk/settings-words.ts';
 import { useToday, VersionForm } from './version-form.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

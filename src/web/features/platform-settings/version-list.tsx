@@ -1,23 +1,29 @@
+import { versionSince, stepLabel } from '#web/desk/settings-words.ts';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { useUser } from '#web/session-store.ts';
+import { useUser } from '#web/session/session-store.ts';
 import { permits } from '#domain/permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useTexts, useLocale } from '#web/ui/texts.ts';
-import { versionSince } from '#web/desk/version-since.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { withdrawSettingVersion, getPlatformSettings } from '#contract/platform-settings.endpoints.ts';
 import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
-import { api } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { apiQuery } from '#web/api-query.ts';
+import { apiQuery } from '#web/api/api-query.ts';
+import { moneyApprovals, ruleOf } from '#domain/approvals/presets.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { fixedRateKinds, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { DescriptionList } from '#web/ui/description-list.tsx';
 
 type Version = ComponentProps<typeof VersionCard>['version'];
 
@@ -134,3 +140,118 @@ function VersionCard({ version, children }: { readonly version: VersionHead; rea
 }
 
 export const settingsQuery = apiQuery(getPlatformSettings);
+
+const ApprovalForm = lazyPart(() => import('./approval-form.tsx'));
+
+/** Every version of how many people approvals take, with what it gives up, and a form that begins with the one in force. */
+export function ApprovalVersions({ versions }: { readonly versions: PlatformSettingsDto['approvals'] }) {
+  const { addApprovals, approvals: t } = useTexts('platformSettings');
+  return (
+    <VersionList
+      versions={versions}
+      addTitle={addApprovals}
+      form={(from, onSaved) => <ApprovalForm from={from} onSaved={onSaved} />}
+    >
+      {({ preset }) => (
+        <div className="max-w-column">
+          <p className="mb-2 font-bold">{t.presets[preset]}</p>
+          <p className="mb-2">{t.gives[preset]}</p>
+          <Table
+            caption={t.caption({ preset: t.presets[preset] })}
+            rows={moneyApprovals.map((kind) => ({ kind, ...ruleOf(kind, preset) }))}
+            rowKey={({ kind }) => kind}
+            columns={[
+              { id: 'what', header: t.what, cell: ({ kind }) => t.kinds[kind] },
+              { id: 'people', header: t.people, align: 'right', cell: ({ people }) => people },
+              { id: 'approver', header: t.approver, cell: ({ approver }) => t.approvers[approver] },
+            ]}
+          />
+          <p className="mt-2 text-muted">
+            {t.others} {t.lead}
+          </p>
+        </div>
+      )}
+    </VersionList>
+  );
+}
+
+type Rates = PlatformSettingsDto['rates'][number];
+
+const RatesForm = lazyPart(() => import('./rates-form.tsx'));
+
+/** Every version of the settlement rates, and a form that begins with the one in force. */
+export function RatesVersions({ versions }: { readonly versions: readonly Rates[] }) {
+  const t = useTexts('platformSettings');
+  return (
+    <VersionList
+      versions={versions}
+      addTitle={t.addRates}
+      size="wide"
+      form={(from, onSaved) => <RatesForm from={from} onSaved={onSaved} />}
+    >
+      {(version) => <RatesView rates={version} />}
+    </VersionList>
+  );
+}
+
+function RatesView({ rates }: { readonly rates: Rates }) {
+  const { rates: t, percent } = useTexts('platformSettings');
+  const part = (n: number) => `${n} ${percent}`;
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
+      <section>
+        <h2 className="mb-2 font-bold">{t.age}</h2>
+        <DescriptionList
+          amounts
+          items={[
+            ...rates.ageBands.map(({ upToMonths, percent: value }) => ({
+              term: t.upToMonths({ n: upToMonths }),
+              value: part(value),
+            })),
+            { term: t.older, value: part(rates.olderPercent) },
+          ]}
+        />
+      </section>
+      <section>
+        <h2 className="mb-2 font-bold">{t.fixed}</h2>
+        <DescriptionList
+          amounts
+          items={[
+            ...fixedRateKinds.map((kind) => ({ term: t.kinds[kind], value: part(rates.fixed[kind]) })),
+            { term: t.paint, value: part(rates.paintMaterialPercent) },
+            { term: t.imt23, value: part(rates.imt23Percent) },
+            { term: t.tax, value: part(rates.taxPercent) },
+            { term: t.totalLoss, value: part(rates.totalLossPercent) },
+          ]}
+        />
+      </section>
+      <section>
+        <h2 className="mb-2 font-bold">{t.deductibles}</h2>
+        <DescriptionList
+          amounts
+          items={vehicleClasses.flatMap((name) => {
+            const { steps, idvPercent } = rates.deductibles[name];
+            return [
+              ...steps.map(({ upTo, amount }) => ({
+                term: t.stepOf({ name: t.classes[name], limit: stepLabel(t, rates.deductibles[name], upTo) }),
+                value: formatRupees(rupeesToPaise(amount)),
+              })),
+              ...(idvPercent > 0 ? [{ term: t.idvOf({ name: t.classes[name] }), value: part(idvPercent) }] : []),
+            ];
+          })}
+        />
+      </section>
+      <section>
+        <h2 className="mb-2 font-bold">{t.towing}</h2>
+        <DescriptionList
+          amounts
+          items={vehicleClasses.map((name) => ({
+            term: t.classes[name],
+            value: formatRupees(rupeesToPaise(rates.towing[name])),
+          }))}
+        />
+      </section>
+      <p className="text-muted lg:col-span-3">{t.unsure}</p>
+    </div>
+  );
+}

@@ -1,16 +1,40 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listProposals } from '#contract/proposals.endpoints.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listProposals, confirmProposal, withdrawProposal } from '#contract/proposals.endpoints.ts';
 import { proposalStates } from '#domain/approvals/approval-kinds.ts';
-import { apiQuery } from '#web/api-query.ts';
+import { apiQuery, keysBelow, workKeys, renew, queryKey } from '#web/api/api-query.ts';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import type { ListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
-import { Page } from '#web/page.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { Page } from '#web/page/page.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { ProposalCard } from './proposal-card.tsx';
-import { WaitingApprovals } from './waiting-approvals.tsx';
+import { useState } from 'react';
+import { listApprovals } from '#contract/proposals.endpoints.ts';
+import type { ApprovalDto } from '#contract/proposals.schemas.ts';
+import { confirmBooking } from '#contract/bank.endpoints.ts';
+import { confirmCharge, confirmWriteOff } from '#contract/claims/recovery/receivables.endpoints.ts';
+import { confirmReturn, confirmReversal, confirmSurplus } from '#contract/claims/recovery/remittances.endpoints.ts';
+import { confirmInsurer, confirmOfficer } from '#contract/insurers/insurers.endpoints.ts';
+import { confirmSurveyFee } from '#contract/surveyors/surveyors.endpoints.ts';
+import { confirmTdsChallan } from '#contract/tax-documents.endpoints.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { ApprovalBox } from '#web/desk/approval-box.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { getPlatformSettings } from '#contract/platform-settings.endpoints.ts';
+import { checksWith } from '#domain/approvals/approval-kinds.ts';
+import type { ProposalDto } from '#contract/proposals.schemas.ts';
+import { permits } from '#domain/permissions.ts';
+import { useUser } from '#web/session/session-store.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { useChanges } from './use-changes.ts';
 
 export const handle: PageHandle = { permission: 'proposal.read', words: ['office', 'settings'] };
 
@@ -60,5 +84,216 @@ function Changes({ state, params }: { readonly state: (typeof proposalStates)[nu
         </ul>
       )}
     </ViewList>
+  );
+}
+
+/** Everything that waits for the reader's confirmation. */
+function WaitingApprovals({ params }: { readonly params: ListParams }) {
+  const t = useTexts('proposals');
+  const query = useQuery({
+    ...apiQuery(listApprovals, { query: { page: params.page } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ViewList query={query} params={params} filterNames={[]} emptyTitle={t.none.mine}>
+      {(page) => (
+        <ul className="grid grid-cols-1 gap-4">
+          {page.data.map((one) => (
+            <li key={`${one.kind} ${one.id}`}>
+              {one.change ? <ProposalCard proposal={one.change} /> : <ApprovalCard approval={one} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ViewList>
+  );
+}
+
+type Confirm = (id: string) => Promise<unknown>;
+
+/** What confirms each kind that is no dated change; a claim is confirmed on its own page, beside its checks and its proof. */
+const confirmations: Partial<Record<ApprovalDto['kind'], Confirm>> = {
+  'write-off': (id) => api(confirmWriteOff, { params: { id } }),
+  charge: (id) => api(confirmCharge, { params: { id } }),
+  return: (id) => api(confirmReturn, { params: { id } }),
+  surplus: (id) => api(confirmSurplus, { params: { id } }),
+  reversal: (id) => api(confirmReversal, { params: { id } }),
+  'bank-booking': (id) => api(confirmBooking, { params: { id } }),
+  'survey-fee': (id) => api(confirmSurveyFee, { params: { id } }),
+  'tds-challan': (id) => api(confirmTdsChallan, { params: { id } }),
+  insurer: (id) => api(confirmInsurer, { params: { id } }),
+  officer: (id) => api(confirmOfficer, { params: { id } }),
+};
+
+function ApprovalCard({ approval }: { readonly approval: ApprovalDto }) {
+  const t = useTexts('proposals');
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { kind, id, about, claimId, amount, reason, proposedBy, proposedAt } = approval;
+  const what = t.approvals[kind as keyof typeof t.approvals];
+  const title = about === null ? what : t.ofPerson({ what, name: about });
+  const confirmIt = confirmations[kind];
+
+  async function act(confirm: Confirm): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await confirm(id);
+      toast.success(t.confirmed);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setBusy(false);
+      setAsked(false);
+    }
+    const changed = ['/claims', '/receivables', '/remittances', '/bank', '/surveyor-fees', '/tds-challans', '/insurers'];
+    await renew(queries, keysBelow(listApprovals.path), ...changed.map(keysBelow), keysBelow('/insurer-officers'), ...workKeys);
+  }
+
+  return (
+    <Card title={title}>
+      {failure ? (
+        <Banner tone="error" announce className="mb-3">
+          {failure}
+        </Banner>
+      ) : null}
+      <ApprovalBox
+        maker={proposedBy}
+        at={proposedAt}
+        amount={amount}
+        reason={reason}
+        proof={claimId === null ? null : <TextLink to={`/app/claims/${claimId}`}>{t.toClaim}</TextLink>}
+        actions={
+          confirmIt ? (
+            <Button aria-label={t.confirmOf({ title })} onClick={() => setAsked(true)}>
+              {t.confirm}
+            </Button>
+          ) : null
+        }
+      />
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={t.confirmTitle}
+        description={t.confirmText({ title })}
+        confirmLabel={t.confirm}
+        loading={busy}
+        onConfirm={() => confirmIt && void act(confirmIt)}
+      />
+    </Card>
+  );
+}
+
+/** What one person wants changed: from when, by whom, before and after; and for others than they, to confirm it. */
+function ProposalCard({ proposal }: { readonly proposal: ProposalDto }) {
+  const t = useTexts('proposals');
+  const me = useUser();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const changes = useChanges(proposal);
+  const [asked, setAsked] = useState<'confirm' | 'withdraw'>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { id, kind, subject, state, isOwn, endedBy, endedAt, lapsed } = proposal;
+  const what = kind === 'exposure-limit' && subject === null ? t.ofKind[proposal.after.of] : t.kinds[kind];
+  const title = subject ? t.ofPerson({ what, name: subject.name }) : what;
+  const mayEnd = (state === 'waiting' || state === 'lapsed' || proposal.mayTakeBack) && permits(me, checksWith(kind));
+
+  async function act(to: 'confirm' | 'withdraw'): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await api(to === 'confirm' ? confirmProposal : withdrawProposal, { params: { id } });
+      toast.success(to === 'confirm' ? t.confirmed : t.withdrawn);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setBusy(false);
+      setAsked(undefined);
+    }
+    await renew(
+      queries,
+      keysBelow(listProposals.path),
+      keysBelow(listApprovals.path),
+      queryKey(getPlatformSettings),
+      keysBelow('/users'),
+      keysBelow('/insurers'),
+      keysBelow('/exposure'),
+      keysBelow('/funding-lines'),
+      keysBelow('/loss-provision'),
+      ...workKeys,
+    );
+  }
+
+  return (
+    <Card title={title}>
+      {failure ? (
+        <Banner tone="error" announce className="mb-3">
+          {failure}
+        </Banner>
+      ) : null}
+      <ApprovalBox
+        maker={proposal.proposedBy}
+        at={proposal.proposedAt}
+        lapsed={lapsed}
+        actions={
+          mayEnd ? (
+            <>
+              {state !== 'waiting' ? null : isOwn ? (
+                <p className="text-muted">{t.own}</p>
+              ) : (
+                <Button aria-label={t.confirmOf({ title })} onClick={() => setAsked('confirm')}>
+                  {t.confirm}
+                </Button>
+              )}
+              <Button variant="secondary" aria-label={t.withdrawOf({ title })} onClick={() => setAsked('withdraw')}>
+                {t.withdraw}
+              </Button>
+            </>
+          ) : null
+        }
+      >
+        <p className="text-muted">
+          {t.from} <DateTime at={proposal.inForceFrom} />
+          {endedBy && endedAt ? (
+            <>
+              {' '}
+              · {(state === 'withdrawn' ? t.withdrawnBy : t.confirmedBy)({ name: endedBy })},{' '}
+              <DateTime at={endedAt} style="dateTime" />
+            </>
+          ) : null}
+        </p>
+        {changes.length === 0 ? (
+          <p>{t.nothing}</p>
+        ) : (
+          <Table
+            caption={t.caption({ title })}
+            cards="phone"
+            rows={changes}
+            rowKey={({ what }) => what}
+            columns={[
+              { id: 'what', header: t.what, card: 'title', cell: ({ what }) => what },
+              { id: 'before', header: t.before, cell: ({ before }) => before },
+              { id: 'after', header: t.after, cell: ({ after }) => <strong>{after}</strong> },
+            ]}
+          />
+        )}
+      </ApprovalBox>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title={asked === 'withdraw' ? t.withdrawTitle : t.confirmTitle}
+        description={asked === 'withdraw' ? t.withdrawText : t.confirmText({ title })}
+        confirmLabel={asked === 'withdraw' ? t.withdraw : t.confirm}
+        danger={asked === 'withdraw'}
+        loading={busy}
+        onConfirm={() => asked && void act(asked)}
+      />
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { dateWords } from '#domain/date-words.ts';
 import { fixedRateKinds } from '#domain/claims/review/settlement-rates.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
-import { stepLabel } from '#web/desk/step-label.ts';
+import { stepLabel } from '#web/desk/settings-words.ts';
 import { useTexts } from '#web/ui/texts.ts';
 
 export interface Change {

@@ -3,14 +3,14 @@ import type { ComponentType, ReactNode } from 'react';
 import { useLocation, Link } from 'react-router';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { permits } from '#domain/permissions.ts';
-import { loadPart } from '#web/load-part.ts';
+import { loadPart } from '#web/page/load-part.ts';
 import { openerPath } from '#web/offline/worker-messages.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Density } from '#web/ui/density.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Menu } from 'lucide-react';
-import { BrandMark } from '#web/brand-mark.tsx';
+import { BrandMark } from '#web/page/brand-mark.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { NoticesLink } from './notices-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -18,8 +18,8 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { tabStorage } from '#web/ui/device-storage.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { keysBelow, workKeys, renew } from '#web/api-query.ts';
-import { followNoticeStream } from '#web/notice-stream.ts';
+import { keysBelow, workKeys, renew } from '#web/api/api-query.ts';
+import { followNoticeStream } from './notice-stream.ts';
 
 /** Behind all that the page itself fetches. Where it does not come, such as from a server that has just stopped, the page stands without it. */
 const OfflineParts = lazy<ComponentType<{ readonly user: UserDto; readonly plain: ReactNode }>>(() =>

@@ -4,19 +4,19 @@ import { useLocation, useNavigate } from 'react-router';
 import { getClaim, listClaims } from '#contract/claims/claims.endpoints.ts';
 import { listFiles } from '#contract/files.endpoints.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
-import { ApiError } from '#web/api-error.ts';
-import { keysBelow, queryKey, workKeys, renew } from '#web/api-query.ts';
-import { useWhenOnline } from '#web/files/use-when-online.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
+import { keysBelow, queryKey, workKeys, renew } from '#web/api/api-query.ts';
+import { useWhenOnline } from '#web/files/make-room.ts';
+import { begunClaims, onBecame } from '#web/offline/device-begun-claims.ts';
 import type { BegunClaim, Refusal } from '#web/offline/begun-claims.ts';
 import { allBegun, beginAgain, followBegun } from '#web/offline/begun-shelf.ts';
-import { begunClaims, onBecame } from '#web/offline/device-begun-claims.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useErrorText } from '#web/use-error-text.ts';
-import { useWords } from '#web/use-words.ts';
+import { useWords } from '#web/words/load-words.ts';
 
 /** Makes drafts of the claims that were begun here without a network, and says which still wait. */
 export function BegunNotice({ userId }: { readonly userId: string }) {

@@ -1,6 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PageTitle } from '#web/page-title.tsx';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { permits } from '#domain/permissions.ts';
+import { useUser } from '#web/session/session-store.ts';
+import { useWords } from '#web/words/load-words.ts';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { readBy } from '#words/catalogues.ts';
+import type { Catalogue } from '#words/catalogues.ts';
 
 interface BlockingCardProps {
   readonly icon: LucideIcon;
@@ -20,4 +26,10 @@ export function BlockingCard({ icon: Icon, title, children, action }: BlockingCa
       <div className="mt-6">{action}</div>
     </section>
   );
+}
+
+/** Waits for what this page says beside all others. */
+export function RequireWords({ words, children }: { readonly words: readonly Catalogue[]; readonly children: ReactNode }) {
+  const isClaimant = permits(useUser(), 'claim.file');
+  return useWords(...readBy(words, isClaimant)) ? children : <SkeletonText lines={8} />;
 }

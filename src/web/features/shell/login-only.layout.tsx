@@ -1,5 +1,5 @@
 import { Link, Outlet } from 'react-router';
-import { BrandMark } from '#web/brand-mark.tsx';
+import { BrandMark } from '#web/page/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useSignOut } from './use-sign-out.tsx';

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
-import { useMenuCounts } from '#web/api-query.ts';
+import { useMenuCounts } from '#web/api/api-query.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { useTexts } from '#web/ui/texts.ts';
 

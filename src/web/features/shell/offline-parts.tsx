@@ -1,15 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useCallback, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
-import { readThrough } from '#web/kept-reading.ts';
-import { keepFor, keptReader, partyOf } from '#web/offline/answer-keeper.ts';
-import { keepApp } from '#web/offline/app-worker.ts';
+import { readThrough } from '#web/api/kept-reading.ts';
+import { keepFor, keptReader, partyOf, servedFromDevice } from '#web/offline/answer-keeper.ts';
+import { keepApp, newVersion, takeNewVersion } from '#web/offline/app-worker.ts';
 import { readAhead } from '#web/offline/read-ahead.ts';
-import { useLocale } from '#web/ui/texts.ts';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { useWords } from '#web/words/load-words.ts';
 import { BegunNotice } from './begun-notice.tsx';
-import { NewVersion } from './new-version.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
-import { OutboxNotice } from './outbox-notice.tsx';
+import { nowMs } from '#contract/clock.ts';
+import { onlyHelps, keysBelow, queryKey, workKeys, renew } from '#web/api/api-query.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { formatDate } from '#web/ui/date-text.ts';
+import { getClaim, listClaims } from '#contract/claims/claims.endpoints.ts';
+import { listSurveys } from '#contract/claims/survey/survey.endpoints.ts';
+import { listFiles } from '#contract/files.endpoints.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
+import { useWhenOnline } from '#web/files/make-room.ts';
+import { fileGone, outbox } from '#web/offline/device-outbox.ts';
+import type { Refusal, Unsent } from '#web/offline/outbox.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 
 /** What the frame says about network and version, and what it keeps for the time without. `plain` is all that it can say where nothing is kept. */
 export default function OfflineParts({ user, plain }: { readonly user: UserDto; readonly plain: ReactNode }) {
@@ -45,4 +61,210 @@ function useController(): boolean {
     return () => navigator.serviceWorker?.removeEventListener('controllerchange', look);
   }, []);
   return has;
+}
+
+/** Waits for the words of these notices, which few visits need. */
+export function Worded({ children }: { readonly children: ReactNode }) {
+  return useWords('offline') ? children : null;
+}
+
+/** Milliseconds between two looks whether what is shown can be read again: not every device says when it is online. */
+const looksEvery = 15_000;
+
+/** While there is no network: as of when the page is, and what becomes of what is typed. */
+function OfflineNotice() {
+  const queries = useQueryClient();
+  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  const isKept = useSyncExternalStore(servedFromDevice.subscribe, servedFromDevice.any);
+  useEffect(() => {
+    if (!isKept) return;
+    const again = () => {
+      if (navigator.onLine)
+        void queries.invalidateQueries({ predicate: ({ queryHash }) => servedFromDevice.at(queryHash) !== undefined });
+    };
+    again();
+    const timer = setInterval(again, looksEvery);
+    return () => clearInterval(timer);
+  }, [isKept, isOnline, queries]);
+  return isOnline && !isKept ? null : (
+    <Worded>
+      <AsOf />
+    </Worded>
+  );
+}
+
+function AsOf() {
+  const t = useTexts('offline');
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const follow = useCallback(
+    (changed: () => void) => {
+      const stops = [queries.getQueryCache().subscribe(changed), servedFromDevice.subscribe(changed)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [queries],
+  );
+  const { at, isToday, missing } = JSON.parse(useSyncExternalStore(follow, () => JSON.stringify(shown(queries)))) as Shown;
+  return (
+    <Banner
+      tone="warn"
+      announce
+      className="mb-4"
+      title={at === null ? t.none : t.asOf({ time: formatDate(new Date(at), isToday ? 'time' : 'dateTime', locale) })}
+    >
+      {t.typed}
+      {missing ? <p className="mt-1">{t.missing}</p> : null}
+    </Banner>
+  );
+}
+
+interface Shown {
+  /** When the oldest of what is on screen was read. */
+  readonly at: number | null;
+  readonly isToday: boolean;
+  /** Something on screen waits for the network, or would need it. */
+  readonly missing: boolean;
+}
+
+function shown(queries: QueryClient): Shown {
+  const active = queries.getQueryCache().findAll({ type: 'active' });
+  const read = active.filter(({ state }) => state.data !== undefined);
+  const times = read.map(({ queryHash, state }) => servedFromDevice.at(queryHash) ?? state.dataUpdatedAt);
+  const at = times.length > 0 ? Math.min(...times) : null;
+  const day = (time: number) => formatDate(new Date(time), 'date', 'en');
+  return {
+    at,
+    isToday: at !== null && day(at) === day(nowMs()),
+    missing: active.some(
+      ({ meta, state }) =>
+        meta !== onlyHelps && state.data === undefined && (state.fetchStatus === 'paused' || state.status === 'error'),
+    ),
+  };
+}
+
+function followNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** Sends what waits on this device, and says what still waits and what the server did not take. */
+function OutboxNotice({ userId }: { readonly userId: string }) {
+  const all = useSyncExternalStore(outbox.subscribe, outbox.all);
+  const own = all?.filter(({ owner }) => owner === userId) ?? [];
+  const queries = useQueryClient();
+  // Pages show what was sent as sent.
+  useEffect(
+    () =>
+      outbox.onSent(async ({ claimId }) => {
+        void renew(queries, queryKey(listClaims), queryKey(listSurveys), ...workKeys);
+        await renew(queries, keysBelow(getClaim.path, { id: claimId }), queryKey(listFiles, { query: { entityId: claimId } }));
+      }),
+    [queries],
+  );
+  useEffect(() => void outbox.flush(userId), [userId]);
+  useWhenOnline(
+    own.some(({ refusal }) => !refusal),
+    () => void outbox.flush(userId),
+  );
+  return own.length > 0 ? (
+    <Worded>
+      <UnsentList own={own} />
+    </Worded>
+  ) : null;
+}
+
+function UnsentList({ own }: { readonly own: readonly Unsent[] }) {
+  const t = useTexts('offline.outbox');
+  const toast = useToast();
+  useEffect(() => outbox.onSent(async ({ kind }) => toast.success(t.sent[kind])), [toast, t]);
+  const waiting = own.filter(({ refusal }) => !refusal);
+  return (
+    <>
+      {waiting.length > 0 ? (
+        <Banner className="mb-4" title={t.waiting}>
+          <ul>
+            {waiting.map(({ id, kind, claimId, about }) => (
+              <li key={id} className="wrap-anywhere">
+                <TextLink to={pageOf(kind, claimId)}>{t.what[kind]({ about: shortened(about) })}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      ) : null}
+      {own.map((unsent) => (unsent.refusal ? <Refused key={unsent.id} unsent={unsent} refusal={unsent.refusal} /> : null))}
+    </>
+  );
+}
+
+/** The server's word beside what was typed, which nothing takes away but its author. */
+function Refused({ unsent, refusal }: { readonly unsent: Unsent; readonly refusal: Refusal }) {
+  const t = useTexts('offline.outbox');
+  const errorText = useErrorText();
+  const { id, kind, claimId, about, written } = unsent;
+  const reason = refusal.code === fileGone ? t.fileGone : errorText(new ApiError(refusal), 'general.network-error');
+  return (
+    <Banner
+      tone="error"
+      announce
+      className="mb-4"
+      title={t.refused[kind]}
+      actions={
+        <Button variant="secondary" size="desk" onClick={() => void outbox.remove(id)}>
+          {t.remove}
+        </Button>
+      }
+    >
+      <p>{reason}</p>
+      {Object.entries(refusal.fieldErrors ?? {}).map(([field, text]) => (
+        <p key={field}>{text}</p>
+      ))}
+      <p className="mt-1 wrap-anywhere">
+        <TextLink to={pageOf(kind, claimId)}>{t.what[kind]({ about: shortened(about) })}</TextLink>
+      </p>
+      <Disclosure summary={t.written}>
+        <p className="whitespace-pre-line wrap-anywhere">{written}</p>
+      </Disclosure>
+    </Banner>
+  );
+}
+
+function pageOf(kind: Unsent['kind'], claimId: string): string {
+  return kind === 'report' ? `/app/claims/${claimId}?tab=report` : `/app/claims/${claimId}`;
+}
+
+function shortened(about: string): string {
+  return about.length > 60 ? `${about.slice(0, 59)}…` : about;
+}
+
+/** Says quietly that there is a newer version, and takes it only when asked: nothing reloads under what is being typed. */
+function NewVersion() {
+  const ready = useSyncExternalStore(newVersion.subscribe, newVersion.get, () => false);
+  return ready ? (
+    <Worded>
+      <VersionOffer />
+    </Worded>
+  ) : null;
+}
+
+function VersionOffer() {
+  const t = useTexts('offline.update');
+  return (
+    <Banner
+      announce
+      className="mb-4"
+      actions={
+        <Button variant="secondary" size="desk" onClick={takeNewVersion}>
+          {t.reload}
+        </Button>
+      }
+    >
+      {t.text}
+    </Banner>
+  );
 }

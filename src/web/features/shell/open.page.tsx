@@ -1,12 +1,12 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { Page } from '#web/page.tsx';
+import { Page } from '#web/page/page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useWords } from '#web/use-words.ts';
+import { useWords } from '#web/words/load-words.ts';
 import { tabStorage } from '#web/ui/device-storage.ts';
 
 /** In the tab: the page that is being opened. Still there when this page comes again, it could not be. */

@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router';
-import { BrandMark } from '#web/brand-mark.tsx';
-import { LanguageSwitch } from '#web/language-switch.tsx';
+import { BrandMark } from '#web/page/brand-mark.tsx';
+import { LanguageSwitch } from '#web/words/language-switch.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { useTexts } from '#web/ui/texts.ts';

@@ -1,17 +1,17 @@
 import { Outlet, useLocation } from 'react-router';
-import type { PageHandle } from '#web/page-handle.ts';
-import { useWords } from '#web/use-words.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { useWords } from '#web/words/load-words.ts';
 import { useTexts, useLocale } from '#web/ui/texts.ts';
 import { PublicHeader } from './public-header.tsx';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { productName } from '#domain/product-name.ts';
-import { BrandMark } from '#web/brand-mark.tsx';
+import { BrandMark } from '#web/page/brand-mark.tsx';
 import { supportEmail, telephoneLink, tollFreePhone } from '#web/content/lines.ts';
 import { officeIn, offices } from '#web/content/offices.ts';
-import { LanguageSwitch } from '#web/language-switch.tsx';
+import { LanguageSwitch } from '#web/words/language-switch.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { usePublicOrigin } from '#web/public-origin.tsx';
+import { usePublicOrigin } from '#web/page/request-reference.tsx';
 
 const mainId = 'content';
 const endId = 'end-of-page';

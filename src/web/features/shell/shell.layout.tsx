@@ -1,18 +1,17 @@
 import { Navigate, Outlet } from 'react-router';
-import { usePageHandle } from '#web/page-handle.ts';
-import type { PageHandle } from '#web/page-handle.ts';
-import { useUser } from '#web/session-store.ts';
-import { signBy } from '#web/signer.ts';
+import { usePageHandle } from '#web/page/page-handle.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { useUser } from '#web/session/session-store.ts';
+import { signBy } from '#web/api/api-client.ts';
 import { AppFrame, kycPrompts } from './app-frame.tsx';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import type { ReactNode } from 'react';
 import { opensAfterKyc, dutiesFor, rolesWith, scopeOf } from '#domain/permissions.ts';
 import type { Permission, Scope } from '#domain/permissions.ts';
-import { RequireWords } from './require-words.tsx';
+import { RequireWords, BlockingCard } from './blocking-card.tsx';
 import { IdCard, Lock, MailCheck, Smartphone } from 'lucide-react';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { BlockingCard } from './blocking-card.tsx';
 import type { Duty } from '#domain/roles.ts';
 
 signBy(async () => (await import('#web/signing/sign-again.ts')).signAgain);

@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
-import { BrandMark } from '#web/brand-mark.tsx';
+import { BrandMark } from '#web/page/brand-mark.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { NoticesLink } from './notices-link.tsx';
 import {
@@ -33,7 +33,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, Fragment } from 'react';
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useMenuCounts } from '#web/api-query.ts';
+import { useMenuCounts } from '#web/api/api-query.ts';
 import { permits } from '#domain/permissions.ts';
 import type { Holder, Permission } from '#domain/permissions.ts';
 import type { TextsOf } from '#words/area.ts';

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { useSession, useUser } from '#web/session-store.ts';
+import { useSession, useUser } from '#web/session/session-store.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { deviceDatabases, deviceStorage } from '#web/ui/device-storage.ts';
 
 /** Fetched when somebody leaves; where pages open without a network, the device has it. */
-const typed = () => import('#web/forget-typed.ts').catch(() => undefined);
+const typed = () => import('#web/session/forget-typed.ts').catch(() => undefined);
 
 /** The way out. Leaving removes what was typed and not saved, so where there is such, `question` asks first. */
 export function useSignOut(onAsk?: () => void): { readonly signOut: () => void; readonly question: ReactNode } {

@@ -4,12 +4,11 @@ import { raiseSurveyorBill, changeSurveyFee, sendBackSurveyorBill } from '#contr
 import { raiseBillBody, changeFeeBody, sendBackBody } from '#contract/surveyors/surveyors.schemas.ts';
 import type { SurveyorFeeDto } from '#contract/surveyors/surveyors.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
+import { DateField, TextField } from '#web/ui/text-field.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

@@ -6,10 +6,10 @@ import {
   confirmSurveyFee,
   paySurveyorAgain,
 } from '#contract/surveyors/surveyors.endpoints.ts';
-import { apiQuery, keysBelow, renew } from '#web/api-query.ts';
+import { apiQuery, keysBelow, renew } from '#web/api/api-query.ts';
+import { ViewList } from '#web/desk/view-list.tsx';
 import { ExportList } from '#web/desk/export-list.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
@@ -17,19 +17,19 @@ import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import type { SurveyorFeeDto } from '#contract/surveyors/surveyors.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { PlateTitle } from '#web/desk/claim-cells.tsx';
-import { LapsedNote } from '#web/desk/lapsed-note.tsx';
+import { LapsedNote } from '#web/desk/approval-box.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useErrorText } from '#web/use-error-text.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 
 const sums = ['billed', 'gst', 'tds', 'paid', 'due'] as const;
 /** Said though it is nought. */

@@ -1,6 +1,6 @@
 import { feeViews } from '#domain/list-views.ts';
 import { MoneyPage } from '#web/desk/money-page.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { FeeList } from './fee-list.tsx';
 
 export const handle: PageHandle = { permission: 'surveyor-fee.read', scope: 'all', words: ['office', 'fees'] };

@@ -1,6 +1,6 @@
 import { setSurveyorTaxIdentity } from '#contract/surveyors/surveyors.endpoints.ts';
 import { taxIdentityBody } from '#contract/surveyors/surveyors.schemas.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,17 +1,18 @@
 import { now } from '#contract/clock.ts';
 import { useState } from 'react';
-import { enterTdsChallan } from '#contract/tax-documents.endpoints.ts';
+import { enterTdsChallan, type listTdsChallans } from '#contract/tax-documents.endpoints.ts';
 import { challanBody } from '#contract/tax-documents.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import type { TdsSection } from '#domain/tds/tds.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
+import { DateField, TextField } from '#web/ui/text-field.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import type { OpenMonth } from './tds-challans.tsx';
+import type { ReplyOf } from '#contract/endpoint.ts';
+
+export type OpenMonth = ReplyOf<typeof listTdsChallans>['open'][number];
 
 /** The challan of a month's deductions, as the bank's receipt has it. */
 export default function ChallanForm({ open, onEntered }: { readonly open: OpenMonth; readonly onEntered: () => Promise<void> }) {

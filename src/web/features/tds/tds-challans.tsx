@@ -1,15 +1,15 @@
+import type { OpenMonth } from './challan-form.tsx';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmTdsChallan, listTds, listTdsChallans } from '#contract/tax-documents.endpoints.ts';
 import type { ChallanDto } from '#contract/tax-documents.schemas.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { permits } from '#domain/permissions.ts';
-import { api } from '#web/api-client.ts';
-import { apiQuery, keysBelow, renew } from '#web/api-query.ts';
+import { api } from '#web/api/api-client.ts';
+import { apiQuery, keysBelow, renew } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
-import { useUser } from '#web/session-store.ts';
-import { LapsedNote } from '#web/desk/lapsed-note.tsx';
+import { useUser } from '#web/session/session-store.ts';
+import { LapsedNote } from '#web/desk/approval-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
@@ -19,11 +19,10 @@ import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useErrorText } from '#web/use-error-text.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 
 const ChallanForm = lazyPart(() => import('./challan-form.tsx'));
 
-export type OpenMonth = ReplyOf<typeof listTdsChallans>['open'][number];
 const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
 
 /** What is to be deposited, by month and section, and the newest deposits. */

@@ -6,7 +6,7 @@ import { duties } from '#domain/roles.ts';
 import type { Duty } from '#domain/roles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
+import { DateField } from '#web/ui/text-field.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { parseAmount } from '#web/ui/amount-text.ts';

@@ -3,19 +3,18 @@ import { listUsers } from '#contract/users.endpoints.ts';
 import { userStatuses } from '#domain/list-views.ts';
 import { kycStatuses } from '#domain/kyc/kyc.ts';
 import { roles } from '#domain/roles.ts';
-import { apiQuery } from '#web/api-query.ts';
-import { TwoLines } from '#web/desk/two-lines.tsx';
+import { apiQuery } from '#web/api/api-query.ts';
+import { TwoLines } from '#web/desk/loaded.tsx';
 import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime, RelativeTime } from '#web/ui/date-time.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { kycTones, statusTones, UsersFrame } from '#web/desk/users-frame.tsx';
-import { addressOf } from './address-of.ts';
+import { kycTones, statusTones, UsersFrame, addressOf } from '#web/desk/users-frame.tsx';
 
 export const handle: PageHandle = { permission: 'user.read', words: ['office'] };
 

@@ -2,7 +2,7 @@ import type { ClaimDto, ClaimHome } from '#contract/claims/claims.schemas.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useWords } from '#web/use-words.ts';
+import { useWords } from '#web/words/load-words.ts';
 import { Timeline } from '#web/ui/timeline.tsx';
 import type { TimelineItem } from '#web/ui/timeline.tsx';
 

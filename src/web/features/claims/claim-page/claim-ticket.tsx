@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
-import { useUser } from '#web/session-store.ts';
+import { useUser } from '#web/session/session-store.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { DateTime, RelativeTime } from '#web/ui/date-time.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -13,7 +13,7 @@ import { nextStepFor, whoseTurn } from '../next-step-text.tsx';
 import { MoneyStory } from '../offer/money-story.tsx';
 import { Ticket, ArrowDown } from 'lucide-react';
 import { getGatePassPdf } from '#contract/gate-passes.endpoints.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { DownloadButton } from '#web/files/download-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 

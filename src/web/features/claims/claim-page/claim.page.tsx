@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { partyOf } from '#domain/roles.ts';
-import { ApiError } from '#web/api-error.ts';
-import { Page } from '#web/page.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
-import { useUser } from '#web/session-store.ts';
-import { useErrorText } from '#web/use-error-text.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
+import { Page } from '#web/page/page.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { useUser } from '#web/session/session-store.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -20,9 +20,9 @@ export const handle: PageHandle = { words: ['desk'] };
 /** Each who has to do with a claim sees it from their own side; a chunk of its own for each. */
 const loaders = {
   claimant: () => import('./claim-view.tsx').then((file) => ({ default: file.ClaimView })),
-  garage: () => import('../repair/desk/garage-claim-view.tsx').then((file) => ({ default: file.GarageClaimView })),
+  garage: () => import('../repair/garage-claim-view.tsx').then((file) => ({ default: file.GarageClaimView })),
   surveyor: () => import('../survey/surveyor-claim-view.tsx').then((file) => ({ default: file.SurveyorClaimView })),
-  insurance: () => import('../desk/staff-claim-view.tsx').then((file) => ({ default: file.StaffClaimView })),
+  insurance: () => import('../staff/staff-claim-view.tsx').then((file) => ({ default: file.StaffClaimView })),
 };
 const views = {
   claimant: lazy(loaders.claimant),

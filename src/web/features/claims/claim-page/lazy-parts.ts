@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 
 /** Forms and dialogs of the claim's page: fetched only by a claim on which there is something to do with them. */
-export const AnswerForm = lazy(() => import('../review/answer-form.tsx').then((file) => ({ default: file.AnswerForm })));
+export const AnswerForm = lazy(() => import('./answer-form.tsx').then((file) => ({ default: file.AnswerForm })));
 /** Only where the advance was paid out can the insurer have paid too much or too little. */
 export const BalanceCard = lazy(() => import('../recovery/balance-card.tsx'));
-export const AppealCard = lazy(() => import('../review/appeal-card.tsx').then((file) => ({ default: file.AppealCard })));
-export const RatingForm = lazy(() => import('../repair/rating-form.tsx').then((file) => ({ default: file.RatingForm })));
+export const AppealCard = lazy(() => import('./appeal-card.tsx').then((file) => ({ default: file.AppealCard })));
+export const RatingForm = lazy(() => import('./rating-form.tsx').then((file) => ({ default: file.RatingForm })));
 export const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx').then((file) => ({ default: file.WithdrawDialog })));
 export const DocumentUploader = lazy(() =>
   import('../files/document-uploader.tsx').then((file) => ({ default: file.DocumentUploader })),

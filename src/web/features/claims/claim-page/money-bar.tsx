@@ -3,7 +3,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useWords } from '#web/use-words.ts';
+import { useWords } from '#web/words/load-words.ts';
 import { MoneyStory } from '../offer/money-story.tsx';
 
 interface MoneyProps {

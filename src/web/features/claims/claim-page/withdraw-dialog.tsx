@@ -3,7 +3,7 @@ import { withdrawClaimBody } from '#contract/claims/claims.schemas.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { withdrawClaim } from '#contract/claims/claims.endpoints.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';

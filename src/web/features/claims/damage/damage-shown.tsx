@@ -1,6 +1,6 @@
 import type { DamageMarks } from '#domain/claims/intake/damage.ts';
 import { useTexts } from '#web/ui/texts.ts';
-import { useWords } from '#web/use-words.ts';
+import { useWords } from '#web/words/load-words.ts';
 import { DamageDrawing, usePanelNames } from './damage-drawing.tsx';
 
 export interface DamageShownProps {

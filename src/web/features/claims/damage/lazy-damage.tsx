@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { DamageMarks } from '#domain/claims/intake/damage.ts';
-import { loadPart } from '#web/load-part.ts';
+import { loadPart } from '#web/page/load-part.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { DamageFieldProps } from './damage-field.tsx';
 import type { DamageShownProps } from './damage-shown.tsx';

@@ -8,7 +8,7 @@ import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { permits } from '#domain/permissions.ts';
 import { isBegunHere } from '#web/offline/begun-id.ts';
-import { useUser } from '#web/session-store.ts';
+import { useUser } from '#web/session/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -23,9 +23,9 @@ import { UploadLine } from './upload-line.tsx';
 import { useClaimUploads } from './use-claim-uploads.ts';
 import { MessageSquare } from 'lucide-react';
 import { sendPapersLink } from '#contract/claims/intake/intake.endpoints.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useErrorText } from '#web/use-error-text.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 
 /** Papers of a claim: a named place for each, with uploads under way. What is there is shown by `FileList` beside it. */
 export function DocumentUploader({

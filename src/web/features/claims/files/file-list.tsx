@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw, Download, Eye, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { FileDto } from '#contract/files.schemas.ts';
-import { useErrorText } from '#web/use-error-text.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -16,7 +16,7 @@ import { formatFileSize } from '#web/ui/file-size.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { downloadFile } from '#contract/files.endpoints.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { saveBlob } from '#web/files/save-blob.ts';
 
 /** A claim's files: preview, download, delete, Refresh (specification §2). */

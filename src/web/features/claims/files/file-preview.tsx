@@ -5,7 +5,7 @@ import type { FilmProps } from '#web/files/film.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useWords } from '#web/use-words.ts';
+import { useWords } from '#web/words/load-words.ts';
 
 export interface FilePreviewProps extends Pick<FilmProps, 'files' | 'captionOf'> {
   /** Which is opened. */

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { loadPart } from '#web/load-part.ts';
+import { loadPart } from '#web/page/load-part.ts';
 
 /** Fetched when they are first opened. */
 export const FilePreview = lazy(() =>

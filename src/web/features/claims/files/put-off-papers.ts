@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
-import { useUser } from '#web/session-store.ts';
+import { useUser } from '#web/session/session-store.ts';
 
 const keyOf = (userId: string, claimId: string) => `gatepass.put-off.${userId}:${claimId}`;
 

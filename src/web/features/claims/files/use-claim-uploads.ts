@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { FileDto } from '#contract/files.schemas.ts';
-import { useUser } from '#web/session-store.ts';
+import { useUser } from '#web/session/session-store.ts';
 import { filesQuery } from '../claim-queries.ts';
 import { claimUploads, onClaimFile } from '#web/files/claim-queues.ts';
 import type { UploadItem, UploadQueue } from '#web/files/upload-queue.ts';

@@ -4,7 +4,7 @@ import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { getFeeTable } from '#contract/claims/offer/offer.endpoints.ts';
 import type { ClaimFeesDto } from '#contract/claims/offer/offer.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
-import { apiQuery } from '#web/api-query.ts';
+import { apiQuery } from '#web/api/api-query.ts';
 import { parseAmount } from '#web/ui/amount-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';

@@ -2,7 +2,7 @@ import type { DetailsPart, VehiclePart } from '#contract/claims/intake/claim-par
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { clockText, formatDate } from '#web/ui/date-text.ts';
-import { repairTimeText } from '#web/repair-time.ts';
+import { repairTimeText } from '#web/words/known-name.ts';
 import type { Locale } from '#domain/languages.ts';
 import { textsIn } from '#web/ui/texts.ts';
 import { vehicleFacts } from '#words/vehicle-facts.ts';

@@ -1,13 +1,12 @@
 import type * as z from 'zod/mini';
 import type { detailsPart, DetailsPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
-import { useUser } from '#web/session-store.ts';
+import { useUser } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';
-import { PhoneField } from '#web/ui/phone-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PhoneField, TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { UpperCaseField } from './upper-case-field.tsx';
+import { UpperCaseField } from './plate-field.tsx';
 import { useLastClaim, useLastClaimOf } from './use-earlier-claims.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -6,7 +6,7 @@ import type { vendorPart } from '#contract/claims/intake/claim-parts.schemas.ts'
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { getGarage } from '#contract/directory/listings.endpoints.ts';
-import { apiQuery } from '#web/api-query.ts';
+import { apiQuery } from '#web/api/api-query.ts';
 
 /** What the card of a chosen garage shows, from the directory or from the saved claim. */
 export interface GarageChoice {

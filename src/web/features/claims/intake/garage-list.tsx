@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Search, MapPin, Phone } from 'lucide-react';
 import { listGarages } from '#contract/directory/listings.endpoints.ts';
-import { api } from '#web/api-client.ts';
-import { queryKey } from '#web/api-query.ts';
+import { api } from '#web/api/api-client.ts';
+import { queryKey } from '#web/api/api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -11,10 +11,9 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts, useLocale } from '#web/ui/texts.ts';
 import { choiceOf, garageTitle } from './garage-choice.ts';
 import type { GarageChoice } from './garage-choice.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '#web/ui/use-input-text.ts';
 import type { GarageListing } from '#contract/directory/listings.schemas.ts';
-import { useKnownName } from '#web/known-name.ts';
-import { repairTimeText } from '#web/repair-time.ts';
+import { useKnownName, repairTimeText } from '#web/words/known-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 

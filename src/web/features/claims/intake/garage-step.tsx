@@ -3,15 +3,15 @@ import { useWatch } from 'react-hook-form';
 import { vendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { VendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { saveVendor } from '#contract/claims/claims.endpoints.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { isBegunHere } from '#web/offline/begun-id.ts';
-import { useUser } from '#web/session-store.ts';
+import { useUser } from '#web/session/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ContractFormElement } from '#web/ui/form.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField, PhoneField } from '#web/ui/text-field.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { garageAnswers } from './answers.ts';
 import { useAskedGarage, choiceOf, typedGarage, garageForm, savedChoice } from './garage-choice.ts';
@@ -23,12 +23,11 @@ import { SaveFailed, StepFooter } from './step-frame.tsx';
 import type { StepProps } from './step-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { PhoneField } from '#web/ui/phone-field.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { getGarage } from '#contract/directory/listings.endpoints.ts';
-import { apiQuery } from '#web/api-query.ts';
+import { apiQuery } from '#web/api/api-query.ts';
 
 /** Part B: a garage of the directory, or one to be invited; then cost, time and wishes. */
 export function GarageStep({ claim, onSaved, onBack, garages }: StepProps) {

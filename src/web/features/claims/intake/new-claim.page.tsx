@@ -1,15 +1,15 @@
-import type { PageHandle } from '#web/page-handle.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useRef, lazy, useState } from 'react';
 import { Navigate, PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { isPartReachable, isReadyToPay } from '#domain/claims/intake/parts.ts';
-import { Page } from '#web/page.tsx';
+import { Page } from '#web/page/page.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
-import { renew, workKeys, apiQuery } from '#web/api-query.ts';
-import { useUser } from '#web/session-store.ts';
+import { renew, workKeys, apiQuery } from '#web/api/api-query.ts';
+import { useUser } from '#web/session/session-store.ts';
 import { claimListKey, keysOfClaim, claimQuery } from '../claim-queries.ts';
 import { keepingGarage } from './garage-choice.ts';
 import { forgetClaimDrafts, forgetClaimForm } from './draft-base.ts';
@@ -27,13 +27,13 @@ import {
 import { stepBefore, stepToGo, stepToShow, wizardSteps } from './wizard-steps.ts';
 import type { StepId } from './wizard-steps.ts';
 import { Trash2 } from 'lucide-react';
-import { loadPart } from '#web/load-part.ts';
+import { loadPart } from '#web/page/load-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveDetails, startWorkflow } from '#contract/claims/claims.endpoints.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { refusalOf } from '#web/offline/begun-claims.ts';
 import { finishedPart, noteRefusal } from '#web/offline/begun-shelf.ts';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { isBegunHere, newBegunId } from '#web/offline/begun-id.ts';
 
 export const handle: PageHandle = { permission: 'claim.file', words: ['intake'] };

@@ -12,10 +12,11 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { UpperCaseField } from './upper-case-field.tsx';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '#web/ui/use-input-text.ts';
 import { plateAsRead } from './vehicle-register.tsx';
 import type { VehicleRegister, VehicleForm } from './vehicle-register.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { TextFieldProps } from '#web/ui/text-field.tsx';
 
 interface PlateFieldProps {
   readonly form: ContractForm<VehicleForm, VehiclePart>;
@@ -111,4 +112,28 @@ function RegisterAnswer({
       {found && !found.own ? <p>{t.notYours}</p> : null}
     </div>
   );
+}
+
+/** Text that turns into capitals as one types; the caret stays where it was. */
+export function UpperCaseField({ onChange, ...props }: TextFieldProps) {
+  return (
+    <TextField
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      {...props}
+      onChange={(event) => {
+        capitalise(event.currentTarget);
+        onChange?.(event);
+      }}
+    />
+  );
+}
+
+function capitalise(input: HTMLInputElement): void {
+  const capitals = input.value.toLocaleUpperCase('en');
+  if (capitals === input.value) return;
+  const { selectionStart, selectionEnd } = input;
+  input.value = capitals;
+  input.setSelectionRange(selectionStart, selectionEnd);
 }

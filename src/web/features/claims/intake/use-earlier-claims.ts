@@ -2,8 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { getClaim } from '#contract/claims/claims.endpoints.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
-import { apiQuery } from '#web/api-query.ts';
-import { onlyHelps } from '#web/query-client.ts';
+import { apiQuery, onlyHelps } from '#web/api/api-query.ts';
 import { earlierClaims as earlierClaimsQuery } from '#web/offline/earlier-claims.ts';
 
 const earlierClaims = { ...earlierClaimsQuery, staleTime: 60_000, meta: onlyHelps };

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { getClaim } from '#contract/claims/claims.endpoints.ts';
-import { api } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
-import { useErrorText } from '#web/use-error-text.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 import { claimQuery } from '../claim-queries.ts';
 
 interface PartSaving<B> {

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { lookUpVehicle } from '#contract/vehicles.endpoints.ts';
-import { apiQuery } from '#web/api-query.ts';
+import { apiQuery } from '#web/api/api-query.ts';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { isSameAnswer, registeredFields, registeredPart, endsWith } from '../registered-part.ts';
 import type { RegisteredField, RegisteredPart } from '../registered-part.ts';

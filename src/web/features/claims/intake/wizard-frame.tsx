@@ -1,12 +1,12 @@
-import { ApiError } from '#web/api-error.ts';
-import { useErrorText } from '#web/use-error-text.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useEffect, useRef, lazy } from 'react';
 import type { RefObject } from 'react';
-import { loadPart } from '#web/load-part.ts';
+import { loadPart } from '#web/page/load-part.ts';
 import type { StepId } from './wizard-steps.ts';
 
 export function Initializing() {

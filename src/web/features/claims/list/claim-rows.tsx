@@ -1,6 +1,6 @@
 import type { ClaimListItem } from '#contract/claims/claims.schemas.ts';
 import { permits, scopeOf } from '#domain/permissions.ts';
-import { useUser } from '#web/session-store.ts';
+import { useUser } from '#web/session/session-store.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -10,7 +10,7 @@ import type { Column } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { FleetBadge, useClaimTitle } from '../claim-head.tsx';
 import { NextStepLine, nextStepFor } from '../next-step-text.tsx';
-import { useOwnersAct } from '#web/owners-act.ts';
+import { useOwnersAct } from '#web/desk/owners-act.ts';
 import type { ButtonSize } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ClaimStage } from '#domain/claims/stages.ts';
-import { resultOf } from './calculation-result.ts';
+import { resultOf } from './calculation-card.tsx';
 
 const settlement = {
   isEstimate: false,

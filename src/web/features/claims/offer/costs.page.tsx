@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { getCosts } from '#contract/claims/offer/offer.endpoints.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
-import { ApiError } from '#web/api-error.ts';
-import type { PageHandle } from '#web/page-handle.ts';
-import { PageTitle } from '#web/page-title.tsx';
-import { serverApi } from '#web/server-api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { serverApi } from '#web/api/server-api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { Route } from './+types/costs.page';

@@ -1,9 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { OfferDto } from '#contract/claims/offer/offer.schemas.ts';
+import { getOffer } from '#contract/claims/offer/offer.endpoints.ts';
+import { api } from '#web/api/api-client.ts';
+import { queryKey } from '#web/api/api-query.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import { paymentsQuery } from '../claim-queries.ts';
-import { offerQuery } from './offer-query.ts';
+
+/** The newest offer of a claim; null before the first. */
+export const offerQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey(getOffer, { params: { id } }),
+    queryFn: async ({ signal }): Promise<OfferDto | null> => {
+      try {
+        return await api(getOffer, { params: { id }, signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
 
 /** One plain sentence about the claim's money. */
 export function MoneyStory({ claim }: { readonly claim: ClaimDto }) {

@@ -1,5 +1,5 @@
 import { getSettlementPdf } from '#contract/claims/review/settlement.endpoints.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { DownloadButton } from '#web/files/download-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { getKeyFactsPdf } from '#contract/claims/offer/offer.endpoints.ts';

@@ -6,14 +6,14 @@ import { Banner } from '#web/ui/banner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { KeyFactsPdfButton } from './offer-pdfs.tsx';
 import { OfferCard } from './offer-card.tsx';
-import { offerQuery } from './offer-query.ts';
+import { offerQuery } from './money-story.tsx';
 import { renewOffer, acceptOffer } from '#contract/claims/offer/offer.endpoints.ts';
-import { api } from '#web/api-client.ts';
-import { useErrorText } from '#web/use-error-text.ts';
+import { api } from '#web/api/api-client.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useRefreshClaim } from '../claim-queries.ts';
-import { queryKey } from '#web/api-query.ts';
+import { queryKey } from '#web/api/api-query.ts';
 import { useVerification } from '#web/payments/use-verification.ts';
 import { VerificationCard } from '#web/payments/verification-card.tsx';
 

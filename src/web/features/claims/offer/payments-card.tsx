@@ -5,7 +5,7 @@ import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import type { PaymentDto } from '#contract/payments/payments.schemas.ts';
 import { getReceipt } from '#contract/payments/payments.endpoints.ts';
 import type { PaymentState } from '#domain/payments/payment-order.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { bankSaid } from '#web/payments/bank-said.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
@@ -19,8 +19,8 @@ import { KeyFactsPdfButton } from './offer-pdfs.tsx';
 import { paymentsQuery } from '../claim-queries.ts';
 import { listTaxDocuments } from '#contract/tax-documents.endpoints.ts';
 import { permits } from '#domain/permissions.ts';
-import { apiQuery } from '#web/api-query.ts';
-import { useUser } from '#web/session-store.ts';
+import { apiQuery } from '#web/api/api-query.ts';
+import { useUser } from '#web/session/session-store.ts';
 
 const tones: Record<PaymentState, Tone> = { pending: 'neutral', processing: 'info', success: 'success', failed: 'danger' };
 

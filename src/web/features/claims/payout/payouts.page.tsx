@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listPayouts } from '#contract/claims/payout/payouts.endpoints.ts';
-import { apiQuery } from '#web/api-query.ts';
+import { apiQuery } from '#web/api/api-query.ts';
 import { utrColumn, plateColumn } from '#web/desk/claim-cells.tsx';
-import { TwoLines } from '#web/desk/two-lines.tsx';
+import { TwoLines } from '#web/desk/loaded.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
-import { Page } from '#web/page.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { Page } from '#web/page/page.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Density } from '#web/ui/density.tsx';

@@ -4,8 +4,8 @@ import { getClaimBalance, nameSurplusAccount, payCharges } from '#contract/claim
 import { surplusAccountBody } from '#contract/claims/recovery/receivables.schemas.ts';
 import type { ClaimBalanceDto } from '#contract/claims/recovery/receivables.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
-import { api } from '#web/api-client.ts';
-import { apiQuery, keysBelow, renew } from '#web/api-query.ts';
+import { api } from '#web/api/api-client.ts';
+import { apiQuery, keysBelow, renew } from '#web/api/api-query.ts';
 import { openCheckout, useRestoredPage } from '#web/payments/checkout.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,8 +14,8 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useWords } from '#web/use-words.ts';
-import { useErrorText } from '#web/use-error-text.ts';
+import { useWords } from '#web/words/load-words.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 
 const inWords = (rupees: number) => formatRupees(rupeesToPaise(rupees));
 

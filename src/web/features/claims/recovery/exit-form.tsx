@@ -1,7 +1,7 @@
 import { proposeReturn, proposeReversal, proposeSurplus } from '#contract/claims/recovery/remittances.endpoints.ts';
 import { returnBody, reversalBody, surplusBody } from '#contract/claims/recovery/remittances.schemas.ts';
 import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';

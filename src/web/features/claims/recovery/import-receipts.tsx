@@ -1,5 +1,5 @@
 import { importReceipts } from '#contract/claims/recovery/receivables.endpoints.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { CsvImport } from '#web/desk/csv-import.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 

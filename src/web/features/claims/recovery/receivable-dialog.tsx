@@ -9,14 +9,14 @@ import {
 import { chargeBody, shortfallBody, writeOffBody } from '#contract/claims/recovery/receivables.schemas.ts';
 import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
-import { api } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { ApprovalBox } from '#web/desk/approval-box.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useWords } from '#web/use-words.ts';
+import { useWords } from '#web/words/load-words.ts';
 import { useCashChanged } from './renew-recovery.ts';
 import { chargeCauseNames, isForDeduction, bearerOf, deductionCodeNames } from '#domain/claims/recovery/deductions.ts';
 import { writeOffAccounts } from '#domain/claims/recovery/receivable.ts';

@@ -4,8 +4,8 @@ import { getReminder, sendReminder, skipReminder } from '#contract/claims/recove
 import { sendReminderBody, skipReminderBody } from '#contract/claims/recovery/remittances.schemas.ts';
 import type { ReminderDto } from '#contract/claims/recovery/remittances.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
-import { api } from '#web/api-client.ts';
-import { apiQuery } from '#web/api-query.ts';
+import { api } from '#web/api/api-client.ts';
+import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';

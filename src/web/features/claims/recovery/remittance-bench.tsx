@@ -9,9 +9,9 @@ import {
 } from '#contract/claims/recovery/remittances.endpoints.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { permits } from '#domain/permissions.ts';
-import { apiQuery } from '#web/api-query.ts';
+import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
-import { useUser } from '#web/session-store.ts';
+import { useUser } from '#web/session/session-store.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -20,14 +20,14 @@ import { useTexts } from '#web/ui/texts.ts';
 import { SplitCard } from './split-card.tsx';
 import { useState } from 'react';
 import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useCashChanged } from './renew-recovery.ts';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { ApprovalBox } from '#web/desk/approval-box.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keysBelow, renew, workKeys } from '#web/api-query.ts';
+import { keysBelow, workKeys, renew } from '#web/api/api-query.ts';
 
 /** Asks again for all that money which found its claim changes. */
 export function useCashChanged(): () => Promise<void> {

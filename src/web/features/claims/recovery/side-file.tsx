@@ -3,8 +3,8 @@ import { takeSideFile } from '#contract/claims/recovery/remittances.endpoints.ts
 import type { SideFileReport, RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
 import { isDeduction, sideFileFields } from '#domain/claims/recovery/side-file-columns.ts';
 import type { ColumnMap, SideFileField } from '#domain/claims/recovery/side-file-columns.ts';
-import { api } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { isSheet, sheetRows } from '#web/desk/sheet-rows.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Camera } from 'lucide-react';
 import { shotsAmong } from '#domain/claims/intake/photos.ts';
-import { loadPart } from '#web/load-part.ts';
+import { loadPart } from '#web/page/load-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { GuidedPhotosProps } from './guided-photos.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { plateColumn, StageBadge } from '#web/desk/claim-cells.tsx';
 import { SearchField } from '#web/desk/search-field.tsx';
-import { TwoLines } from '#web/desk/two-lines.tsx';
+import { TwoLines } from '#web/desk/loaded.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
-import { Page } from '#web/page.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { Page } from '#web/page/page.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Density } from '#web/ui/density.tsx';
 import { Money } from '#web/ui/money.tsx';

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { FileItem } from '#web/ui/file-row.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { SaidNote, VoiceRecorderProps } from './voice-recorder.tsx';
-import { loadPart } from '#web/load-part.ts';
+import { loadPart } from '#web/page/load-part.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 /** As `useUploads` has it, of one file. */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteFile } from '#contract/files.endpoints.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
-import { api } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { VoiceNote } from '#web/files/voice-note.tsx';
 import { descriptionNoteQuery } from '../claim-queries.ts';
 import { descriptionNote } from '#web/files/upload-queue.ts';

@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
-import { useWords } from '#web/use-words.ts';
+import { useWords } from '#web/words/load-words.ts';
 
 /** What has been said, on its way or there. */
 export interface SaidNote {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import type { Holder } from '#domain/permissions.ts';
-import { apiQuery } from '#web/api-query.ts';
+import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Density } from '#web/ui/density.tsx';
 import { cx } from '#web/ui/class-names.ts';

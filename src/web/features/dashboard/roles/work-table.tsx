@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { RoleDashboardDto, OwnTask } from '#contract/dashboard.schemas.ts';
 import { ClockNote, placeOfStep } from '#web/desk/claim-cells.tsx';
-import { TwoLines } from '#web/desk/two-lines.tsx';
+import { TwoLines } from '#web/desk/loaded.tsx';
 import { rememberQueue } from '#web/desk/queue-order.ts';
-import { useRowKeys } from '#web/desk/use-row-keys.ts';
+import { useRowKeys } from '#web/desk/view-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -11,9 +11,9 @@ import { Plate } from '#web/ui/plate.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useMenuCounts } from '#web/api-query.ts';
+import { useMenuCounts } from '#web/api/api-query.ts';
 import { partyOf } from '#domain/roles.ts';
-import { useUser } from '#web/session-store.ts';
+import { useUser } from '#web/session/session-store.ts';
 import { Link } from 'react-router';
 
 /** What the person is to act on, the clock that runs out first on top. */

@@ -1,5 +1,5 @@
 import { filled } from './fill-form.ts';
-import { servicesSummary } from '../services-summary.ts';
+import { servicesSummary } from '../directory-filters.ts';
 
 /** Goes to an address of the directory. `typed`: by typing, so that it may replace the one before. */
 export type Go = (address: string, options?: { readonly typed?: boolean }) => void;

@@ -1,7 +1,7 @@
 import { staffRoles } from '#domain/roles.ts';
 import type { Role } from '#domain/roles.ts';
-import { refreshSession } from '#web/refresh-session.ts';
-import { readTokens } from '#web/token-store.ts';
+import { refreshSession } from '#web/session/refresh-session.ts';
+import { readTokens } from '#web/session/token-store.ts';
 
 /** Shows the way to the staff panel to staff. What each may do there is the panel's and the server's to say: the table of permissions is too heavy for a page to read. */
 export async function showStaffLink(): Promise<void> {

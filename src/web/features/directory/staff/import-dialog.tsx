@@ -7,19 +7,18 @@ import {
   getImportReport,
 } from '#contract/directory/listing-staff.endpoints.ts';
 import type { ListingImport } from '#contract/directory/listing-staff.schemas.ts';
-import { api } from '#web/api-client.ts';
-import { apiQuery } from '#web/api-query.ts';
-import { useErrorText } from '#web/use-error-text.ts';
+import { api } from '#web/api/api-client.ts';
+import { apiQuery } from '#web/api/api-query.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner, Button } from '#web/ui/button.tsx';
 import type { TextsOf } from '#words/area.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import { listingColumns } from '#contract/directory/listing-columns.ts';
 import { saveBlob } from '#web/files/save-blob.ts';
 import { FileField } from '#web/ui/file-field.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/table.tsx';
 
 /** Milliseconds between two looks at an import that is under way. */

@@ -6,8 +6,8 @@ import type { getGarage } from '#contract/directory/listings.endpoints.ts';
 import { listingForm } from '#contract/directory/listing-form.ts';
 import type { ListingForm } from '#contract/directory/listing-form.ts';
 import { createListing, editListing } from '#contract/directory/listing-staff.endpoints.ts';
-import { api } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { DistrictField } from '#web/places/district-field.tsx';
 import { StateField } from '#web/places/state-field.tsx';
@@ -27,7 +27,7 @@ import { FieldError, FieldLabelText } from '#web/ui/field-label.tsx';
 import type * as z from 'zod/mini';
 import { useQuery } from '@tanstack/react-query';
 import { listInsurers } from '#contract/insurers/insurers.endpoints.ts';
-import { apiQuery } from '#web/api-query.ts';
+import { apiQuery } from '#web/api/api-query.ts';
 
 interface ListingFormFieldsProps {
   readonly garage: ReplyOf<typeof getGarage> | undefined;

@@ -5,9 +5,8 @@ import { useFormPart } from '#web/ui/form-fields.ts';
 import type { FormPart, FormPartFields } from '#web/ui/form-fields.ts';
 import { companyTypes } from '#domain/choices.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField, PhoneField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { PhoneField } from '#web/ui/phone-field.tsx';
 
 export type GarageProfileInput = z.input<typeof garageProfileForm>;
 type Output = z.output<typeof garageProfileForm>;

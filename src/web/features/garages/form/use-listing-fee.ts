@@ -1,9 +1,9 @@
+import { garageListingFee } from '#contract/garages/garages.endpoints.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { garageListingFee } from '#contract/garages/garages.endpoints.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 
-export type ListingFee = ReplyOf<typeof garageListingFee>;
+type ListingFee = ReplyOf<typeof garageListingFee>;
 
 /** What a year in the directory costs; `failed` when the server did not say. */
 export function useListingFee(): { readonly fee: ListingFee | undefined; readonly failed: boolean; readonly retry: () => void } {

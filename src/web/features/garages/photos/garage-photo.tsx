@@ -1,8 +1,8 @@
 import type { GaragePhotoDto } from '#contract/garages/garages.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { seePhoto } from '#contract/garages/garages.endpoints.ts';
-import { api } from '#web/api-client.ts';
-import { queryKey } from '#web/api-query.ts';
+import { api } from '#web/api/api-client.ts';
+import { queryKey } from '#web/api/api-query.ts';
 import { useObjectUrl } from '#web/files/file-url.ts';
 
 /** In a frame of its own size, so that nothing moves when it comes. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { answerReview, listOwnReviews } from '#contract/directory/reviews.endpoints.ts';
 import { answerReviewBody, type ReviewDto } from '#contract/directory/reviews.schemas.ts';
-import { api } from '#web/api-client.ts';
-import { keysBelow, renew } from '#web/api-query.ts';
+import { api } from '#web/api/api-client.ts';
+import { keysBelow, renew } from '#web/api/api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { changeGarageBank } from '#contract/garages/garages.endpoints.ts';
 import { garageBankForm } from '#contract/garages/garage-signup.schemas.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { BankFields } from '#web/features/garages/form/bank-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Loaded } from '#web/desk/loaded.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
-import { Page } from '#web/page.tsx';
-import { ProfileTabs } from '#web/profile-tabs.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { Page } from '#web/page/page.tsx';
+import { ProfileTabs } from '#web/page/profile-tabs.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { ownGarageQuery } from './garage-query.ts';

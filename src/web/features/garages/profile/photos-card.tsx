@@ -3,8 +3,8 @@ import { addPhoto, listOwnPhotos, removePhoto } from '#contract/garages/garages.
 import { photoForm } from '#contract/garages/garages.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
 import { mostPhotos } from '#domain/garages/listing.ts';
-import { api } from '#web/api-client.ts';
-import { apiQuery, queryKey, renew } from '#web/api-query.ts';
+import { api } from '#web/api/api-client.ts';
+import { apiQuery, queryKey, renew } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { GaragePhoto } from '../photos/garage-photo.tsx';
 import { shrinkPhoto } from '#web/files/shrink-photo.ts';

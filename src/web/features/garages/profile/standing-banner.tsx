@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { submitGarage } from '#contract/garages/garages.endpoints.ts';
 import type { GarageProfileDto } from '#contract/garages/garages.schemas.ts';
-import { api } from '#web/api-client.ts';
-import { useErrorText } from '#web/use-error-text.ts';
+import { api } from '#web/api/api-client.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 import { Banner, type BannerTone } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

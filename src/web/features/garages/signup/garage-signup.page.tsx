@@ -1,8 +1,8 @@
 import { Island } from '#web/island/island.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
-import { PageDescription } from '#web/page-title.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { PageDescription } from '#web/page/page-title.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { GarageSignup } from './garage-signup.tsx';
+import GarageSignup from './garage-signup.tsx';
 
 export const handle: PageHandle = { island: true };
 

@@ -28,13 +28,13 @@ import { useListingFee } from '../form/use-listing-fee.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { registerGarage } from '#contract/garages/garages.endpoints.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { useApplication } from '#web/sign-up/use-application.ts';
 
 const rules = lazySchema(async () => (await import('#contract/garages/garage-signup.schemas.ts')).garageSignupForm);
 
 /** Its sections are memoised: thirty fields need not render with each letter, nor once more when the page has come to life. */
-export function GarageSignup() {
+export default function GarageSignup() {
   const t = useTexts('garages.signup');
   const [before, after] = t.accept({ terms: '|' }).split('|');
   const f = useTexts('garages.form');

@@ -1,13 +1,12 @@
 import { proposeOfficer, endOfficer } from '#contract/insurers/insurers.endpoints.ts';
 import { proposeOfficerBody, endOfficerBody } from '#contract/insurers/insurers.schemas.ts';
 import type { OfficerDto } from '#contract/insurers/insurers.schemas.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { InsurerField } from '#web/insurers/insurer-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
-import { PhoneField } from '#web/ui/phone-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PhoneField, TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

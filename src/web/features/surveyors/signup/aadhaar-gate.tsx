@@ -2,7 +2,7 @@ import { nowMs } from '#contract/clock.ts';
 import { useState } from 'react';
 import { hasAadhaarChecksum } from '#domain/kyc/identity.ts';
 import { sendAadhaarOtp, verifyAadhaarOtp } from '#contract/auth/auth.endpoints.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';

@@ -2,7 +2,7 @@ import { nowMs } from '#contract/clock.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { verifyBank } from '#contract/auth/auth.endpoints.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { IfscNote, useIfsc } from '#web/places/ifsc-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -4,9 +4,9 @@ import { FieldError } from '#web/ui/field-label.tsx';
 import type { Gate } from './gates.ts';
 import type { SurveyorForm, SurveyorInput } from './surveyor-form.ts';
 import type { MessageKey } from '#contract/messages.ts';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useErrorText } from '#web/use-error-text.ts';
 import { fetchedWhenTouched } from '#web/ui/when-touched.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 

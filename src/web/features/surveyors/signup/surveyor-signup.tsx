@@ -1,12 +1,11 @@
 import { useWatch } from 'react-hook-form';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { ApplicationEnd, ApplicationFrame } from '#web/sign-up/application-frame.tsx';
 import { FormSection } from '#web/sign-up/form-section.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { PhoneField } from '#web/ui/phone-field.tsx';
+import { PhoneField, TextField } from '#web/ui/text-field.tsx';
 import { RequiredNote } from '#web/ui/form-notes.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import { fetchedWhenTouched } from '#web/ui/when-touched.ts';
@@ -22,7 +21,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { tabStorage } from '#web/ui/device-storage.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { register } from '#contract/auth/auth.endpoints.ts';
-import { api } from '#web/api-client.ts';
+import { api } from '#web/api/api-client.ts';
 import { useApplication } from '#web/sign-up/use-application.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -30,7 +29,7 @@ const fieldOfGate = { aadhaar: 'aadhaarNumber', email: 'email', bank: 'bankAccou
 
 const fetchRules = fetchedWhenTouched(() => import('./surveyor-rules.ts'));
 
-export function SurveyorSignup() {
+export default function SurveyorSignup() {
   const t = useTexts('surveyors.signup');
   const { gates, now, set, forget } = useGates();
   const { send, ...outcome } = useSurveyorRegistration();

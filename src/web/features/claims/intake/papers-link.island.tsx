@@ -1,4 +1,0 @@
-import { mountIsland } from '#web/island/mount-island.tsx';
-import { PapersLink } from './papers-link.tsx';
-
-mountIsland(<PapersLink />);

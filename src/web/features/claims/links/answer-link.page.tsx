@@ -1,0 +1,17 @@
+import { withMicrophone } from '#web/page/page-handle.ts';
+import { Island } from '#web/island/island.tsx';
+import { secretHeaders, secretPage } from '#web/page/secret-page.ts';
+import AnswerLink from './answer-link.tsx';
+
+export const handle = secretPage;
+
+/** Answers may be said. */
+export const headers = (): HeadersInit => ({ ...secretHeaders(), ...withMicrophone });
+
+export default function AnswerLinkPage() {
+  return (
+    <Island>
+      <AnswerLink />
+    </Island>
+  );
+}

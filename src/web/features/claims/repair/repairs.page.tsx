@@ -1,0 +1,96 @@
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { useTexts } from '#web/ui/texts.ts';
+import { RepairViews } from './repair-views.tsx';
+import type { RepairRowDto } from '#contract/claims/repair/repair.schemas.ts';
+import { repairAct } from '#domain/claims/repair/repair.ts';
+import { stageColumn, plateColumn, placeOfStep, RowAct } from '#web/desk/claim-cells.tsx';
+import { TwoLines } from '#web/desk/loaded.tsx';
+import { WithPlate } from '#web/ui/plate.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
+
+export const handle: PageHandle = { permission: 'repair.record', words: ['desk'] };
+
+/** Estimates have a page of their own. */
+const views = ['to-do', 'in-progress', 'in-repair', 'awaiting-payout', 'paid', 'ended', 'all'] as const;
+
+/** The claims that chose this garage, by where they stand. */
+export default function RepairsPage() {
+  const t = useTexts('claims.repair.desk');
+  return (
+    <RepairViews views={views} texts={t}>
+      {(repairs, busy) => <RepairTable repairs={repairs} busy={busy} />}
+    </RepairViews>
+  );
+}
+
+/** One row per claim: where it stands, what the garage last reported, what is paid. */
+function RepairTable({ repairs, busy }: { readonly repairs: readonly RepairRowDto[]; readonly busy: boolean }) {
+  const t = useTexts('claims.repair.desk');
+  const words = useTexts('desk.claimWords');
+  const acts: Readonly<Record<string, string>> = useTexts('desk.acts');
+  const { columns } = t;
+  return (
+    <Table
+      caption={t.caption}
+      busy={busy}
+      rows={repairs}
+      rowKey={({ claimId }) => claimId}
+      rowTo={({ claimId }) => `/app/claims/${claimId}`}
+      columns={[
+        plateColumn(columns.claim),
+        {
+          id: 'vehicle',
+          header: columns.vehicle,
+          className: 'sm:max-w-36',
+          cell: ({ vehicle }) => (
+            <TwoLines text={vehicle}>
+              <WithPlate text={vehicle} />
+            </TwoLines>
+          ),
+        },
+        {
+          id: 'owner',
+          header: columns.owner,
+          className: 'sm:max-w-36',
+          cell: ({ claimantName }) => <TwoLines text={claimantName} />,
+        },
+        stageColumn(columns.stage),
+        {
+          id: 'next',
+          header: columns.next,
+          className: 'sm:max-w-48',
+          cell: ({ claimId, next, invoiceAmount, vehicleReadyAt }) => {
+            const left = repairAct({ isInvoiced: invoiceAmount !== null, isReady: vehicleReadyAt !== null });
+            const name = next.isYours ? acts[next.step === 'complete-repair' ? left : next.step] : undefined;
+            if (name === undefined) return next.step === 'nothing' ? null : <TwoLines text={next.text} />;
+            return <RowAct to={placeOfStep(claimId, next.step)}>{name}</RowAct>;
+          },
+        },
+        {
+          id: 'milestone',
+          header: columns.milestone,
+          className: 'whitespace-nowrap',
+          // Before it is approved there is no repair to report.
+          cell: ({ stage, milestone, vehicleReadyAt }) =>
+            vehicleReadyAt ? (
+              t.ready
+            ) : milestone ? (
+              words.milestones[milestone.kind]
+            ) : stage === 'approved' ? (
+              <span className="text-muted">{t.notIn}</span>
+            ) : null,
+        },
+        {
+          id: 'amount',
+          header: columns.amount,
+          align: 'right',
+          cell: ({ payout, approvedAmount, estimate }) => {
+            const amount = payout?.amount ?? approvedAmount ?? estimate?.total;
+            return amount === undefined ? t.none : <Money rupees={amount} />;
+          },
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { listOfficers } from '#contract/insurers/insurers.endpoints.ts';
+import { askInsurer } from '#contract/claims/review/settlement.endpoints.ts';
+import { askInsurerBody } from '#contract/claims/review/insurers-word.schemas.ts';
+import type { WordReply } from '#contract/claims/review/insurers-word.schemas.ts';
+import { wordModes } from '#domain/claims/review/insurers-word.ts';
+import { api } from '#web/api/api-client.ts';
+import { apiQuery } from '#web/api/api-query.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DateField, TextField } from '#web/ui/text-field.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import type { ClaimDesk } from '../staff/use-claim-desk.ts';
+
+interface AskFormProps {
+  readonly desk: ClaimDesk;
+  readonly word: WordReply;
+  readonly onDone: () => void;
+}
+
+/** Which officer is asked to confirm what. */
+export default function AskInsurerForm(props: AskFormProps) {
+  const t = useTexts('claims.desk.word');
+  const { insurer } = props.word;
+  const query = useQuery(
+    apiQuery(listOfficers, { query: { limit: 100, state: 'active', ...(insurer ? { insurerId: insurer.id } : {}) } }),
+  );
+  return (
+    <Loaded query={query} lines={5}>
+      {({ data }) =>
+        data.length > 0 ? (
+          <Fields
+            {...props}
+            officers={data.map(({ id, name, designation, insurer: of }) => ({
+              value: id,
+              label: [name, designation, ...(insurer ? [] : [of.name])].join(', '),
+            }))}
+          />
+        ) : (
+          <p>
+            {insurer ? t.noOfficerOf({ insurer: insurer.name }) : t.noOfficer}{' '}
+            <TextLink to="/app/insurers/officers">{t.toOfficers}</TextLink>
+          </p>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface FieldsProps extends AskFormProps {
+  readonly officers: readonly { readonly value: string; readonly label: string }[];
+}
+
+function Fields({ desk, word, officers, onDone }: FieldsProps) {
+  const t = useTexts('claims.desk.word');
+  const { draft } = word;
+  const form = useContractForm(askInsurerBody, {
+    defaultValues: {
+      officerId: officers.length === 1 ? officers[0]?.value : '',
+      insurerClaimNumber: draft.insurerClaimNumber ?? '',
+      amount: draft.amount ?? undefined,
+      mode: draft.mode,
+      expectedOn: draft.expectedOn,
+    },
+  });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4"
+      onSubmit={async (body) => {
+        const params = { id: desk.claim.id };
+        if (await desk.act((idempotencyKey) => api(askInsurer, { params, body, idempotencyKey }), t.sent, body)) onDone();
+      }}
+    >
+      <p className="text-muted">{t.askLead}</p>
+      <SelectField
+        label={t.form.officerId}
+        placeholder={officers.length === 1 ? undefined : t.form.chooseOfficer}
+        options={officers}
+        {...form.field('officerId')}
+      />
+      <TextField label={t.form.insurerClaimNumber} autoComplete="off" {...form.field('insurerClaimNumber')} />
+      <MoneyField label={t.form.amount} {...form.amount('amount')} />
+      <SelectField
+        label={t.form.mode}
+        options={wordModes.map((value) => ({ value, label: t.modes[value] }))}
+        {...form.field('mode')}
+      />
+      <DateField label={t.form.expectedOn} {...form.field('expectedOn')} />
+      <div>
+        <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.sending}>
+          {t.send}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isFreeFor } from '#domain/claims/next-steps.ts';
+import { firstAfter, rememberedQueue } from '#web/desk/queue-order.ts';
+import { useUser } from '#web/session/session-store.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { processingQuery, claimQuery } from '../claim-queries.ts';
+
+/** After a decision: on to the next claim of the list one came from that still waits and that no colleague has taken; back to the list after its last. Takes focus, as the form is gone. */
+export default function NextClaim({ claimId, waits }: { readonly claimId: string; readonly waits: boolean }) {
+  const t = useTexts('claims.review.cockpit');
+  const queries = useQueryClient();
+  const me = useUser();
+  const [queue] = useState(rememberedQueue);
+  const { data: next, isPending } = useQuery({
+    queryKey: ['next-claim', claimId],
+    queryFn: async () => (await firstAfter(queue, claimId, (id) => isFree(queries, id, me))) ?? null,
+    staleTime: Infinity,
+    gcTime: 0,
+    // Without an answer the list says the same.
+    retry: false,
+  });
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isPending) line.current?.querySelector('a')?.focus();
+  }, [isPending]);
+  return (
+    <div ref={line}>
+      <Banner
+        tone="success"
+        actions={
+          isPending ? null : (
+            <LinkButton to={next ? `/app/claims/${next}` : (queue?.from ?? '/app/claims/review')}>
+              {next ? t.next : t.toList}
+            </LinkButton>
+          )
+        }
+      >
+        {waits ? t.waitsForSecond : t.decided}
+      </Banner>
+    </div>
+  );
+}
+
+/** Whether it may be opened next; what is read for that is there when it is. */
+async function isFree(queries: QueryClient, id: string, me: Parameters<typeof isFreeFor>[1]): Promise<boolean> {
+  const [claim, { assignee }] = await Promise.all([
+    queries.fetchQuery({ ...claimQuery(id), staleTime: 0 }),
+    queries.fetchQuery({ ...processingQuery(id), staleTime: 0 }),
+  ]);
+  return isFreeFor({ assigneeId: assignee?.id ?? null, step: claim.nextStep.step }, me);
+}

@@ -1,0 +1,217 @@
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listClaimQueue } from '#contract/claims/review/review.endpoints.ts';
+import { queueViews } from '#domain/list-views.ts';
+import { MOST_BESIDE, countText } from '#domain/most-counted.ts';
+import { permits } from '#domain/permissions.ts';
+import { useListParams } from '#web/desk/use-list-params.ts';
+import type { ListParams } from '#web/desk/use-list-params.ts';
+import { ViewList } from '#web/desk/view-list.tsx';
+import type { PageHandle } from '#web/page/page-handle.ts';
+import { Page } from '#web/page/page.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { NavTabs } from '#web/ui/nav-tabs.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useUser } from '#web/session/session-store.ts';
+import { queueFilterNames, queueFilterFields, queueColumns } from './queue-columns.tsx';
+import type { QueueFilterField } from './queue-columns.tsx';
+import type { ClaimStage } from '#domain/claims/stages.ts';
+import { SearchField } from '#web/desk/search-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { QueueClaimDto } from '#contract/claims/review/staff-claims.schemas.ts';
+import { Table } from '#web/ui/table.tsx';
+import type { QueryInputOf } from '#contract/endpoint.ts';
+import { apiQuery } from '#web/api/api-query.ts';
+
+const BulkBar = lazyPart(() => import('./bulk-bar.tsx'));
+
+export const handle: PageHandle = { permission: 'claim-queue.read', words: ['desk'] };
+
+/** Every claim that somebody must move, the most overdue on top. */
+export default function ReviewPage() {
+  const t = useTexts('claims.review.desk');
+  const mayAssign = permits(useUser(), 'claim.review');
+  const params = useListParams();
+  const query = useQuery(queueQuery(queueFilter(params)));
+  const view = viewOf(params.get('view'));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <Page title={t.title}>
+      <NavTabs
+        label={t.viewsLabel}
+        current={view}
+        most={MOST_BESIDE}
+        tabs={queueViews.map((id) => ({
+          id,
+          label: t.views[id],
+          to: params.to({ view: id === 'needs-me' ? '' : id }),
+          ...(query.data ? { count: query.data.counts.views[id] } : {}),
+        }))}
+      />
+      <div className="mt-4">
+        <ViewList
+          query={query}
+          params={params}
+          savedAs="claims"
+          file={{ list: listClaimQueue, query: queueFilter(params) }}
+          filterNames={queueFilterNames}
+          emptyTitle={view === 'needs-me' ? t.emptyNeedsMe : t.empty}
+          claimIds={(page) => page.data.map(({ id }) => id)}
+          filters={<QueueFilters params={params} stageCounts={query.data?.counts.stages} />}
+        >
+          {(page) => (
+            <>
+              {mayAssign && selected.size > 0 ? (
+                <BulkBar claims={page.data.filter(({ id }) => selected.has(id))} onClear={() => setSelected(new Set())} />
+              ) : null}
+              <QueueTable
+                claims={page.data}
+                busy={query.isPlaceholderData}
+                {...(mayAssign ? { selection: { selected, onChange: setSelected } } : {})}
+              />
+            </>
+          )}
+        </ViewList>
+      </div>
+    </Page>
+  );
+}
+
+const Chip = lazyPart(async () => ({ default: (await import('#web/ui/chip.tsx')).Chip }));
+
+/** A filter of the queue, bound to the address. */
+interface Filter {
+  readonly name: string;
+  readonly field: QueueFilterField;
+  readonly values: readonly string[];
+  readonly set: (values: readonly string[]) => void;
+}
+
+/** Search and filters; what is in force stands below as chips. */
+function QueueFilters({
+  params,
+  stageCounts,
+}: {
+  readonly params: ListParams;
+  readonly stageCounts: Partial<Record<ClaimStage, number>> | undefined;
+}) {
+  const t = useTexts('claims.review.desk');
+  const context = { t, words: useTexts('desk.claimWords'), me: useUser().id, stageCounts };
+  const filters = queueFilterNames.map((name): Filter => ({
+    name,
+    field: queueFilterFields[name](context),
+    values: params.all(name).filter((value) => value !== ''),
+    set: (values) => params.set({ [name]: values }),
+  }));
+  const chips = filters.flatMap(chipsOf);
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-end gap-2">
+        {filters.map((filter) => (
+          <FilterControl key={filter.name} {...filter} />
+        ))}
+      </div>
+      {chips.length > 0 ? (
+        <div className="flex flex-wrap items-center gap-2">
+          {chips}
+          <Button variant="quiet" onClick={() => params.set(Object.fromEntries(queueFilterNames.map((name) => [name, ''])))}>
+            {t.clear}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function FilterControl({ field, values, set }: Filter) {
+  if (field.takes === 'words')
+    return <SearchField label={field.label} hint={field.hint} value={values[0] ?? ''} onSearch={(typed) => set([typed])} />;
+  const { label, className, choices } = field;
+  const shared = { label, hideLabel: true, className };
+  return field.takes === 'one' ? (
+    <SelectField
+      {...shared}
+      value={values[0] ?? ''}
+      onChange={({ currentTarget: { value } }) => set([value])}
+      options={choices}
+    />
+  ) : (
+    <SelectField
+      {...shared}
+      placeholder={field.placeholder}
+      value=""
+      onChange={({ currentTarget: { value } }) => (value ? set([...values, value]) : undefined)}
+      options={field.choices
+        .filter(({ value }) => !values.includes(value))
+        .map(({ value, label: name, count }) => ({
+          value,
+          label: count === undefined ? name : `${name} (${countText(count, MOST_BESIDE)})`,
+        }))}
+    />
+  );
+}
+
+function chipsOf({ name, field, values, set }: Filter) {
+  if (field.takes === 'one') return [];
+  const labelOf = (value: string) =>
+    (field.takes === 'several' && field.choices.find((choice) => choice.value === value)?.label) || value;
+  return values.map((value) => (
+    <Chip
+      key={`${name} ${value}`}
+      label={field.chip(labelOf(value))}
+      onRemove={() => set(values.filter((other) => other !== value))}
+    />
+  ));
+}
+
+interface QueueTableProps {
+  readonly claims: readonly QueueClaimDto[];
+  readonly busy: boolean;
+  /** Ids of the rows that are chosen; absent for who may do nothing with them. */
+  readonly selection?: { readonly selected: ReadonlySet<string>; readonly onChange: (selected: ReadonlySet<string>) => void };
+}
+
+/** The rows of the queue; each is a link to its claim, and can be chosen. */
+function QueueTable({ claims, busy, selection }: QueueTableProps) {
+  const t = useTexts('claims.review.desk');
+  const words = useTexts('desk.claimWords');
+  return (
+    <Table
+      caption={t.caption}
+      busy={busy}
+      {...(selection ? { selection: { ...selection, labelOf: ({ number }: QueueClaimDto) => number } } : {})}
+      rows={claims}
+      rowKey={({ id }) => id}
+      rowTo={({ id }) => `/app/claims/${id}`}
+      columns={queueColumns({ t, words, acts: useTexts('desk.acts') })}
+    />
+  );
+}
+
+type QueueView = (typeof queueViews)[number];
+type QueueFilter = QueryInputOf<typeof listClaimQueue>;
+
+const pageSize = 25;
+
+/** The view named in the address; 'needs-me' where it names none that we know. */
+function viewOf(name: string): QueueView {
+  return queueViews.find((view) => view === name) ?? 'needs-me';
+}
+
+/** The address of the queue as what the API is asked. */
+function queueFilter(params: Pick<ListParams, 'get' | 'all' | 'page'>): QueueFilter {
+  const narrowed = queueFilterNames.flatMap((name) => {
+    const values = params.all(name).filter((value) => value !== '');
+    return values.length === 0 ? [] : [[name, values.length === 1 ? values[0] : values]];
+  });
+  return { page: params.page, limit: pageSize, view: viewOf(params.get('view')), ...Object.fromEntries(narrowed) };
+}
+
+/** Old rows stay while new ones load; the queue looks again every half minute, for colleagues work on it too. */
+const queueQuery = (filter: QueueFilter) =>
+  queryOptions({
+    ...apiQuery(listClaimQueue, { query: filter }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  });

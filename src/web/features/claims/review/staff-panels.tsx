@@ -1,0 +1,263 @@
+import { closeQuestions, reopenReview } from '#contract/claims/review/review.endpoints.ts';
+import { recallSurvey, assignSurvey } from '#contract/claims/survey/survey.endpoints.ts';
+import { recallSurveyBody } from '#contract/claims/survey/survey.schemas.ts';
+import { reviewReasonBody } from '#contract/claims/review/review.schemas.ts';
+import type { ProcessingDto, SurveyorChoiceDto } from '#contract/claims/claim-view.schemas.ts';
+import type { DocumentType } from '#domain/claims/intake/papers.ts';
+import { api } from '#web/api/api-client.ts';
+import { useTexts } from '#web/ui/texts.ts';
+import type { ClaimDesk } from '../staff/use-claim-desk.ts';
+import { ConfirmPanel } from './confirm-panel.tsx';
+import { RejectPanel } from './reject-form.tsx';
+import { ReasonPanel } from './reason-panel.tsx';
+import { RequestInfoPanel } from './request-info-panel.tsx';
+import type { StaffPanel } from './staff-actions.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState, useDeferredValue } from 'react';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { Panel } from '../staff/panel.tsx';
+import { surveyorsQuery, garageChoicesQuery } from '../staff/staff-queries.ts';
+import type { GarageChoiceDto } from '#contract/claims/intake/intake.schemas.ts';
+import { linkGarage } from '#contract/claims/intake/intake.endpoints.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+interface StaffPanelsProps {
+  readonly open: StaffPanel;
+  readonly desk: ClaimDesk;
+  readonly processing: ProcessingDto;
+  /** Papers to be asked for. */
+  readonly wanted: readonly DocumentType[];
+  readonly onDecided: () => void;
+  readonly onClose: () => void;
+}
+
+/** The form of the action that was chosen. */
+export function StaffPanels({ open, desk, processing, wanted, onDecided, onClose }: StaffPanelsProps) {
+  const t = useTexts('claims.desk.staff');
+  const { actions, id } = desk.claim;
+  const params = { id };
+  switch (open) {
+    case 'assign':
+      return <AssignSurveyorPanel desk={desk} onClose={onClose} />;
+    case 'garage':
+      return <LinkGaragePanel desk={desk} onClose={onClose} />;
+    case 'info':
+      return <RequestInfoPanel desk={desk} wanted={wanted} onClose={onClose} />;
+    case 'decide':
+      return <RejectPanel desk={desk} onDone={onDecided} onClose={onClose} />;
+    case 'confirm':
+      return (
+        <ConfirmPanel
+          desk={desk}
+          processing={processing}
+          canConfirm={actions.includes('confirm-approval')}
+          onDone={onDecided}
+          onClose={onClose}
+        />
+      );
+    case 'recall':
+      return (
+        <ReasonPanel
+          title={t.reason.recall}
+          schema={recallSurveyBody}
+          danger
+          submitLabel={t.buttons.recall}
+          onSubmit={(body) => desk.act(() => api(recallSurvey, { params, body }), t.done.recall)}
+          onClose={onClose}
+        />
+      );
+    case 'closeQuestions':
+      return (
+        <ReasonPanel
+          title={t.reason.closeQuestions}
+          schema={reviewReasonBody}
+          submitLabel={t.buttons.closeQuestions}
+          onSubmit={(body) => desk.act(() => api(closeQuestions, { params, body }), t.done.closeQuestions)}
+          onClose={onClose}
+        />
+      );
+    case 'reopen':
+      return (
+        <ReasonPanel
+          title={t.reason.reopen}
+          schema={reviewReasonBody}
+          danger
+          submitLabel={t.buttons.reopen}
+          onSubmit={(body) => desk.act(() => api(reopenReview, { params, body }), t.done.reopen)}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+/** Enough of a list to fit beside the papers; the least loaded come first anyway. */
+const shownAtOnce = 10;
+
+function matches({ name, licenseNumber, city, state }: SurveyorChoiceDto, words: string): boolean {
+  return [name, licenseNumber, city, state].some((value) => value?.toLowerCase().includes(words));
+}
+
+/** Who may inspect the vehicle, those with the least open surveys first; one press assigns. */
+function AssignSurveyorPanel({ desk, onClose }: { readonly desk: ClaimDesk; readonly onClose: () => void }) {
+  const t = useTexts('claims.desk.staff');
+  const [words, setWords] = useState('');
+  const query = useQuery(surveyorsQuery(desk.claim.id));
+  const assign = async (surveyor: SurveyorChoiceDto) => {
+    await desk.press(
+      surveyor.id,
+      (idempotencyKey) => api(assignSurvey, { params: { id: desk.claim.id }, body: { surveyorId: surveyor.id }, idempotencyKey }),
+      t.done.assign,
+    );
+    onClose();
+  };
+  return (
+    <Panel title={t.assign.title} onClose={onClose}>
+      <Loaded query={query}>
+        {(surveyors) =>
+          surveyors.length === 0 ? (
+            <EmptyState title={t.assign.none}>{t.assign.noneHint}</EmptyState>
+          ) : (
+            <div className="grid grid-cols-1 gap-3">
+              {surveyors.length > shownAtOnce ? (
+                <TextField
+                  label={t.assign.find}
+                  type="search"
+                  className="max-w-80"
+                  value={words}
+                  onChange={(event) => setWords(event.currentTarget.value)}
+                />
+              ) : null}
+              <Table
+                caption={t.assign.caption}
+                rows={surveyors.filter((surveyor) => matches(surveyor, words.trim().toLowerCase())).slice(0, shownAtOnce)}
+                rowKey={({ id }) => id}
+                columns={[
+                  {
+                    id: 'name',
+                    header: t.assign.name,
+                    cell: ({ name }) => <span className="font-semibold">{name}</span>,
+                    card: 'title',
+                  },
+                  { id: 'license', header: t.assign.license, cell: ({ licenseNumber }) => licenseNumber },
+                  {
+                    id: 'experience',
+                    header: t.assign.experience,
+                    cell: ({ yearsOfExperience }) =>
+                      yearsOfExperience === null ? '–' : t.assign.years({ n: yearsOfExperience }),
+                  },
+                  {
+                    id: 'place',
+                    header: t.assign.place,
+                    cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || '–',
+                  },
+                  {
+                    id: 'load',
+                    header: t.assign.load,
+                    align: 'right',
+                    cell: ({ openSurveys, overdueSurveys }) => t.assign.loadOf({ open: openSurveys, overdue: overdueSurveys }),
+                  },
+                  {
+                    id: 'assign',
+                    header: t.assign.submit,
+                    hideHeader: true,
+                    align: 'right',
+                    cell: (surveyor) => (
+                      <Button
+                        variant="secondary"
+                        aria-label={t.assign.choose({ name: surveyor.name })}
+                        loading={desk.pressed === surveyor.id}
+                        disabled={desk.pressed !== undefined && desk.pressed !== surveyor.id}
+                        onClick={() => void assign(surveyor)}
+                      >
+                        {t.assign.submit}
+                      </Button>
+                    ),
+                  },
+                ]}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+/** The registered garage behind a name and a phone, those with that phone first; one press links. */
+function LinkGaragePanel({ desk, onClose }: { readonly desk: ClaimDesk; readonly onClose: () => void }) {
+  const { garage: t, done } = useTexts('claims.desk.staff');
+  const [words, setWords] = useState('');
+  const query = useQuery(garageChoicesQuery(desk.claim.id, useDeferredValue(words.trim())));
+  const { vendor } = desk.claim;
+  const link = async ({ listingId }: GarageChoiceDto) => {
+    await desk.press(
+      listingId,
+      (idempotencyKey) => api(linkGarage, { params: { id: desk.claim.id }, body: { listingId }, idempotencyKey }),
+      done.garage,
+    );
+    onClose();
+  };
+  return (
+    <Panel title={t.title} onClose={onClose}>
+      <div className="grid grid-cols-1 gap-3">
+        <p>{t.lead({ who: [vendor?.garageName, vendor?.garagePhone].filter(Boolean).join(', ') })}</p>
+        <TextField
+          label={t.find}
+          type="search"
+          className="max-w-80"
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <Loaded query={query}>
+          {(garages) =>
+            garages.length === 0 ? (
+              <EmptyState title={t.none} />
+            ) : (
+              <Table
+                caption={t.caption}
+                rows={garages}
+                rowKey={({ listingId }) => listingId}
+                columns={[
+                  {
+                    id: 'name',
+                    header: t.name,
+                    card: 'title',
+                    cell: ({ name, hasThatPhone }) => (
+                      <span className="grid justify-items-start gap-1 font-semibold">
+                        {name}
+                        {hasThatPhone ? <Badge tone="info">{t.thatPhone}</Badge> : null}
+                      </span>
+                    ),
+                  },
+                  { id: 'address', header: t.address, cell: ({ address }) => address },
+                  { id: 'phones', header: t.phones, cell: ({ phones }) => phones.join(', ') },
+                  {
+                    id: 'link',
+                    header: t.submit,
+                    hideHeader: true,
+                    align: 'right',
+                    cell: (garage) => (
+                      <Button
+                        variant="secondary"
+                        aria-label={t.choose({ name: garage.name })}
+                        loading={desk.pressed === garage.listingId}
+                        disabled={desk.pressed !== undefined && desk.pressed !== garage.listingId}
+                        onClick={() => void link(garage)}
+                      >
+                        {t.submit}
+                      </Button>
+                    ),
+                  },
+                ]}
+              />
+            )
+          }
+        </Loaded>
+      </div>
+    </Panel>
+  );
+}

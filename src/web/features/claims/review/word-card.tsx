@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getInsurerWord, takeOverInsurerWord, withdrawInsurerWord } from '#contract/claims/review/settlement.endpoints.ts';
+import type { WordDto, WordTermsDto } from '#contract/claims/review/insurers-word.schemas.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { productName } from '#domain/product-name.ts';
+import { api } from '#web/api/api-client.ts';
+import { apiQuery } from '#web/api/api-query.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
+import { formatDate } from '#web/ui/date-text.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import type { ClaimDesk } from '../staff/use-claim-desk.ts';
+
+const AskForm = lazyPart(() => import('./ask-insurer-form.tsx'));
+const tones = {
+  sent: 'info',
+  confirmed: 'success',
+  corrected: 'warn',
+  denied: 'danger',
+  expired: 'warn',
+  replaced: 'neutral',
+  withdrawn: 'neutral',
+} as const;
+
+/** What the insurer itself says of the claim: asked by a link to one of its officers. */
+export default function WordCard({ desk }: { readonly desk: ClaimDesk }) {
+  const t = useTexts('claims.desk.word');
+  const { claim } = desk;
+  const params = { id: claim.id };
+  const query = useQuery(apiQuery(getInsurerWord, { params }));
+  const [asking, setAsking] = useState(false);
+  const [withdrawing, setWithdrawing] = useState(false);
+  const mayAsk = claim.actions.includes('ask-insurer');
+  return (
+    <Card
+      title={t.title}
+      actions={
+        mayAsk && query.data ? (
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            {query.data.words.length > 0 ? t.askAgain : t.ask}
+          </Button>
+        ) : null
+      }
+    >
+      <Loaded query={query} lines={4}>
+        {({ words: [newest, ...earlier] }) => (
+          <div className="grid grid-cols-1 gap-4">
+            {newest ? <Word word={newest} /> : <p className="text-muted">{t.none}</p>}
+            <div className="flex flex-wrap gap-3 empty:hidden">
+              {mayAsk && newest?.state === 'corrected' && newest.takenOverBy === null ? (
+                <Button
+                  loading={desk.pressed === 'take-over'}
+                  onClick={() => void desk.press('take-over', () => api(takeOverInsurerWord, { params }), t.tookOver)}
+                >
+                  {t.takeOver}
+                </Button>
+              ) : null}
+              {mayAsk && newest?.state === 'sent' ? (
+                <Button variant="quiet" onClick={() => setWithdrawing(true)}>
+                  {t.withdraw}
+                </Button>
+              ) : null}
+            </div>
+            {earlier.length > 0 ? (
+              <ul className="grid grid-cols-1 gap-2 text-14 text-muted">
+                {earlier.map((word) => (
+                  <li key={word.id}>
+                    {t.states[word.state]} · {word.officer.name} ·{' '}
+                    <DateTime at={word.answeredAt ?? word.sentAt} style="dateTime" />
+                    {word.remark ? ` · ${word.remark}` : null}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </div>
+        )}
+      </Loaded>
+      <Dialog open={asking} onOpenChange={setAsking} title={t.ask}>
+        {query.data ? <AskForm desk={desk} word={query.data} onDone={() => setAsking(false)} /> : null}
+      </Dialog>
+      <ConfirmDialog
+        open={withdrawing}
+        onOpenChange={setWithdrawing}
+        title={t.withdrawTitle}
+        description={t.withdrawText}
+        confirmLabel={t.withdraw}
+        danger
+        loading={desk.pressed === 'withdraw-word'}
+        onConfirm={() =>
+          void desk
+            .press('withdraw-word', () => api(withdrawInsurerWord, { params }), t.withdrawn)
+            .finally(() => setWithdrawing(false))
+        }
+      />
+    </Card>
+  );
+}
+
+function Word({ word }: { readonly word: WordDto }) {
+  const t = useTexts('claims.desk.word');
+  const { officer, state, said, answeredAt, remark, takenOverBy } = word;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Badge tone={tones[state]}>{t.states[state]}</Badge>
+        <span className="min-w-0 flex-1 basis-60">
+          {officer.name}, {officer.designation}, {officer.insurer}
+        </span>
+      </p>
+      <p className="text-14 text-muted">
+        {t.sentTo({ mailbox: word.mailbox, by: word.sentBy })} <DateTime at={word.sentAt} style="dateTime" />.{' '}
+        {answeredAt ? (
+          <>
+            {t.answered} <DateTime at={answeredAt} style="dateTime" />.
+          </>
+        ) : state === 'sent' ? (
+          <>
+            {t.until} <DateTime at={word.expiresAt} style="dateTime" />.
+          </>
+        ) : null}
+      </p>
+      <Terms asked={word.asked} said={said} />
+      {officer.mailboxHint && officer.mailboxHint !== 'first' ? (
+        <p className="text-danger">{t.mailboxHints[officer.mailboxHint]}</p>
+      ) : null}
+      {remark ? <p>{t.remark({ remark })}</p> : null}
+      {state === 'corrected' ? (
+        <p className="text-muted">{takenOverBy ? t.takenOverBy({ name: takenOverBy }) : t.notTaken}</p>
+      ) : null}
+      {said && said.payee !== 'us' ? <p className="text-danger">{t.notToUs}</p> : null}
+      {word.officerByYou ? <p className="text-muted">{t.officerByYou}</p> : null}
+    </>
+  );
+}
+
+/** What was asked and, where it is something else, what the insurer says. */
+function Terms({ asked, said }: { readonly asked: WordTermsDto; readonly said: WordTermsDto | null }) {
+  const t = useTexts('claims.desk.word');
+  const inWords = (terms: WordTermsDto) => ({
+    insurerClaimNumber: terms.insurerClaimNumber,
+    amount: formatRupees(rupeesToPaise(terms.amount)),
+    mode: t.modes[terms.mode],
+    payee: terms.payee === 'us' ? productName : t.payees[terms.payee],
+    expectedOn: formatDate(terms.expectedOn, 'date', 'en'),
+  });
+  const [ours, theirs] = [inWords(asked), said && inWords(said)];
+  const rows = (['insurerClaimNumber', 'amount', 'mode', 'payee', 'expectedOn'] as const).map((name) => ({
+    name,
+    ours: ours[name],
+    theirs: theirs?.[name],
+  }));
+  return (
+    <Table
+      caption={t.terms}
+      rows={rows}
+      rowKey={({ name }) => name}
+      columns={[
+        { id: 'what', header: t.what, card: 'title', cell: ({ name }) => t.form[name] },
+        { id: 'ours', header: t.asked, cell: (row) => row.ours },
+        ...(theirs
+          ? [
+              {
+                id: 'theirs',
+                header: t.said,
+                cell: (row: (typeof rows)[number]) => (row.theirs === row.ours ? row.theirs : <strong>{row.theirs}</strong>),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

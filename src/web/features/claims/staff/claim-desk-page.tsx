@@ -1,0 +1,223 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams, useNavigate } from 'react-router';
+import { rememberedQueue, neighbours } from '#web/desk/queue-order.ts';
+import { StageBadge, ClockNote } from '#web/desk/claim-cells.tsx';
+import { Page } from '#web/page/page.tsx';
+import { useUser } from '#web/session/session-store.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Density } from '#web/ui/density.tsx';
+import { NavTabs } from '#web/ui/nav-tabs.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
+import { PrintedHead, useClaimTitle } from '../claim-head.tsx';
+import type { TextsOf } from '#words/area.ts';
+import type { ClaimDesk } from './use-claim-desk.ts';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { partyOf } from '#domain/roles.ts';
+import type { Role } from '#domain/roles.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { nextStepFor } from '../next-step-text.tsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { isTyping } from '#web/desk/view-list.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+interface ClaimTab {
+  readonly id: keyof TextsOf<'claims.desk.page'>['tabs'];
+  readonly count?: number;
+  readonly content: () => ReactNode;
+}
+
+interface ClaimDeskPageProps {
+  readonly desk: ClaimDesk;
+  /** The list above it. */
+  readonly crumb: { readonly label: string; readonly to: string };
+  /** Buttons of what may be done now. */
+  readonly actions: ReactNode;
+  /** The form of the action that was chosen. */
+  readonly panel?: ReactNode;
+  /** The first is shown when the address names none. */
+  readonly tabs: readonly ClaimTab[];
+}
+
+/** One claim for those who work on it: whose turn it is, what they may do, and its parts behind addresses of their own. */
+export function ClaimDeskPage({ desk, crumb, actions, panel, tabs }: ClaimDeskPageProps) {
+  const t = useTexts('claims.desk.page');
+  const words = useTexts('desk.claimWords');
+  const user = useUser();
+  const title = useClaimTitle()(desk.claim);
+  const [params] = useSearchParams();
+  const { claim, refusal } = desk;
+  const shown = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0];
+  const back = rememberedQueue()?.from;
+  return (
+    <Density value="desk">
+      <PrintedHead claimNumber={claim.claimNumber} />
+      <Page
+        title={title}
+        heading={
+          claim.plate ? (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Plate number={claim.plate.number} look={claim.plate.look} large />
+              <span className="text-16 wrap-anywhere">{title.replace(claim.plate.number, '').trim()}</span>
+            </span>
+          ) : (
+            title
+          )
+        }
+        documentTitle={t.documentTitle({ number: claim.claimNumber })}
+        crumbs={[{ label: crumb.label, to: back?.startsWith(crumb.to) ? back : crumb.to }]}
+        aside={
+          <span className="flex flex-wrap items-center gap-2">
+            <StageBadge stage={claim.stage} />
+            <span className="flex items-center text-14 text-muted">
+              {claim.claimNumber}
+              <CopyButton text={claim.claimNumber} label={t.number} />
+            </span>
+          </span>
+        }
+        actions={<QueueWalk claimId={claim.id} />}
+      >
+        <div className="grid grid-cols-1 gap-4 text-14">
+          {refusal ? (
+            <Banner
+              tone="error"
+              announce
+              title={t.conflictTitle}
+              actions={
+                <Button variant="quiet" onClick={desk.dismiss}>
+                  {t.dismiss}
+                </Button>
+              }
+            >
+              <p>{refusal.message}</p>
+              {refusal.status === 409 ? <p>{t.conflict({ stage: words.stages[claim.stage] })}</p> : null}
+              {refusal.requestId ? (
+                <p className="text-muted">
+                  {t.reference}: <code className="font-mono select-all">{refusal.requestId}</code>
+                </p>
+              ) : null}
+            </Banner>
+          ) : null}
+          <NextStepBar claim={claim} role={user.role}>
+            {actions}
+          </NextStepBar>
+          {panel}
+          <div>
+            <NavTabs
+              label={t.sections}
+              current={shown?.id ?? ''}
+              tabs={tabs.map(({ id, count }) => ({
+                id,
+                label: t.tabs[id],
+                to: { search: `?tab=${id}` },
+                ...(count ? { count } : {}),
+              }))}
+            />
+            <div className="pt-4">{shown?.content()}</div>
+          </div>
+        </div>
+      </Page>
+    </Density>
+  );
+}
+
+const hourMs = 3_600_000;
+
+/** What happens next, whose it is and by when; below it what the reader may do. */
+function NextStepBar({
+  claim,
+  role,
+  children,
+}: {
+  readonly claim: ClaimDto;
+  readonly role: Role;
+  readonly children?: ReactNode;
+}) {
+  const t = useTexts('claims.desk.page');
+  const words = useTexts('desk.claimWords');
+  const names = { ...useTexts('roles'), ...words.others };
+  const { whose, step, by, overdue, paused } = claim.nextStep;
+  const text = useMessageText();
+  const { mine: yours, key } = nextStepFor(claim, useUser());
+  // One of the staff reads that another one is waited for, not that their own team is.
+  const isStaff = partyOf(role) === 'insurance';
+  const nameOf = (who: (typeof whose)[number]) => (isStaff && who === 'insurance' ? t.colleague : names[who]);
+  const parties = [...new Set(whose.map(nameOf))].join(t.and);
+  const isOver = whose.includes('nobody');
+  return (
+    <section
+      aria-label={t.nextStep}
+      className={cx(
+        // One line where there is room: what is decided below it shall be in sight.
+        'rounded-card border px-4 py-3 min-[90rem]:flex min-[90rem]:flex-wrap min-[90rem]:items-center min-[90rem]:gap-x-4 min-[90rem]:gap-y-2',
+        yours ? 'border-warn/40 bg-warn-tint' : 'border-line bg-white',
+        isOver && 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-body min-[90rem]:flex-1 min-[90rem]:basis-120">
+        {yours ? <Badge tone="warn">{t.yours}</Badge> : null}
+        <p className="min-w-0 flex-1 basis-60 font-semibold">
+          {/* Whose it is comes first: the words tell a person what to do. */}
+          {yours || isOver ? null : <span className="block font-normal text-muted">{t.waitingFor({ who: parties })}</span>}
+          {/* Staff have their own words for each other's work. */}
+          {isStaff ? words.steps[step] : text(key)}
+        </p>
+        {by || paused ? (
+          <p className="text-14">
+            <ClockNote dueAt={by} overdue={overdue} pausedHours={paused ? Math.round(paused.remainingMs / hourMs) : null} />
+            {by ? (
+              <span className="block text-muted">
+                {t.by} <DateTime at={by} style="dateTime" />
+              </span>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+      {children ? (
+        <div className={cx('flex flex-wrap gap-2 empty:hidden min-[90rem]:mt-0', !isOver && 'mt-3')}>{children}</div>
+      ) : null}
+    </section>
+  );
+}
+
+/** "3 of 25" with the way to the claims before and after it in the list one came from; also by K and J. */
+function QueueWalk({ claimId }: { readonly claimId: string }) {
+  const t = useTexts('claims.desk.page');
+  const navigate = useNavigate();
+  const [order] = useState(rememberedQueue);
+  const place = neighbours(order, claimId);
+  const before = place?.before;
+  const after = place?.after;
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const to = event.key === 'j' ? after : event.key === 'k' ? before : undefined;
+      if (to) void navigate(`/app/claims/${to}`);
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [after, before, navigate]);
+  if (!place || place.of < 2) return null;
+  return (
+    <div className="flex items-center gap-1 text-14 text-muted">
+      <IconButton
+        label={t.previousClaim}
+        icon={<ChevronLeft aria-hidden className="size-5" />}
+        disabled={!before}
+        onClick={() => void navigate(`/app/claims/${before}`)}
+      />
+      {t.place({ place: place.place, of: place.of })}
+      <IconButton
+        label={t.nextClaim}
+        icon={<ChevronRight aria-hidden className="size-5" />}
+        disabled={!after}
+        onClick={() => void navigate(`/app/claims/${after}`)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { useUser } from '#web/session/session-store.ts';
+import type { DocumentType } from '#domain/claims/intake/papers.ts';
+import { permits } from '#domain/permissions.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
+import { processingQuery } from '../claim-queries.ts';
+import { ClaimDeskPage } from './claim-desk-page.tsx';
+import { useClaimDesk } from './use-claim-desk.ts';
+import { AssigneeControl } from '../review/assignee-control.tsx';
+import { CoverCard } from '../review/cover-card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { StaffActions } from '../review/staff-actions.tsx';
+import type { StaffPanel } from '../review/staff-actions.tsx';
+import { StaffPanels } from '../review/staff-panels.tsx';
+import { CalculationTab } from './tabs/calculation-tab.tsx';
+import { DocumentsTab } from './tabs/documents-tab.tsx';
+import { LicenceCard } from './tabs/licence-card.tsx';
+import { MoneyTab } from './tabs/money-tab.tsx';
+import { NotesTab } from './tabs/notes-tab.tsx';
+import { OverviewTab } from './tabs/overview-tab.tsx';
+import { PolicyMatch } from './tabs/policy-match.tsx';
+import { QuestionsTab } from './tabs/questions-tab.tsx';
+import { TimelineTab } from './tabs/timeline-tab.tsx';
+
+const Cockpit = lazyPart(() => import('../review/cockpit.tsx'), <SkeletonText lines={8} />);
+const DecideForms = lazyPart(() => import('../review/decide-forms.tsx'));
+const NextClaim = lazyPart(() => import('../review/next-claim.tsx'));
+const LenderCard = lazyPart(() => import('../review/lender-card.tsx'));
+const WordCard = lazyPart(() => import('../review/word-card.tsx'));
+const SignalsCard = lazyPart(() => import('../review/signals-card.tsx'));
+
+/** While staff may do one of these, nobody has decided, and what the calculation rests on may change. */
+const beforeDecision: readonly ClaimDto['actions'][number][] = [
+  'assign-survey',
+  'recall-survey',
+  'start-review',
+  'request-info',
+  'close-questions',
+];
+
+/** A claim as claims staff work on it. */
+export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts('claims.desk.staff');
+  const text = useMessageText();
+  const desk = useClaimDesk(claim);
+  const query = useQuery(processingQuery(claim.id));
+  const mayReview = permits(useUser(), 'claim.review');
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('do');
+  const [open, setOpen] = useState<StaffPanel | undefined>(
+    asked === 'confirm' && (claim.actions.includes('confirm-approval') || claim.actions.includes('return-to-review'))
+      ? 'confirm'
+      : asked === 'garage' && claim.actions.includes('link-garage')
+        ? 'garage'
+        : undefined,
+  );
+  const [wanted, setWanted] = useState<readonly DocumentType[]>([]);
+  const [isDecided, setDecided] = useState(false);
+  const [called, setCalled] = useState(0);
+  const mayApprove = claim.actions.includes('decide-approve') || claim.actions.includes('send-to-second-approval');
+  const mayConfirm = claim.actions.includes('confirm-approval');
+  const close = () => {
+    setOpen(undefined);
+    setWanted([]);
+  };
+  const decided = () => {
+    close();
+    setDecided(true);
+  };
+  const openQuestions = query.data?.questions.filter(({ answeredAt }) => answeredAt === null).length ?? 0;
+  return (
+    <ClaimDeskPage
+      desk={desk}
+      crumb={{ label: t.queue, to: '/app/claims/review' }}
+      actions={
+        <>
+          <StaffActions
+            desk={desk}
+            onOpen={(panel) => {
+              if (panel !== 'decide' || !mayApprove) return setOpen(panel);
+              // It stands open beside what it rests on.
+              setParams({}, { replace: true, preventScrollReset: true });
+              setCalled((times) => times + 1);
+            }}
+          />
+          {claim.cannotAdvance ? <Banner tone="error">{text(`problem.${claim.cannotAdvance}`)}</Banner> : null}
+          {claim.barred.map((reason) => (
+            <p key={reason} className="w-full text-muted">
+              {text(`problem.${reason}`)}
+            </p>
+          ))}
+          {claim.stage === 'review' && query.data?.estimates.length === 0 ? (
+            <p className="w-full text-muted">{t.noEstimate}</p>
+          ) : null}
+          {query.data && mayReview ? <AssigneeControl desk={desk} assignee={query.data.assignee} /> : null}
+        </>
+      }
+      panel={
+        open ? (
+          <Loaded query={query}>
+            {(processing) => (
+              <StaffPanels
+                key={`${open} ${claim.stage}`}
+                open={open}
+                desk={desk}
+                processing={processing}
+                wanted={wanted}
+                onDecided={decided}
+                onClose={close}
+              />
+            )}
+          </Loaded>
+        ) : isDecided ? (
+          <NextClaim waits={claim.stage === 'second_approval'} claimId={claim.id} />
+        ) : null
+      }
+      tabs={[
+        {
+          id: 'overview',
+          content: () => (
+            <Loaded query={query}>
+              {(processing) =>
+                mayApprove || mayConfirm ? (
+                  <Cockpit
+                    desk={desk}
+                    processing={processing}
+                    called={called}
+                    onAsk={(paper) => {
+                      setWanted((papers) => [...papers, paper]);
+                      setOpen('info');
+                    }}
+                    decision={
+                      mayApprove ? (
+                        <DecideForms
+                          desk={desk}
+                          processing={processing}
+                          canReject={claim.actions.includes('decide-reject')}
+                          onDone={decided}
+                        />
+                      ) : null
+                    }
+                  />
+                ) : (
+                  <OverviewTab claim={claim} processing={processing}>
+                    <CoverCard desk={desk} />
+                    {claim.stage === 'draft' ? null : <WordCard desk={desk} />}
+                    {claim.stage === 'draft' ? null : <LenderCard desk={desk} />}
+                    <SignalsCard claimId={claim.id} />
+                    <PolicyMatch claimId={claim.id} />
+                    <LicenceCard desk={desk} />
+                  </OverviewTab>
+                )
+              }
+            </Loaded>
+          ),
+        },
+        { id: 'documents', count: claim.fileCount, content: () => <DocumentsTab desk={desk} /> },
+        {
+          id: 'calculation',
+          content: () => (
+            <Loaded query={query}>
+              {(processing) => (
+                <CalculationTab
+                  desk={desk}
+                  processing={processing}
+                  canChangeTerms={mayReview && claim.actions.some((action) => beforeDecision.includes(action))}
+                />
+              )}
+            </Loaded>
+          ),
+        },
+        {
+          id: 'questions',
+          count: openQuestions,
+          content: () => <Loaded query={query}>{(processing) => <QuestionsTab desk={desk} processing={processing} />}</Loaded>,
+        },
+        {
+          id: 'money',
+          content: () => <Loaded query={query}>{(processing) => <MoneyTab desk={desk} processing={processing} />}</Loaded>,
+        },
+        { id: 'timeline', content: () => <TimelineTab claimId={claim.id} /> },
+        { id: 'notes', content: () => <NotesTab claimId={claim.id} /> },
+      ]}
+    />
+  );
+}

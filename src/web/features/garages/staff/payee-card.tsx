@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { acceptPayee, getApplication } from '#contract/garages/garages.endpoints.ts';
+import { applicationReasonBody } from '#contract/garages/garages.schemas.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { permits } from '#domain/permissions.ts';
+import { api } from '#web/api/api-client.ts';
+import { keysBelow, workKeys, renew } from '#web/api/api-query.ts';
+import { useSameKey } from '#web/desk/same-key.ts';
+import { useUser } from '#web/session/session-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** An account in a name that is not the garage's: the first of two accepts it here. */
+export default function PayeeCard({
+  application: { profile, checks },
+}: {
+  readonly application: ReplyOf<typeof getApplication>;
+}) {
+  const { application: t } = useTexts('garages.desk');
+  const { payee: kinds, title: proposals } = useTexts('proposals');
+  const me = useUser();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const sameKey = useSameKey();
+  const form = useContractForm(applicationReasonBody, { defaultValues: { reason: '' } });
+  return (
+    <Card title={t.payee.title}>
+      <div className="grid grid-cols-1 gap-4">
+        <p className="max-w-prose">{t.payee.text}</p>
+        <DescriptionList items={[{ term: t.nameAtBank, value: checks.nameAtBank ?? kinds.unknown }]} />
+        {permits(me, 'payee.propose') ? (
+          <ContractFormElement
+            form={form}
+            className="grid grid-cols-1 gap-4"
+            onSubmit={async (body) => {
+              await api(acceptPayee, { params: { id: profile.id }, body, idempotencyKey: sameKey(body) });
+              await renew(queries, keysBelow(getApplication.path), ...workKeys);
+              toast.success(t.payee.accepted);
+              form.reset({ reason: '' });
+            }}
+          >
+            <TextArea label={kinds.reason} rows={3} {...form.field('reason')} />
+            <div>
+              <Button type="submit" loading={form.formState.isSubmitting}>
+                {t.payee.accept}
+              </Button>
+            </div>
+          </ContractFormElement>
+        ) : null}
+        {permits(me, 'payee.confirm') ? <TextLink to="/app/proposals">{proposals}</TextLink> : null}
+      </div>
+    </Card>
+  );
+}

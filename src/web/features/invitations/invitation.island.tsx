@@ -1,4 +1,0 @@
-import { mountIsland } from '#web/island/mount-island.tsx';
-import { Invitation } from './invitation.tsx';
-
-mountIsland(<Invitation />);

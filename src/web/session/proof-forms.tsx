@@ -1,0 +1,148 @@
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { recoveryCodeForm, totpCodeForm } from '#contract/auth/factors.schemas.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import type { LazySchema } from '#web/ui/form-fields.ts';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { OtpField } from '#web/ui/otp-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useMessageText } from '#web/ui/texts.ts';
+import { PasskeyFailure, signByPasskey } from './passkeys.ts';
+
+type Method = 'passkey' | 'totp' | 'recovery-code';
+
+interface Words {
+  readonly code: string;
+  readonly codeHint: string;
+  readonly recoveryCode: string;
+  readonly recoveryCodeHint: string;
+  readonly waiting: string;
+  readonly instead: Readonly<Record<Method, string>>;
+}
+
+interface Proof {
+  readonly passkey?: Awaited<ReturnType<typeof signByPasskey>>;
+  readonly code?: string;
+  readonly recoveryCode?: string;
+}
+
+interface ProofFormsProps {
+  /** Those of the account, the strongest first. */
+  readonly methods: readonly Method[];
+  readonly words: Words;
+  /** What the button below a code says. */
+  readonly send: string;
+  readonly usePasskey: string;
+  readonly passkeyLead: ReactNode;
+  readonly askPasskey: () => Promise<Parameters<typeof signByPasskey>[0]>;
+  readonly codeRules: typeof totpCodeForm | LazySchema<typeof totpCodeForm>;
+  readonly recoveryRules: typeof recoveryCodeForm | LazySchema<typeof recoveryCodeForm>;
+  /** Throws what a form shows at its field. */
+  readonly take: (proof: Proof) => Promise<void>;
+  /** Within a card: buttons as wide as their words. */
+  readonly narrow?: boolean;
+  /** Below the other ways. */
+  readonly below?: ReactNode;
+}
+
+/** Proves by a factor of the account who is there: the strongest way first, the others one press away. */
+export function ProofForms(props: ProofFormsProps) {
+  const { methods, words, below } = props;
+  const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery-code');
+  return (
+    <>
+      {method === 'passkey' ? <ByPasskey {...props} /> : null}
+      {method === 'totp' ? <ByCode {...props} /> : null}
+      {method === 'recovery-code' ? <ByRecoveryCode {...props} /> : null}
+      <div className="grid justify-items-start gap-1">
+        {methods
+          .filter((one) => one !== method)
+          .map((other) => (
+            <Button key={other} variant="quiet" className="-ml-4 text-left" onClick={() => setMethod(other)}>
+              {words.instead[other]}
+            </Button>
+          ))}
+        {below}
+      </div>
+    </>
+  );
+}
+
+function ByPasskey({ words, usePasskey, passkeyLead, askPasskey, take, narrow }: ProofFormsProps) {
+  const text = useMessageText();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const running = useRef(false);
+  async function sign(): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await take({ passkey: await signByPasskey(await askPasskey()) });
+    } catch (error) {
+      setFailure(error instanceof PasskeyFailure ? text(error.key) : errorText(error, 'auth.passkey.refused'));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      {passkeyLead}
+      {failure === undefined ? null : (
+        <Banner tone="error" announce>
+          {failure}
+        </Banner>
+      )}
+      <Button
+        className={narrow ? 'justify-self-start' : undefined}
+        loading={busy}
+        loadingText={words.waiting}
+        onClick={() => void sign()}
+      >
+        {usePasskey}
+      </Button>
+    </>
+  );
+}
+
+function ByCode({ words, codeRules, take, ...look }: ProofFormsProps) {
+  const form = useContractForm(codeRules, { defaultValues: { code: '' } });
+  return (
+    <ContractFormElement form={form} onSubmit={({ code }) => take({ code })} className={formClass(look)}>
+      <OtpField label={words.code} hint={words.codeHint} {...form.field('code')} />
+      <Send busy={form.formState.isSubmitting} words={words} {...look} />
+    </ContractFormElement>
+  );
+}
+
+function ByRecoveryCode({ words, recoveryRules, take, ...look }: ProofFormsProps) {
+  const form = useContractForm(recoveryRules, { defaultValues: { recoveryCode: '' } });
+  return (
+    <ContractFormElement form={form} onSubmit={({ recoveryCode }) => take({ recoveryCode })} className={formClass(look)}>
+      <TextField
+        label={words.recoveryCode}
+        hint={words.recoveryCodeHint}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('recoveryCode')}
+      />
+      <Send busy={form.formState.isSubmitting} words={words} {...look} />
+    </ContractFormElement>
+  );
+}
+
+const formClass = ({ narrow }: Pick<ProofFormsProps, 'narrow'>) => cx('grid', narrow ? 'gap-4' : 'gap-5');
+
+function Send({ busy, words, send, narrow }: { readonly busy: boolean } & Pick<ProofFormsProps, 'words' | 'send' | 'narrow'>) {
+  return (
+    <Button type="submit" className={narrow ? 'justify-self-start' : undefined} loading={busy} loadingText={words.waiting}>
+      {send}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Messages } from '@lingui/core';
+import { locales, sourceLocale, type Locale } from '#domain/languages.ts';
+import { catalogues, type Catalogue } from '#words/catalogues.ts';
+import type { PageWords } from './page-words.tsx';
+import { addWords } from '#web/ui/wordings.ts';
+
+const files = import.meta.glob<Messages>(
+  '../../words/*/{site,forms,app,account,staff,desk,office,money,audit,settings,figures,plain}.po',
+  {
+    import: 'messages',
+    eager: true,
+  },
+);
+
+function messagesOf(locale: Locale, catalogue: Catalogue): Messages | undefined {
+  return files[`../../words/${locale}/${catalogue}.po`] ?? files[`../../words/${sourceLocale}/${catalogue}.po`];
+}
+
+/** The server has every word at hand from its start. */
+export function addAllWords(): void {
+  for (const locale of locales)
+    for (const catalogue of catalogues) {
+      const messages = messagesOf(locale, catalogue);
+      if (messages) addWords(locale, catalogue, messages);
+    }
+}
+
+/** What a page in this language takes with it. */
+export function pageWords(locale: Locale, wanted: readonly Catalogue[]): PageWords {
+  return Object.fromEntries(wanted.flatMap((catalogue) => [[catalogue, messagesOf(locale, catalogue)]]));
+}

@@ -1,0 +1,44 @@
+import type { Messages } from '@lingui/core';
+import { sourceLocale } from '#domain/languages.ts';
+import type { Locale } from '#domain/languages.ts';
+import type { Catalogue } from '#words/catalogues.ts';
+import { loadPart } from '#web/page/load-part.ts';
+import { addWords, hasWords, wantedWords } from '#web/ui/wordings.ts';
+import { useEffect, useState } from 'react';
+import { useLocale } from '#web/ui/texts.ts';
+
+const files = import.meta.glob<Messages>(
+  '../../words/*/{site,forms,app,account,intake,staff,desk,office,money,bank,cash,funding,fees,audit,settings,figures,reminders,exports,listings,balance,signing,offline,damage,pictures,voice,plain}.po',
+  {
+    import: 'messages',
+  },
+);
+
+/** Fetches what a language says, in English where it has no such catalogue: by default all that the page has in another language. */
+export async function loadWords(locale: Locale, catalogues: readonly Catalogue[] = wantedWords()): Promise<void> {
+  const missing = catalogues.filter((catalogue) => !hasWords(locale, [catalogue]));
+  await Promise.all(
+    missing.map(async (catalogue) => {
+      const load = files[`../../words/${locale}/${catalogue}.po`] ?? files[`../../words/${sourceLocale}/${catalogue}.po`];
+      if (load) addWords(locale, catalogue, await loadPart(load));
+    }),
+  );
+}
+
+/** Fetches what a part of the product says, in the language on screen; false until it can be shown. */
+export function useWords(...catalogues: readonly Catalogue[]): boolean {
+  const { locale } = useLocale();
+  const [failure, setFailure] = useState<Error>();
+  const [, setLoaded] = useState(0);
+  const ready = hasWords(locale, catalogues);
+  const names = catalogues.join(' ');
+  useEffect(() => {
+    if (ready) return;
+    loadWords(locale, names.split(' ') as Catalogue[]).then(
+      () => setLoaded((times) => times + 1),
+      (cause: unknown) => setFailure(new Error('The words could not be fetched', { cause })),
+    );
+  }, [ready, locale, names]);
+  if (failure) throw failure;
+  return ready;
+}
