@@ -5,7 +5,7 @@ import type { proposeApprovalLimit as limitContract, proposeDuties as dutiesCont
 import { proposedValues } from '#contract/proposals.schemas.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
-import { paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { staffRoles } from '#domain/roles.ts';
 import type { Duty } from '#domain/roles.ts';
 import { notedValue, propose } from '#server/features/proposals/proposals.service.ts';
@@ -45,7 +45,7 @@ export async function proposeApprovalLimit(
 ): Proposed {
   return inTransaction(platform, actor, async (tx) => {
     const { approval_limit_paise: limit } = await lockColleague(tx, id);
-    const before = { approvalLimit: limit === null ? null : paiseToRupees(paise(limit)) };
+    const before = { approvalLimit: paiseToRupees(limit) };
     const change = { before, after: { approvalLimit }, inForceFrom, field: 'inForceFrom' } as const;
     return { proposal: await propose(tx, { kind: 'approval-limit', subjectId: id, ...change }) };
   });

@@ -17,7 +17,7 @@ import { moment, text } from '#server/platform/exports/send-file.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';
 import { pagesOf } from '#contract/paged.ts';
 import type { Referrer } from '#domain/choices.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import { readHistory } from '#server/platform/audit/read-history.ts';
 import { countRows } from '#server/platform/db/count-up-to.ts';
 import { likePatterns } from '#server/platform/db/like-pattern.ts';
@@ -115,7 +115,7 @@ export async function viewUser(platform: Platform, id: string): Promise<ReplyOf<
     .where('expires_at', '>', platform.now())
     .executeTakeFirstOrThrow();
   const limit = row.approval_limit_paise;
-  const approvalLimit = limit === null ? null : paiseToRupees(paise(limit));
+  const approvalLimit = paiseToRupees(limit);
   return {
     user: toUserRow(row),
     approvalLimit,

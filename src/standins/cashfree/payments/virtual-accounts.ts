@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paise, rupeesToPaise } from '#domain/money.ts';
+import { rupeesToPaise } from '#domain/money.ts';
 import { ifscCode, pattern, readRequest } from '../read-request.ts';
 import type { VirtualAccountRecord, VirtualTransferRecord } from '../records.ts';
 import { conflict, invalid, notFound } from '../vendor-error.ts';
@@ -151,7 +151,7 @@ export function transfersOf(world: World, utr: string): VirtualTransferRecord[] 
   return world.store.virtualTransfers.all().filter((one) => one.utr === utr);
 }
 
-async function tell(world: World, transfer: VirtualTransferRecord, amount = paise(transfer.amount)): Promise<void> {
+async function tell(world: World, transfer: VirtualTransferRecord, amount = transfer.amount): Promise<void> {
   const type = transfer.status === 'SUCCESS' ? 'PAYMENT_SUCCESS_WEBHOOK' : 'PAYMENT_FAILED_WEBHOOK';
   const account = findAccount(world, transfer.accountId);
   await world.webhooks.emit({
