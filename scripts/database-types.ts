@@ -29,10 +29,15 @@ async function generate(): Promise<string> {
   }
 }
 
-/** bigint arrives as number (pool.ts refuses unsafe ones); jsonb as unknown, so that it is parsed and not believed; generated columns are never written. */
+/** bigint arrives as number (pool.ts refuses unsafe ones), an amount as `Paise` by its column's name; jsonb as unknown, so that it is parsed and not believed; generated columns are never written. */
 function adjust(source: string): string {
   return source
-    .replace(/export type Int8 = .*;/, 'export type Int8 = ColumnType<number, number, number>;')
+    .replace(/import type \{ ColumnType \} from "kysely";/, "$&\nimport type { Paise } from '#domain/money.ts';")
+    .replace(
+      /export type Int8 = .*;/,
+      'export type Int8 = ColumnType<number, number, number>;\n\nexport type PaiseColumn = ColumnType<Paise, Paise, Paise>;',
+    )
+    .replace(/(_paise: (?:Generated<)?)Int8\b/g, '$1PaiseColumn')
     .replace(/export type Json = .*;/, 'export type Json = ColumnType<unknown, unknown, unknown>;')
     .replace(/export type JsonObject = \{[^}]*\};\n+/, '')
     .replace(/export type Json(Array|Primitive|Value)\b.*;\n+/g, '')

@@ -28,8 +28,10 @@ export function rupeesToPaise(rupees: number | string): Paise {
 }
 
 /** Paise → rupees as the wire carries them: a JSON number with at most two decimals. */
-export function paiseToRupees(amount: Paise): number {
-  return amount / 100;
+export function paiseToRupees(amount: Paise): number;
+export function paiseToRupees(amount: Paise | null): number | null;
+export function paiseToRupees(amount: Paise | null): number | null {
+  return amount === null ? null : amount / 100;
 }
 
 /** The sum of two amounts. RangeError when it leaves the safe range. */

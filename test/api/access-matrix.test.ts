@@ -1,3 +1,4 @@
+import { paise } from '#domain/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { garageRegistration } from '#test/builders/garage-registration.ts';
@@ -242,9 +243,9 @@ async function standing() {
     users: await db.selectFrom('app_user').select(['id', 'role', 'kyc_status', 'email_verified_at']).orderBy('id').execute(),
     closed: await db.selectFrom('claim').select('id').where('stage', '=', 'closed').execute(),
     oneRupee: [
-      ...(await db.selectFrom('payment_order').select('id').where('amount_paise', '=', 100).execute()),
-      ...(await db.selectFrom('transfer').select('id').where('amount_paise', '=', 100).execute()),
-      ...(await db.selectFrom('claim').select('id').where('approved_paise', '=', 100).execute()),
+      ...(await db.selectFrom('payment_order').select('id').where('amount_paise', '=', paise(100)).execute()),
+      ...(await db.selectFrom('transfer').select('id').where('amount_paise', '=', paise(100)).execute()),
+      ...(await db.selectFrom('claim').select('id').where('approved_paise', '=', paise(100)).execute()),
     ],
   };
 }

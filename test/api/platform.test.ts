@@ -1,3 +1,4 @@
+import { paise } from '#domain/money.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -110,7 +111,7 @@ describe('the platform over HTTP', () => {
     await sql`insert into pgboss.job (name, data, state, policy, completed_on) values ('count-on-time', '{}', 'failed', 'short', now())`.execute(
       db,
     );
-    const check = { started_at: new Date(), finished_at: new Date(), entries: 1, total_paise: 0 };
+    const check = { started_at: new Date(), finished_at: new Date(), entries: 1, total_paise: paise(0) };
     await db
       .insertInto('ledger_check')
       .values([

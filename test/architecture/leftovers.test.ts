@@ -8,6 +8,7 @@ const BANNED: readonly [what: string, pattern: RegExp][] = [
   ['a silenced linter', new RegExp(`(eslint|oxlint)-${'disable'}`)],
   ['an untyped value', new RegExp(`\\bas ${'any'}\\b`)],
   ['a test left alone or left out', new RegExp(`\\b(test|describe|it)\\.(${['only', 'skip', 'todo'].join('|')})\\b`)],
+  ['an amount of the database branded again', new RegExp(`\\bpaise\\([\\w.?]+_${'paise'}\\)`)],
   ['a path of one machine', new RegExp(`/(work|home|Users)/(${['main', 'shared', '[a-z]+/'].join('|')})|/tmp/${'gp'}`)],
 ];
 

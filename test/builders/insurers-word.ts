@@ -1,3 +1,4 @@
+import { paise } from '#domain/money.ts';
 import { createSecretToken } from '#server/platform/auth/secret-token.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import type { Cast } from './processing.ts';
@@ -63,7 +64,7 @@ export async function insurersWord(t: TestApp, people: Cast, claimId: string): P
       expires_at: at,
       listing_id,
       insurer_claim_number: number,
-      amount_paise: 10_000_000_00,
+      amount_paise: paise(10_000_000_00),
       expected_on: day,
       state: 'confirmed',
       said: JSON.stringify({ ...said, insurerClaimNumber: number, amount: 10_000_000, expectedOn: day }),

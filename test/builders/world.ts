@@ -1,3 +1,4 @@
+import { paise } from '#domain/money.ts';
 import { listing } from './listing.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -323,7 +324,15 @@ async function surveyorFees(t: TestApp, claimId: string, staffId: string) {
         billed_on: '2026-11-19',
         financial_year: '2026-27',
       },
-      ...{ fee_paise: 100, travel_paise: 0, cgst_paise: 0, sgst_paise: 0, igst_paise: 0, raised_at: at, assigned_by: staffId },
+      ...{
+        fee_paise: paise(100),
+        travel_paise: paise(0),
+        cgst_paise: paise(0),
+        sgst_paise: paise(0),
+        igst_paise: paise(0),
+        raised_at: at,
+        assigned_by: staffId,
+      },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -333,7 +342,7 @@ async function surveyorFees(t: TestApp, claimId: string, staffId: string) {
       ...{
         section: '194J',
         month: '2026-10-01',
-        amount_paise: 100,
+        amount_paise: paise(100),
         bsr_code: '0000001',
         serial: '00001',
         deposited_on: '2026-11-05',
@@ -350,9 +359,16 @@ async function surveyorFees(t: TestApp, claimId: string, staffId: string) {
         deductee_kind: 'surveyor',
         deductee_id: survey.surveyor_id,
         deductee_name: 'Meera Iyer',
-        credited_paise: 100,
+        credited_paise: paise(100),
       },
-      ...{ taxed_paise: 100, rate: 1_000, tax_paise: 10, deducted_on: '2026-10-19', financial_year: '2026-27', quarter: 3 },
+      ...{
+        taxed_paise: paise(100),
+        rate: 1_000,
+        tax_paise: paise(10),
+        deducted_on: '2026-10-19',
+        financial_year: '2026-27',
+        quarter: 3,
+      },
       ...{ subject_type: 'surveyor-bill', subject_id: surveyorBill, created_at: at },
     })
     .returning('id')
@@ -376,7 +392,7 @@ async function earlierReport(t: TestApp, claimId: string, { surveyor, staff }: C
       lines: JSON.stringify([
         { line: 1, label: 'Bonnet', kind: 'metal', isImt23Part: false, estimated: 6_000_000, assessed: 5_500_000, remark: null },
       ]),
-      assessed_paise: 5_500_000,
+      assessed_paise: paise(5_500_000),
       remarks: 'Seen in the yard.',
     })
     .execute();

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { addCalendarDays } from '#domain/analytics/ranges.ts';
 import type { DayRange } from '#domain/analytics/ranges.ts';
 import { startOfDayInKolkata } from '#domain/dates.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+
 import type { DB } from '#server/platform/db/database-types.ts';
 
 export type Db = Kysely<DB> | Transaction<DB>;
@@ -17,6 +17,3 @@ export interface Span {
 export function spanOf({ from, to }: DayRange): Span {
   return { from: startOfDayInKolkata(from), until: startOfDayInKolkata(addCalendarDays(to, 1)) };
 }
-
-/** Sums come as paise. */
-export const rupees = (amount: number): number => paiseToRupees(paise(amount));

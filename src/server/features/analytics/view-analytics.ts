@@ -1,9 +1,11 @@
+import { ZERO, paise, paiseToRupees } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
 import { turnaroundSteps } from '#contract/analytics.schemas.ts';
 import type { AnalyticsDto } from '#contract/analytics.schemas.ts';
 import { rangeBefore } from '#domain/analytics/ranges.ts';
 import type { DayRange } from '#domain/analytics/ranges.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { spanOf, rupees } from './range.ts';
+import { spanOf } from './range.ts';
 import type { Db, Span } from './range.ts';
 import { sql } from 'kysely';
 import { claimStages } from '#domain/claims/stages.ts';
@@ -44,14 +46,14 @@ async function figuresOn(db: Db, range: DayRange) {
 
 /** Claims filed on these days, by where they stand now; in the order of a claim's life. */
 async function countByStage(db: Db, days: Days): Promise<AnalyticsDto['byStage']> {
-  const { rows } = await sql<{ stage: ClaimStage; claims: number; amount: number }>`
+  const { rows } = await sql<{ stage: ClaimStage; claims: number; amount: Paise }>`
     select key as stage, sum(claims)::int as claims, sum(amount_paise)::bigint as amount from ${filedOn(['stage'], days)} d group by key`.execute(
     db,
   );
   const found = new Map(rows.map((row) => [row.stage, row]));
   return claimStages.flatMap((stage) => {
     const row = found.get(stage);
-    return row ? [{ stage, claims: row.claims, amount: rupees(row.amount) }] : [];
+    return row ? [{ stage, claims: row.claims, amount: paiseToRupees(row.amount) }] : [];
   });
 }
 
@@ -97,13 +99,13 @@ async function measurePaidInTime(db: Db, { from, until }: Span): Promise<Analyti
 
 /** What was credited to garages, by month of Asia/Kolkata. */
 async function sumAdvanced(db: Db, days: Days): Promise<AnalyticsDto['advanced']> {
-  const { rows } = await sql<{ month: string; payouts: number; amount: number }>`
+  const { rows } = await sql<{ month: string; payouts: number; amount: Paise }>`
     select substr(key, 1, 7) as month, sum(claims)::int as payouts, sum(amount_paise)::bigint as amount
     from ${happenedOn(['credited'], days)} d group by 1 order by 1`.execute(db);
   return {
     payouts: rows.reduce((sum, row) => sum + row.payouts, 0),
-    amount: rupees(rows.reduce((sum, row) => sum + row.amount, 0)),
-    byMonth: rows.map((row) => ({ ...row, amount: rupees(row.amount) })),
+    amount: paiseToRupees(paise(rows.reduce((sum, row) => sum + row.amount, 0))),
+    byMonth: rows.map((row) => ({ ...row, amount: paiseToRupees(row.amount) })),
   };
 }
 
@@ -111,7 +113,7 @@ const ages = ['notDue', 'upTo7', 'upTo30', 'upTo60', 'upTo90', 'over90'] as cons
 
 /** What insurers owe at this moment, by days past due. */
 async function sumOutstanding(db: Db, now: Date): Promise<AnalyticsDto['outstanding']> {
-  const { rows } = await sql<{ age: (typeof ages)[number]; claims: number; amount: number }>`
+  const { rows } = await sql<{ age: (typeof ages)[number]; claims: number; amount: Paise }>`
     select case when due_at >= ${now} then 'notDue'
         when due_at >= ${now}::timestamptz - interval '7 days' then 'upTo7' when due_at >= ${now}::timestamptz - interval '30 days' then 'upTo30'
         when due_at >= ${now}::timestamptz - interval '60 days' then 'upTo60' when due_at >= ${now}::timestamptz - interval '90 days' then 'upTo90'
@@ -120,8 +122,12 @@ async function sumOutstanding(db: Db, now: Date): Promise<AnalyticsDto['outstand
     from receivable where state in ('open', 'part-paid', 'shortfall') group by 1`.execute(db);
   const found = new Map(rows.map((row) => [row.age, row]));
   return {
-    total: rupees(rows.reduce((sum, row) => sum + row.amount, 0)),
-    byAge: ages.map((age) => ({ age, claims: found.get(age)?.claims ?? 0, amount: rupees(found.get(age)?.amount ?? 0) })),
+    total: paiseToRupees(paise(rows.reduce((sum, row) => sum + row.amount, 0))),
+    byAge: ages.map((age) => ({
+      age,
+      claims: found.get(age)?.claims ?? 0,
+      amount: paiseToRupees(found.get(age)?.amount ?? ZERO),
+    })),
   };
 }
 
@@ -134,12 +140,13 @@ async function sumFees(db: Db, { from, until }: Span): Promise<AnalyticsDto['fee
     group by account`.execute(db);
   const net = new Map(rows.map(({ account, amount }) => [account, amount]));
   // Income and tax grow by credits, which are negative; losses by debits.
-  const credited = (...accounts: string[]) => rupees(0 - accounts.reduce((sum, account) => sum + (net.get(account) ?? 0), 0));
+  const credited = (...accounts: string[]) =>
+    paiseToRupees(paise(0 - accounts.reduce((sum, account) => sum + (net.get(account) ?? 0), 0)));
   return {
     earned: credited('fee-income'),
     listing: credited('listing-income'),
     gst: credited('gst-payable', 'output-cgst', 'output-sgst', 'output-igst'),
-    losses: rupees(net.get('losses') ?? 0),
+    losses: paiseToRupees(paise(net.get('losses') ?? 0)),
   };
 }
 
@@ -155,7 +162,7 @@ interface GarageRow {
   readonly claims: number;
   readonly approved: number;
   readonly rejected: number;
-  readonly advanced: number;
+  readonly advanced: Paise;
   readonly repairDays: number | null;
 }
 
@@ -180,7 +187,7 @@ function byState(rows: readonly GarageRow[]): AnalyticsDto['byState'] {
     .map(([code, of]) => {
       const sum = (figure: 'claims' | 'approved' | 'advanced') => of.reduce((total, row) => total + row[figure], 0);
       const name = of[0]?.state ?? 'other';
-      return { code, name, claims: sum('claims'), approved: sum('approved'), advanced: rupees(sum('advanced')) };
+      return { code, name, claims: sum('claims'), approved: sum('approved'), advanced: paiseToRupees(paise(sum('advanced'))) };
     })
     .toSorted((left, right) => right.claims - left.claims || (left.name < right.name ? -1 : 1));
 }
@@ -189,7 +196,7 @@ type Listed = GarageRow & { readonly listingId: string };
 const isListed = (row: GarageRow): row is Listed => row.listingId !== null;
 
 function garageDto({ listingId, name, place, claims, approved, rejected, advanced, repairDays, rating }: Listed) {
-  return { listingId, name, place, claims, approved, rejected, advanced: rupees(advanced), repairDays, rating };
+  return { listingId, name, place, claims, approved, rejected, advanced: paiseToRupees(advanced), repairDays, rating };
 }
 
 type Referrals = AnalyticsDto['referrals'];

@@ -1,9 +1,10 @@
+import { paiseToRupees } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getInsurerFigures as endpoint } from '#contract/analytics.endpoints.ts';
 import { COST_OF_MONEY, dayBy } from '#domain/analytics/figures.ts';
 import type { DaysCount } from '#domain/analytics/figures.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { rupees } from './range.ts';
 import type { Db } from './range.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -37,9 +38,9 @@ export async function viewInsurers(platform: Platform): Promise<ReplyOf<typeof e
             p90: dayBy(0.9, counts),
             haircutPercent: one.overOwed === 0 ? null : percent(one.overOwed - one.overPaid, one.overOwed),
             disputedPercent: percent(one.disputed, one.claims),
-            outstanding: rupees(one.outstanding),
+            outstanding: paiseToRupees(one.outstanding),
             sharePercent: owed === 0 ? 0 : percent(one.outstanding, owed),
-            losing: { claims: one.losingClaims, amount: rupees(one.losing) },
+            losing: { claims: one.losingClaims, amount: paiseToRupees(one.losing) },
           };
         }),
       };
@@ -55,9 +56,9 @@ interface InsurerSums {
   readonly overOwed: number;
   readonly overPaid: number;
   readonly disputed: number;
-  readonly outstanding: number;
+  readonly outstanding: Paise;
   readonly losingClaims: number;
-  readonly losing: number;
+  readonly losing: Paise;
 }
 
 /** A day in India, whose clocks are never changed: to look its zone up took longer than all else of a hundred thousand receivables. */

@@ -1,8 +1,8 @@
+import { paise, paiseToRupees } from '#domain/money.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getRupeeFigures as endpoint } from '#contract/analytics.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { rupees } from './range.ts';
 import type { Db } from './range.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -100,14 +100,14 @@ async function sumRupeesBy(
 function figuresOf(row: Sums): RupeeFigures {
   return {
     claims: row.claims,
-    estimated: rupees(row.estimated),
-    assessed: rupees(row.assessed),
-    calculated: rupees(row.calculated),
-    accepted: rupees(row.accepted),
+    estimated: paiseToRupees(paise(row.estimated)),
+    assessed: paiseToRupees(paise(row.assessed)),
+    calculated: paiseToRupees(paise(row.calculated)),
+    accepted: paiseToRupees(paise(row.accepted)),
     paidClaims: row.paidClaims,
-    paid: rupees(row.paid),
-    left: rupees(row.left),
-    losses: Object.fromEntries(lossCauses.map((cause) => [cause, rupees(row[cause])])) as RupeeFigures['losses'],
+    paid: paiseToRupees(paise(row.paid)),
+    left: paiseToRupees(paise(row.left)),
+    losses: Object.fromEntries(lossCauses.map((cause) => [cause, paiseToRupees(paise(row[cause]))])) as RupeeFigures['losses'],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import type { ClaimAsOfDto } from '#contract/audit.schemas.ts';
 import type { ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { viewClaimAsOf } from '#contract/audit.endpoints.ts';
@@ -13,7 +14,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { eventWords, readClaim } from '#server/features/claims/door/claims.service.ts';
 import { changesOf, fieldName, idsIn, findNamed } from './audit-entries.ts';
 import { sql } from 'kysely';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { redacted } from '#server/platform/log/logger.ts';
@@ -158,7 +159,7 @@ async function filesAt(db: Database, claimId: string, at: Date) {
  * an offer that ran out, a survey that was declined or recalled, a transfer as the bank told it.
  */
 async function recordsAt(db: Database, claimId: string, at: Date): Promise<ClaimAsOfDto['records']> {
-  const { rows } = await sql<{ id: string; kind: string; state: string; amount: number | null; since: Date }>`
+  const { rows } = await sql<{ id: string; kind: string; state: string; amount: Paise | null; since: Date }>`
     with entry as (
       select id, at, action, before, after from audit_entry
       where subject_type = 'claim' and subject_id = ${claimId} and at <= ${at}
@@ -205,19 +206,19 @@ async function recordsAt(db: Database, claimId: string, at: Date): Promise<Claim
     id: row.id,
     kind: row.kind as ClaimAsOfDto['records'][number]['kind'],
     state: row.state,
-    amount: row.amount === null ? null : paiseToRupees(paise(row.amount)),
+    amount: paiseToRupees(row.amount),
     since: row.since.toISOString(),
   }));
 }
 
 /** What the journal held of this claim, account by account. */
 async function balancesAt(db: Database, claimId: string, at: Date): Promise<ClaimAsOfDto['accounts']> {
-  const { rows } = await sql<{ account: string; amount: number }>`
+  const { rows } = await sql<{ account: string; amount: Paise }>`
     select a.name as account, sum(l.amount_paise)::bigint as amount
     from journal_entry e join journal_line l on l.entry_id = e.id join ledger_account a on a.code = l.account
     where e.claim_id = ${claimId} and e.posted_at <= ${at}
     group by a.name having sum(l.amount_paise) <> 0 order by a.name`.execute(db);
-  return rows.map(({ account, amount }) => ({ account, amount: paiseToRupees(paise(amount)) }));
+  return rows.map(({ account, amount }) => ({ account, amount: paiseToRupees(amount) }));
 }
 
 export interface KeptEntry {

@@ -167,7 +167,6 @@ interface NewUser {
   readonly phoneVerified?: boolean;
   readonly kycStatus?: KycStatus;
   /** Paise that a staff user may approve alone; undefined: the platform's setting. */
-  readonly approvalLimitPaise?: number;
   readonly registrationType?: 'individual' | 'company' | undefined;
   readonly companyName?: string | undefined;
   readonly companyRegistrationNumber?: string | undefined;
@@ -196,7 +195,6 @@ export async function insertUser(tx: Tx, user: NewUser, field = 'email'): Promis
       email_verified_at: user.emailVerified ? tx.now : null,
       phone_verified_at: user.phoneVerified ? tx.now : null,
       kyc_status: user.kycStatus ?? 'not_submitted',
-      approval_limit_paise: user.approvalLimitPaise ?? null,
       registration_type: user.registrationType ?? null,
       company_name: user.companyName || null,
       company_registration_number: user.companyRegistrationNumber || null,

@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/database-types.ts';
@@ -6,7 +7,7 @@ import { countLeftovers } from './leftovers.ts';
 /** The bank as other features see it. */
 export interface BankOn {
   /** What each account's statements say until the day. */
-  readonly accounts: readonly { name: string; last4: string; balance: number | null; readTo: string | null }[];
+  readonly accounts: readonly { name: string; last4: string; balance: Paise | null; readTo: string | null }[];
   /** Lines until the day that nothing matches now, and those of them that are late and that nobody explains. */
   readonly open: number;
   readonly late: number;

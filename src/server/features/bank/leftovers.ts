@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { naturalDays } from '#domain/bank/match.ts';
@@ -28,14 +29,14 @@ import { lockOpenLine, writeMatches } from './match-lines.ts';
 import type { OpenLine } from './match-lines.ts';
 import type { MatchDto } from '#contract/bank.schemas.ts';
 import { pagesOf } from '#contract/paged.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paise, paiseToRupees, ZERO } from '#domain/money.ts';
 import { countRows } from '#server/platform/db/queries.ts';
 
 interface LeftoverRow {
   readonly kind: LeftoverKind;
   readonly key: string;
   readonly day: string;
-  readonly amount: number;
+  readonly amount: Paise;
   readonly text: string;
   readonly reference: string | null;
   readonly claimNumber: string | null;
@@ -113,8 +114,8 @@ async function findLeftovers(
 export async function countLeftovers(
   db: Kysely<DB>,
   today: string,
-): Promise<{ kind: LeftoverKind; count: number; overdue: number; sum: number }[]> {
-  const { rows } = await sql<{ kind: LeftoverKind; count: number; overdue: number; sum: number }>`
+): Promise<{ kind: LeftoverKind; count: number; overdue: number; sum: Paise }[]> {
+  const { rows } = await sql<{ kind: LeftoverKind; count: number; overdue: number; sum: Paise }>`
     select u.kind, count(*)::int as count, count(*) filter (where ${late(today)} and x.id is null)::int as overdue, sum(u.amount_paise)::bigint as sum
     from reconciliation_open u ${excused(today)} where u.day <= ${today}::date group by u.kind`.execute(db);
   return rows;
@@ -256,8 +257,6 @@ export const waitingBookings: WaitingSource = () =>
       where b.confirmed_at is null`,
   );
 
-const rupees = (amount: number) => paiseToRupees(paise(amount));
-
 /** What of ledger, gateway and bank no match covers. They agree when none of it is late and unexplained, and some statement was read. */
 export async function viewReconciliation(
   platform: Platform,
@@ -277,9 +276,9 @@ export async function viewReconciliation(
   return {
     agrees: overdue === 0 && ends.readTo !== null,
     overdue,
-    counts: counts.map((one) => ({ ...one, sum: rupees(one.sum) })),
-    ledgerBalance: rupees(ends.ledger),
-    bankBalance: rupees(ends.bank),
+    counts: counts.map((one) => ({ ...one, sum: paiseToRupees(one.sum) })),
+    ledgerBalance: paiseToRupees(ends.ledger),
+    bankBalance: paiseToRupees(ends.bank),
     readTo: ends.readTo,
     data: rows.map((row) => toDto(row, actor)),
     total,
@@ -293,7 +292,7 @@ function toDto(row: LeftoverRow, actor: UserActor): ReplyOf<typeof viewReconcili
   const { proposedBy, proposedById, proposedAccount, proposalLapsed: lapsed, uploadedBy, ...leftover } = row;
   return {
     ...leftover,
-    amount: rupees(row.amount),
+    amount: paiseToRupees(row.amount),
     owner: row.owner === '' ? null : row.owner,
     booking:
       proposedById === null || proposedAccount === null
@@ -303,8 +302,8 @@ function toDto(row: LeftoverRow, actor: UserActor): ReplyOf<typeof viewReconcili
   };
 }
 
-async function readEnds({ db }: Platform): Promise<{ ledger: number; bank: number; readTo: string | null }> {
-  const { rows } = await sql<{ ledger: number; bank: number; readTo: string | null }>`
+async function readEnds({ db }: Platform): Promise<{ ledger: Paise; bank: Paise; readTo: string | null }> {
+  const { rows } = await sql<{ ledger: Paise; bank: Paise; readTo: string | null }>`
     select (select coalesce(sum(debit_paise - credit_paise), 0)::bigint from ledger_days where account = 'bank') as ledger,
       coalesce(sum(newest.balance_paise), 0)::bigint as bank,
       case when count(*) = count(newest.day) then min(newest.day) end as "readTo"
@@ -312,7 +311,7 @@ async function readEnds({ db }: Platform): Promise<{ ledger: number; bank: numbe
       (select day, balance_paise from bank_statement_line s where s.account_id = a.id order by position desc limit 1) newest on true`.execute(
     db,
   );
-  return rows[0] ?? { ledger: 0, bank: 0, readTo: null };
+  return rows[0] ?? { ledger: ZERO, bank: ZERO, readTo: null };
 }
 
 export async function listMatches(
@@ -329,6 +328,6 @@ export async function listMatches(
         where r.match_id = m.id and l.account = 'bank'), 0) as amount
     from (select * from reconciliation_match order by made_at desc, id limit ${limit} offset ${(page - 1) * limit}) m
     left join app_user u on u.id = m.made_by order by m.made_at desc, m.id`.execute(db);
-  const data = rows.map((row) => ({ ...row, madeAt: row.madeAt.toISOString(), amount: rupees(row.amount) }));
+  const data = rows.map((row) => ({ ...row, madeAt: row.madeAt.toISOString(), amount: paiseToRupees(paise(row.amount)) }));
   return { data, total, totalPages: pagesOf(total, limit), page, limit };
 }

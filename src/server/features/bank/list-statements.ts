@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type * as contract from '#contract/bank.endpoints.ts';
@@ -8,7 +9,7 @@ import type {
 } from '#contract/bank.endpoints.ts';
 import type { BankStatementDto } from '#contract/bank.schemas.ts';
 import { pagesOf } from '#contract/paged.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import { likePatterns } from '#server/platform/db/queries.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { count, day, moment, rupees, text } from '#server/platform/exports/send-file.ts';
@@ -42,8 +43,8 @@ export async function listStatements({ db }: Platform, query: QueryOf<typeof end
     format: row.format as BankStatementDto['format'],
     firstDay: row.first_day,
     lastDay: row.last_day,
-    opening: paiseToRupees(paise(row.opening_paise)),
-    closing: paiseToRupees(paise(row.closing_paise)),
+    opening: paiseToRupees(row.opening_paise),
+    closing: paiseToRupees(row.closing_paise),
     lines: row.lines,
     newLines: row.new_lines,
     uploadedBy: `${row.first_name} ${row.last_name}`.trim(),
@@ -75,8 +76,8 @@ export async function listLines({ db }: Platform, query: QueryOf<typeof linesEnd
     .execute();
   const data = rows.map(({ amount_paise: amount, balance_paise: balance, ...row }) => ({
     ...row,
-    amount: paiseToRupees(paise(amount)),
-    balance: paiseToRupees(paise(balance)),
+    amount: paiseToRupees(amount),
+    balance: paiseToRupees(balance),
   }));
   return { data, total, totalPages: pagesOf(total, limit), page, limit };
 }
@@ -96,12 +97,12 @@ export async function listSettlements(
     settlementId: string;
     utr: string;
     settledOn: string;
-    payments: number;
-    refunds: number;
-    adjustments: number;
-    charge: number;
-    tax: number;
-    net: number;
+    payments: Paise;
+    refunds: Paise;
+    adjustments: Paise;
+    charge: Paise;
+    tax: Paise;
+    net: Paise;
     events: number;
   }>`
     select s.id, s.provider, s.settlement_ref as "settlementId", s.utr_key as utr, s.settled_on as "settledOn",
@@ -117,15 +118,14 @@ export async function listSettlements(
     group by s.id, s.provider, s.settlement_ref, s.utr_key, s.settled_on, s.charge_paise, s.tax_paise order by s.settled_on desc, s.id`.execute(
     db,
   );
-  const rupees = (amount: number) => paiseToRupees(paise(amount));
   const data = rows.map((row) => ({
     ...row,
-    payments: rupees(row.payments),
-    refunds: rupees(row.refunds),
-    adjustments: rupees(row.adjustments),
-    charge: rupees(row.charge),
-    tax: rupees(row.tax),
-    net: rupees(row.net),
+    payments: paiseToRupees(row.payments),
+    refunds: paiseToRupees(row.refunds),
+    adjustments: paiseToRupees(row.adjustments),
+    charge: paiseToRupees(row.charge),
+    tax: paiseToRupees(row.tax),
+    net: paiseToRupees(row.net),
   }));
   return { data, total, totalPages: pagesOf(total, limit), page, limit };
 }

@@ -1,5 +1,4 @@
 import { problem } from '#contract/errors.ts';
-import { paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { requireUnconnected } from '#server/features/approvals/approvals.service.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -48,7 +47,7 @@ export async function lockOpenLine(tx: Tx, id: string): Promise<OpenLine> {
   if (line.match_id !== null) throw problem('bank.line.taken');
   if (line.uploaded_by === tx.actor.userId) throw problem('bank.own-statement');
   await requireUnconnected(tx, line.uploaded_by);
-  return { id, day: line.day, amount: paise(line.amount_paise), reference: line.reference, narration: line.narration };
+  return { id, day: line.day, amount: line.amount_paise, reference: line.reference, narration: line.narration };
 }
 
 /** Of each kind at a time; the rest comes with the next run. */

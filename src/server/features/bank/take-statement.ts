@@ -5,7 +5,7 @@ import type { addBankAccount as endpoint, takeBankStatement } from '#contract/ba
 import type { BankAccountDto } from '#contract/bank.schemas.ts';
 import { continuing } from '#domain/bank/statement-line.ts';
 import type { ColumnMap, BadRow, StatementLine } from '#domain/bank/statement-line.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { findBank, ifscFault } from '#server/features/places/places.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -64,7 +64,7 @@ export async function readAccounts(db: Database, id?: string): Promise<BankAccou
       last4: row.last4,
       columns: row.column_map as ColumnMap | null,
       readTo: row.day,
-      balance: row.balance_paise === null ? null : paiseToRupees(paise(row.balance_paise)),
+      balance: paiseToRupees(row.balance_paise),
     })),
   );
 }
@@ -211,12 +211,12 @@ async function readStored(tx: Tx, accountId: string, from: string) {
     .orderBy('position')
     .execute();
   return {
-    newest: newest ? { day: newest.day, balance: paise(newest.balance_paise) } : null,
+    newest: newest ? { day: newest.day, balance: newest.balance_paise } : null,
     next: (newest?.position ?? 0) + 1,
     lines: known.map((line) => ({
       day: line.day,
-      amount: paise(line.amount_paise),
-      balance: paise(line.balance_paise),
+      amount: line.amount_paise,
+      balance: line.balance_paise,
       reference: line.reference,
     })),
   };

@@ -20,7 +20,7 @@ import {
 import type { Cast } from '#test/builders/processing.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 import { mostTds } from '#domain/claims/recovery/remittance.ts';
-import { paise, ZERO } from '#domain/money.ts';
+import { ZERO } from '#domain/money.ts';
 import { sweepPayouts } from './payout/sweep-payouts.ts';
 
 // A member of staff with every duty conspires with the owner and the garage and tries every action. Nobody else acts.
@@ -185,7 +185,7 @@ async function leftBy(fresh: readonly Draft[], due: readonly Draft[]): Promise<s
     const row = await receivableOf(claim);
     if (!row) throw new Error('it was paid out');
     const settled = row.amount_paise - row.outstanding_paise - row.received_paise;
-    if (settled > mostTds({ received: paise(row.received_paise), tds: ZERO }, ZERO))
+    if (settled > mostTds({ received: row.received_paise, tds: ZERO }, ZERO))
       found.push(`${claim.claimNumber}: ${settled} paise settled without money, ${row.state}`);
   }
   const exits = await db

@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
@@ -5,14 +6,12 @@ import type { getDailyPosition as endpoint } from '#contract/dashboard.endpoints
 import type { DailyPositionDto } from '#contract/dashboard.schemas.ts';
 import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
 import { dayAfter } from '#domain/ledger/periods.ts';
-import { paise, paiseToRupees, sum } from '#domain/money.ts';
+import { paise, paiseToRupees, sum, ZERO } from '#domain/money.ts';
 import { bankOn } from '#server/features/bank/bank.service.ts';
 import { fundingOn } from '#server/features/funding-lines/funding-lines.service.ts';
 import { owedByAge, taxKept } from '#server/features/ledger/ledger.service.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-
-const rupees = (amount: number) => paiseToRupees(paise(amount));
 
 /** Where the money stands at the end of a day: amounts from the journal alone, what waits from the records. */
 export async function viewPosition(platform: Platform, query: QueryOf<typeof endpoint>): Promise<DailyPositionDto> {
@@ -30,17 +29,26 @@ export async function viewPosition(platform: Platform, query: QueryOf<typeof end
   const { limit, drawn, headroom, interestOwed } = funding;
   return {
     asOf,
-    bank: rupees(books.get('bank') ?? 0),
-    accounts: bank.accounts.map((one) => ({ ...one, balance: one.balance === null ? null : rupees(one.balance) })),
-    clearing: rupees(books.get('gateway-clearing') ?? 0),
-    suspense: rupees(-(books.get('suspense') ?? 0)),
+    bank: paiseToRupees(paise(books.get('bank') ?? 0)),
+    accounts: bank.accounts.map((one) => ({ ...one, balance: paiseToRupees(one.balance) })),
+    clearing: paiseToRupees(paise(books.get('gateway-clearing') ?? 0)),
+    suspense: paiseToRupees(paise(-(books.get('suspense') ?? 0))),
     owed: {
-      ...{ to28: rupees(owed.to28), to60: rupees(owed.to60), to90: rupees(owed.to90), over90: rupees(owed.over90) },
-      total: rupees(sum(Object.values(owed))),
+      ...{
+        to28: paiseToRupees(owed.to28),
+        to60: paiseToRupees(owed.to60),
+        to90: paiseToRupees(owed.to90),
+        over90: paiseToRupees(owed.over90),
+      },
+      total: paiseToRupees(sum(Object.values(owed))),
     },
-    provision: rupees(-(books.get('loss-provision') ?? 0)),
-    taxKept: kept.map((one) => ({ ...one, tax: rupees(one.tax), settled: rupees(one.settled) })),
-    payouts: { underWay: rupees(-(books.get('payout-clearing') ?? 0)), due: due.claims, dueAmount: rupees(due.amount) },
+    provision: paiseToRupees(paise(-(books.get('loss-provision') ?? 0))),
+    taxKept: kept.map((one) => ({ ...one, tax: paiseToRupees(one.tax), settled: paiseToRupees(one.settled) })),
+    payouts: {
+      underWay: paiseToRupees(paise(-(books.get('payout-clearing') ?? 0))),
+      due: due.claims,
+      dueAmount: paiseToRupees(due.amount),
+    },
     funding: { limit, drawn, headroom, interestOwed },
     unmatched: { open: bank.open, late: bank.late },
     check: check ? { ok: check.check_ok, differences: check.check_differences, at: check.checked_at.toISOString() } : null,
@@ -59,14 +67,14 @@ async function balancesOn(db: Kysely<DB>, asOf: string): Promise<ReadonlyMap<str
  * Claims whose garage was promised its money by the end of the day, and has not got it by the books of that day. What is credited is booked with the
  * moment that the claim keeps, and a credit that is taken back takes that, too: so only claims without one until then are looked up in the books.
  */
-async function duePayouts(db: Kysely<DB>, asOf: string): Promise<{ claims: number; amount: number }> {
+async function duePayouts(db: Kysely<DB>, asOf: string): Promise<{ claims: number; amount: Paise }> {
   const end = startOfDayInKolkata(dayAfter(asOf));
-  const { rows } = await sql<{ claims: number; amount: number }>`
+  const { rows } = await sql<{ claims: number; amount: Paise }>`
     select count(*)::int as claims, coalesce(sum(o.approved_paise), 0)::bigint as amount
     from claim c join offer o on o.claim_id = c.id and o.state = 'accepted'
     where (c.stage = 'approved' and c.payout_due_at < ${end}
         or c.stage in ('disbursed', 'closed') and c.payout_due_at < ${end} and c.disbursed_at >= ${end}) and not exists (
       select from journal_entry e where e.claim_id = c.id and e.valued_on <= ${asOf}::date and e.event = 'payout-credited'
         and not exists (select from journal_entry r where r.reverses_id = e.id and r.valued_on <= ${asOf}::date))`.execute(db);
-  return rows[0] ?? { claims: 0, amount: 0 };
+  return rows[0] ?? { claims: 0, amount: ZERO };
 }

@@ -1,3 +1,4 @@
+import { paise } from '#domain/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
 import { fleetStatuses } from '#domain/claims/progress.ts';
@@ -42,7 +43,11 @@ beforeAll(async () => {
     of: 'claimant',
     questions: ['Who drove?'],
   });
-  await t.platform.db.updateTable('app_user').set({ approval_limit_paise: 100 }).where('id', '=', people.staff.userId).execute();
+  await t.platform.db
+    .updateTable('app_user')
+    .set({ approval_limit_paise: paise(100) })
+    .where('id', '=', people.staff.userId)
+    .execute();
   claims['second'] = (await reviewedClaim(t, people)).id;
   await done(t, 'POST', `/claims/${claims['second']}/review/decide`, staff.token, await approvalForm(t, staff, claims['second']));
   await t.platform.db.updateTable('app_user').set({ approval_limit_paise: null }).where('id', '=', people.staff.userId).execute();

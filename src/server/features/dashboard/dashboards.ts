@@ -4,7 +4,8 @@ import type { PaymentPurpose } from '#contract/payments/payments.schemas.ts';
 import { fleetStatusOf, progressPercent } from '#domain/claims/progress.ts';
 import { statusOf } from '#domain/claims/stages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paiseToRupees, ZERO } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
 import { dashboardPaymentStatus } from '#domain/payments/payment-order.ts';
 import {
   begun,
@@ -42,7 +43,7 @@ export async function claimantDashboard(platform: Platform, actor: UserActor): P
 }
 
 async function figuresOf(platform: Platform, userId: string) {
-  const { rows } = await sql<{ active: number; past: number; amount: number; days: number | null }>`
+  const { rows } = await sql<{ active: number; past: number; amount: Paise; days: number | null }>`
     select count(*) filter (where stage <> 'draft' and stage <> all(${[...over]}::text[])) as active,
       count(*) filter (where stage = any(${[...over]}::text[])) as past,
       coalesce(sum(coalesce(approved_paise, (select total_paise from estimate e where e.claim_id = c.id and e.state <> 'superseded'), estimated_cost_paise))
@@ -53,7 +54,7 @@ async function figuresOf(platform: Platform, userId: string) {
   return {
     activeClaims: row?.active ?? 0,
     pastClaims: row?.past ?? 0,
-    totalClaimAmount: paiseToRupees(paise(row?.amount ?? 0)),
+    totalClaimAmount: paiseToRupees(row?.amount ?? ZERO),
     averageProcessingTime: row?.days ?? null,
   };
 }
@@ -97,7 +98,7 @@ async function claimsOf(platform: Platform, actor: UserActor): Promise<ClaimantD
     stage: file.facts.stage,
     fleetStatus: fleetStatusOf(file.facts.stage, file.waits, actor.role),
     plate: plateOf(partsView(file.row).vehicle),
-    claimAmount: paiseToRupees(paise(file.row.approved_paise ?? file.facts.estimatedRepairCost ?? 0)),
+    claimAmount: paiseToRupees(file.row.approved_paise ?? file.facts.estimatedRepairCost ?? ZERO),
     createdAt: file.row.created_at.toISOString(),
     progress: progressPercent(file.facts),
     vehicle: partsView(file.row).vehicleName,
@@ -119,7 +120,7 @@ async function paymentsOf(platform: Platform, userId: string): Promise<ClaimantD
     .execute();
   return rows.map(({ number, ...row }) => ({
     id: row.id,
-    amount: paiseToRupees(paise(row.amount_paise)),
+    amount: paiseToRupees(row.amount_paise),
     status: dashboardPaymentStatus(paymentStateOf(row)),
     paidAt: row.confirmed_at?.toISOString() ?? null,
     claimId: row.claim_id,

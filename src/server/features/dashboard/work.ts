@@ -53,7 +53,7 @@ export async function workList(platform: Platform, actor: UserActor, ids: readon
       plate: plateOf(partsView(row).vehicle),
       vehicle: partsView(row).vehicleName,
       party: parties,
-      amount: amount === null ? null : paiseToRupees(paise(amount)),
+      amount: paiseToRupees(amount),
       feeDue: feeDue(file, platform.config.fees),
       owed: owedByOwner(file, actor),
       next,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { exposureChanges, reservationsOf } from '#domain/exposure/exposure.ts';
 import type { ExposureKey, ExposureChange, ExposureFacts, ExposureKind, Reservation } from '#domain/exposure/exposure.ts';
-import { paise, atLeastZero, formatRupees, paiseToRupees } from '#domain/money.ts';
+import { paise, atLeastZero, formatRupees, paiseToRupees, ZERO } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { subjectName } from '#server/platform/db/queries.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -28,7 +28,7 @@ export async function ownLimit(tx: Tx, { kind, subject }: ExposureKey): Promise<
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  return row ? paise(row.amount_paise) : null;
+  return row ? row.amount_paise : null;
 }
 
 /** Is there such a thing to have a limit? An empty subject is everything of the kind. */
@@ -57,7 +57,7 @@ export async function writeLimit(tx: Tx, { kind, subject }: ExposureKey, amount:
 /** A limit's row, locked, and what is wanted of it; in paise. */
 interface LockedUse extends ExposureChange {
   readonly used: number;
-  readonly limit: number;
+  readonly limit: Paise;
 }
 
 /** The refusal. Staff are told which limit leaves the least, and how much; nobody else learns what is with whom. */
@@ -71,10 +71,10 @@ async function limitReached(tx: Tx, reached: readonly LockedUse[]): Promise<Prob
   return problem('exposure.limit-reached', {
     messageKey: message(`exposure.limit-reached.${kind}`, {
       name: rows[0]?.name ?? '',
-      limit: formatRupees(paise(least.limit)),
+      limit: formatRupees(least.limit),
       left: formatRupees(left),
     }),
-    details: { kind, subject, limit: paiseToRupees(paise(least.limit)), left: paiseToRupees(left) },
+    details: { kind, subject, limit: paiseToRupees(least.limit), left: paiseToRupees(left) },
   });
 }
 
@@ -130,15 +130,15 @@ interface Row {
   id: string;
   number: string;
   stage: ClaimStage;
-  approvedPaise: number | null;
+  approvedPaise: Paise | null;
   offerState: OfferState | null;
   receivableState: ReceivableState | null;
-  collectedPaise: number;
+  collectedPaise: Paise;
   insurerId: string | null;
   listingId: string | null;
   surveyorId: string | null;
   ownerId: string;
-  held: { kind: ExposureKind; subject: string; amount: number }[];
+  held: { kind: ExposureKind; subject: string; amount: Paise }[];
 }
 
 /** How these claims stand against the limits. */
@@ -158,10 +158,10 @@ export async function findStandings(db: Kysely<DB>, which: RawBuilder<unknown>):
     facts: {
       ...facts,
       claimId: id,
-      approvedAmount: approvedPaise === null ? null : paise(approvedPaise),
-      collected: paise(collectedPaise),
+      approvedAmount: approvedPaise,
+      collected: collectedPaise,
     },
-    held: held.map((one) => ({ ...one, amount: paise(one.amount) })),
+    held: held.map((one) => ({ ...one, amount: one.amount })),
   }));
 }
 
@@ -178,8 +178,6 @@ interface Drift {
   readonly text: string;
 }
 
-const rupees = (amount: number) => formatRupees(paise(amount));
-
 /** Recomputes what every claim must have reserved, and what that adds up to; names each difference. */
 export async function findExposureDrift(db: Kysely<DB>): Promise<Drift[]> {
   const ofClaims = (await findStandings(db, counting))
@@ -188,9 +186,9 @@ export async function findExposureDrift(db: Kysely<DB>): Promise<Drift[]> {
     .map(({ number, held, wanted }) => ({
       kind: 'exposure-differs' as const,
       subject: number,
-      text: `${number} must count ${rupees(wanted[0]?.amount ?? 0)} towards ${wanted.length} limits, and counts ${rupees(held[0]?.amount ?? 0)} towards ${held.length}.`,
+      text: `${number} must count ${formatRupees(wanted[0]?.amount ?? ZERO)} towards ${wanted.length} limits, and counts ${formatRupees(held[0]?.amount ?? ZERO)} towards ${held.length}.`,
     }));
-  const { rows } = await sql<{ kind: ExposureKind; name: string | null; used: number; reserved: number }>`
+  const { rows } = await sql<{ kind: ExposureKind; name: string | null; used: Paise; reserved: Paise }>`
     select one.kind, ${subjectName('one')} as name, one.used, one.reserved from (
       select coalesce(u.kind, r.kind) as kind, coalesce(u.subject, r.subject) as subject, coalesce(u.used_paise, 0)::bigint as used,
         coalesce(r.reserved, 0)::bigint as reserved
@@ -201,7 +199,7 @@ export async function findExposureDrift(db: Kysely<DB>): Promise<Drift[]> {
   const ofLimits = rows.map(({ kind, name, used, reserved }) => ({
     kind: 'exposure-differs' as const,
     subject: [kind, name].filter(Boolean).join(' '),
-    text: `${rupees(used)} of this limit is marked as used, and the claims add up to ${rupees(reserved)}.`,
+    text: `${formatRupees(used)} of this limit is marked as used, and the claims add up to ${formatRupees(reserved)}.`,
   }));
   return [...ofClaims, ...ofLimits];
 }

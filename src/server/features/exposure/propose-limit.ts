@@ -25,7 +25,7 @@ export async function proposeExposureLimit(
     if (subject === '' && limit === null) throw problem('input.invalid', { fieldErrors: { limit: 'exposure.limit.required' } });
     const standing = await ownLimit(tx, key);
     const about = { subjectId: null, target: `${of}:${subject}`, inForceFrom, field: 'inForceFrom' } as const;
-    const before = { of, limit: standing === null ? null : paiseToRupees(standing) };
+    const before = { of, limit: paiseToRupees(standing) };
     return { proposal: await propose(tx, { kind: 'exposure-limit', ...about, before, after: { of, limit } }) };
   });
 }

@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { ExposureUseDto } from '#contract/exposure.schemas.ts';
@@ -24,8 +25,8 @@ interface UseRow {
   kind: ExposureKind;
   subject: string;
   name: string | null;
-  used: number;
-  limit: number;
+  used: Paise;
+  limit: Paise;
   own: number | null;
 }
 
@@ -63,8 +64,8 @@ async function pageOfUses(
 }
 
 /** For each kind the common limit, and how many are near theirs. */
-async function commonLimits(db: Kysely<DB>): Promise<{ kind: ExposureKind; limit: number; near: number }[]> {
-  const { rows } = await sql<{ kind: ExposureKind; limit: number; near: number }>`
+async function commonLimits(db: Kysely<DB>): Promise<{ kind: ExposureKind; limit: Paise; near: number }[]> {
+  const { rows } = await sql<{ kind: ExposureKind; limit: Paise; near: number }>`
     select l.kind, l.amount_paise as limit, (select count(*) from (${withLimits(
       sql`select kind, subject, used_paise as used from exposure_use where kind = l.kind and used_paise > 0`,
     )}) one where one.used * 5 >= coalesce(one.own, one.common) * 4) as near
@@ -85,10 +86,10 @@ function toDto({ kind, subject, name, used, limit, own }: UseRow): ExposureUseDt
     kind,
     subject,
     name,
-    used: paiseToRupees(paise(used)),
-    limit: paiseToRupees(paise(limit)),
+    used: paiseToRupees(used),
+    limit: paiseToRupees(limit),
     percent: limit > 0 ? Math.floor((used / limit) * 100) : used > 0 ? 100 : 0,
-    isNear: isNearLimit(paise(used), paise(limit)),
+    isNear: isNearLimit(used, limit),
     isOwn: own !== null,
   };
 }
@@ -98,7 +99,7 @@ export async function viewExposure({ db }: Platform): Promise<ReplyOf<typeof vie
   const [total] = await usesOf(db, [{ kind: 'total', subject: '' }]);
   if (!total) throw new Error('no limit for all claims together');
   const kinds = await commonLimits(db);
-  return { total, kinds: kinds.map((one) => ({ ...one, limit: paiseToRupees(paise(one.limit)) })) };
+  return { total, kinds: kinds.map((one) => ({ ...one, limit: paiseToRupees(one.limit) })) };
 }
 
 /** The fullest limits of one kind first. */

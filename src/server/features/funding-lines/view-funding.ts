@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { problem } from '#contract/errors.ts';
@@ -22,7 +23,7 @@ export interface FundingLine extends FundingLineFacts {
   readonly id: string;
   readonly lender: string;
   /** Booked in the journal, paid or not. */
-  readonly interestOwed: number;
+  readonly interestOwed: Paise;
   readonly accruedTo: IsoDate | null;
 }
 
@@ -41,8 +42,8 @@ interface Row {
   readonly opened: string;
   readonly accruedTo: string | null;
   readonly settledUntil: string | null;
-  readonly interestPaid: number;
-  readonly interestOwed: number;
+  readonly interestPaid: Paise;
+  readonly interestOwed: Paise;
   readonly terms: FundingLineFacts['terms'] | null;
   readonly moves: FundingLineFacts['moves'] | null;
 }
@@ -69,9 +70,8 @@ async function readFundingLines(
       from journal_line l join journal_entry e on e.id = l.entry_id
       where l.party = 'funding-line:' || f.id and l.account = 'borrowings' and ${day} <= ${last}) m on true
     where ${only} and f.opened_on <= ${last} order by lower(f.lender) limit 200`.execute(db);
-  return rows.map(({ terms, moves, interestPaid, ...row }) => ({
+  return rows.map(({ terms, moves, ...row }) => ({
     ...row,
-    interestPaid: paise(interestPaid),
     terms: terms ?? [],
     moves: moves ?? [],
   }));
@@ -111,16 +111,16 @@ function toDto(line: FundingLine, asOf: IsoDate): FundingLineDto {
     id: line.id,
     lender: line.lender,
     openedOn: line.opened,
-    limit: paiseToRupees(paise(limit)),
+    limit: paiseToRupees(limit),
     ratePercent: basisPoints / 100,
     tdsPercent: tds / 100,
     drawn: paiseToRupees(drawn),
-    headroom: paiseToRupees(atLeastZero(subtract(paise(limit), drawn))),
-    interestOwed: paiseToRupees(paise(line.interestOwed)),
+    headroom: paiseToRupees(atLeastZero(subtract(limit, drawn))),
+    interestOwed: paiseToRupees(line.interestOwed),
     accruedTo: line.accruedTo,
     upcoming: line.terms
       .filter(({ from }) => from > asOf)
-      .map((one) => ({ from: one.from, limit: paiseToRupees(paise(one.limit)), ratePercent: one.basisPoints / 100 })),
+      .map((one) => ({ from: one.from, limit: paiseToRupees(one.limit), ratePercent: one.basisPoints / 100 })),
   };
 }
 
@@ -129,12 +129,10 @@ interface Move {
   readonly valuedOn: string;
   readonly description: string;
   readonly reference: string | null;
-  readonly principal: number;
-  readonly interest: number;
-  readonly balance: number;
+  readonly principal: Paise;
+  readonly interest: Paise;
+  readonly balance: Paise;
 }
-
-const rupees = (amount: number) => paiseToRupees(paise(amount));
 
 /** What moved between us and a lender, newest first: a page at a time, each with what we owe after it. */
 export async function viewFundingStatement(
@@ -161,7 +159,7 @@ export async function viewFundingStatement(
     from counted c left join funding_move m on c.subject_type = 'funding' and c.subject_id = m.id::text and c.event = m.kind
     where c.valued_on >= ${from}::date order by c.valued_on desc, c.posted_at desc, c.id desc
     limit ${limit} offset ${(page - 1) * limit}`.execute(platform.db);
-  const { rows: sums } = await sql<{ opening: number; closing: number; total: number }>`
+  const { rows: sums } = await sql<{ opening: Paise; closing: Paise; total: number }>`
     select coalesce(sum(principal + interest) filter (where valued_on < ${from}::date), 0)::bigint as opening,
       coalesce(sum(principal + interest), 0)::bigint as closing, count(*) filter (where valued_on >= ${from}::date)::int as total
     from (${moves}) move`.execute(platform.db);
@@ -170,13 +168,13 @@ export async function viewFundingStatement(
     line: toDto(line, to),
     from,
     to,
-    opening: rupees(opening),
-    closing: rupees(closing),
+    opening: paiseToRupees(paise(opening)),
+    closing: paiseToRupees(paise(closing)),
     data: rows.map((row) => ({
       ...row,
-      principal: rupees(row.principal),
-      interest: rupees(row.interest),
-      balance: rupees(row.balance),
+      principal: paiseToRupees(row.principal),
+      interest: paiseToRupees(row.interest),
+      balance: paiseToRupees(row.balance),
     })),
     total,
     totalPages: pagesOf(total, limit),

@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import { problem } from '#contract/errors.ts';
 import { garageProfileForm } from '#contract/garages/garage-signup.schemas.ts';
 import { json } from '#server/platform/db/database.ts';
@@ -259,7 +260,7 @@ interface Figures {
   total: number;
   paid: number;
   ended: number;
-  paid_paise: number;
+  paid_paise: Paise;
 }
 
 /** The garage's listing and, live, its claims and payouts in figures. */

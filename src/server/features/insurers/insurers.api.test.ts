@@ -1,3 +1,4 @@
+import { paise } from '#domain/money.ts';
 import { describe, expect, it } from 'vitest';
 import { approvalForm, done, reviewedClaim } from '#test/builders/processing.ts';
 import { person } from '#test/builders/person.ts';
@@ -117,7 +118,13 @@ describe('a new insurer', () => {
     const withdraw = () => t.call('DELETE', `/insurers/${id}`, { token: people.staff2.token });
     await t.platform.db
       .insertInto('remittance')
-      .values({ reference: 'M-1', insurer_id: id, amount_paise: 1, received_on: '2026-01-01', entered_by: people.staff.userId })
+      .values({
+        reference: 'M-1',
+        insurer_id: id,
+        amount_paise: paise(1),
+        received_on: '2026-01-01',
+        entered_by: people.staff.userId,
+      })
       .execute();
     expect((await withdraw()).body.code).toBe('insurer.in-use');
     await t.platform.db.deleteFrom('remittance').where('reference', '=', 'M-1').execute();

@@ -1,11 +1,10 @@
+import type { Paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Account, LedgerSubject } from '#domain/ledger/journal-entry.ts';
-import { formatRupees, paise } from '#domain/money.ts';
+import { formatRupees } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Difference } from './figure-differences.queries.ts';
-
-const rupees = (amount: number) => formatRupees(paise(amount));
 
 /** Rows that were booked: by which entries, and which of their figures the entries have. */
 interface Booked {
@@ -150,7 +149,7 @@ export async function findBookedRowDifferences(db: Kysely<DB>): Promise<Differen
       from ${sql.table(table)} r where ${sql.raw(where)} group by 2, 3, 4`,
     of: events.map((one) => sql`(${sql.lit(rule)}, ${subject}, ${one}, ${account}, ${sql.lit(seq !== undefined)})`),
   }));
-  const { rows } = await sql<{ rule: number; key: string; said: number | null; booked: number }>`
+  const { rows } = await sql<{ rule: number; key: string; said: Paise | null; booked: Paise }>`
     with kinds (rule, subject, event, account, is_numbered) as (values ${sql.join(rules.flatMap(({ of }) => of))}),
     said as (${sql.join(
       rules.map((rule) => rule.said),
@@ -175,7 +174,7 @@ export async function findBookedRowDifferences(db: Kysely<DB>): Promise<Differen
   return rows.map(({ rule, key, said, booked }) => ({
     kind: 'row-differs',
     subject: key,
-    text: `“${key}” has ${rupees(booked)} on ${bookedRows[rule]?.account}, and ${bookedRows[rule]?.table} says ${said === null ? 'nothing of it' : rupees(said)}.`,
+    text: `“${key}” has ${formatRupees(booked)} on ${bookedRows[rule]?.account}, and ${bookedRows[rule]?.table} says ${said === null ? 'nothing of it' : formatRupees(said)}.`,
   }));
 }
 

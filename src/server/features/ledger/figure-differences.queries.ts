@@ -1,7 +1,8 @@
+import type { Paise } from '#domain/money.ts';
 import type { LedgerCheckDto } from '#contract/ledger.schemas.ts';
 import { sql } from 'kysely';
 import type { RawBuilder, Kysely } from 'kysely';
-import { formatRupees, paise } from '#domain/money.ts';
+import { formatRupees } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 
 /** Something that does not agree, by name. */
@@ -19,8 +20,8 @@ export function ofClaims(claims: readonly string[] | undefined): OfClaims {
 interface Row {
   readonly what: string;
   readonly subject: string;
-  readonly kept: number | null;
-  readonly said: number | null;
+  readonly kept: Paise | null;
+  readonly said: Paise | null;
 }
 
 export async function findKeptFigureDifferences(db: Kysely<DB>, of: OfClaims): Promise<Difference[]> {
@@ -97,13 +98,11 @@ export async function findRemittanceTaxDifferences(db: Kysely<DB>): Promise<Diff
   return rows.map(toDifference);
 }
 
-const rupees = (amount: number) => formatRupees(paise(amount));
-
 function toDifference({ what, subject, kept, said }: Row): Difference {
   const text =
     kept === null || said === null
       ? `${what} of ${subject}: its row is missing, or what it rests on.`
-      : `${what} of ${subject} is ${rupees(kept)}, and was written as ${rupees(said)}.`;
+      : `${what} of ${subject} is ${formatRupees(kept)}, and was written as ${formatRupees(said)}.`;
   return { kind: 'row-differs', subject, text };
 }
 
@@ -111,7 +110,7 @@ function toDifference({ what, subject, kept, said }: Row): Difference {
 
 /** What is left to pay follows from fee, tax and credit, and a claim is approved for what its last offer says. */
 export async function offerDrift(db: Kysely<DB>, of: OfClaims): Promise<Difference[]> {
-  const { rows } = await sql<{ number: string; what: 'balance' | 'approved'; kept: number; follows: number }>`
+  const { rows } = await sql<{ number: string; what: 'balance' | 'approved'; kept: Paise; follows: Paise }>`
     select c.number, 'balance' as what, o.balance_paise as kept, o.slab_fee_paise + o.gst_paise - o.credit_paise as follows
     from offer o join claim c on c.id = o.claim_id where o.balance_paise <> o.slab_fee_paise + o.gst_paise - o.credit_paise and ${of('c.id')}
     union all
@@ -127,14 +126,14 @@ export async function offerDrift(db: Kysely<DB>, of: OfClaims): Promise<Differen
     subject: number,
     text:
       what === 'balance'
-        ? `An offer of ${number} leaves ${rupees(kept)} to pay, and its fee less what was paid is ${rupees(follows)}.`
-        : `${number} is approved for ${rupees(kept)}, and its last offer says ${follows === null ? 'nothing' : rupees(follows)}.`,
+        ? `An offer of ${number} leaves ${formatRupees(kept)} to pay, and its fee less what was paid is ${formatRupees(follows)}.`
+        : `${number} is approved for ${formatRupees(kept)}, and its last offer says ${follows === null ? 'nothing' : formatRupees(follows)}.`,
   }));
 }
 
 /** Each tax document has moved its tax to what is owed as CGST, SGST and IGST, and nothing else has. */
 export async function taxDrift(db: Kysely<DB>, of: OfClaims): Promise<Difference[]> {
-  const { rows } = await sql<{ subject: string; said: number; booked: number }>`
+  const { rows } = await sql<{ subject: string; said: Paise; booked: Paise }>`
     with said as (
       select e.subject_type, e.subject_id, e.event || '-taxed' as event, e.seq,
         sum(case d.kind when 'tax-invoice' then 1 when 'credit-note' then -1 else 0 end * (d.cgst_paise + d.sgst_paise + d.igst_paise)) as amount
@@ -151,6 +150,6 @@ export async function taxDrift(db: Kysely<DB>, of: OfClaims): Promise<Difference
   return rows.map(({ subject, said, booked }) => ({
     kind: 'tax-document-differs',
     subject,
-    text: `The tax documents of ${subject} say ${rupees(said)}, the ledger has ${rupees(booked)}.`,
+    text: `The tax documents of ${subject} say ${formatRupees(said)}, the ledger has ${formatRupees(booked)}.`,
   }));
 }

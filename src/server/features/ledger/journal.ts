@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import { pagesOf } from '#contract/paged.ts';
 import type { Paged } from '#contract/paged.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
@@ -34,8 +35,8 @@ export async function viewAccounts(platform: Platform): Promise<ReplyOf<typeof l
     code: sum.code,
     name: sum.name,
     type: sum.type as 'asset',
-    debits: paiseToRupees(paise(sum.debits)),
-    credits: paiseToRupees(paise(sum.credits)),
+    debits: paiseToRupees(sum.debits),
+    credits: paiseToRupees(sum.credits),
     balance: paiseToRupees(paise((sum.debits - sum.credits) * (sum.code in accounts ? normalSide(sum.code as Account) : 1))),
     entries: sum.entries,
   }));
@@ -159,8 +160,8 @@ interface AccountSums {
   readonly code: string;
   readonly name: string;
   readonly type: string;
-  readonly debits: number;
-  readonly credits: number;
+  readonly debits: Paise;
+  readonly credits: Paise;
   readonly entries: number;
 }
 

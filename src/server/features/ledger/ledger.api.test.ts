@@ -238,13 +238,13 @@ describe('posting', () => {
       await db
         .insertInto('journal_line')
         .values([
-          { entry_id: id, line: 1, account: 'bank', amount_paise: 5 },
-          { entry_id: id, line: 2, account: 'suspense', amount_paise: -4 },
+          { entry_id: id, line: 1, account: 'bank', amount_paise: paise(5) },
+          { entry_id: id, line: 2, account: 'suspense', amount_paise: paise(-4) },
         ])
         .execute();
     });
     await expect(unbalanced).rejects.toThrow('does not balance');
-    await expect(t.platform.db.updateTable('journal_line').set({ amount_paise: 1 }).execute()).rejects.toThrow('never changed');
+    await expect(t.platform.db.updateTable('journal_line').set({ line: 9 }).execute()).rejects.toThrow('never changed');
     await expect(t.platform.db.deleteFrom('journal_entry').execute()).rejects.toThrow('never changed');
   });
 });

@@ -67,7 +67,7 @@ export async function findEntry(tx: Tx, key: BusinessKey): Promise<JournalEntry 
     entry.description,
     lines.map((line) => ({
       account: line.account as Account,
-      amount: paise(line.amount_paise),
+      amount: line.amount_paise,
       party: (line.party as Party | null) ?? undefined,
     })),
     entry.reverses,

@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { APPEAL_DAYS } from '#domain/claims/guards.ts';
@@ -16,8 +17,6 @@ import type { Difference, OfClaims } from './figure-differences.queries.ts';
 import { findTaxAboveItsRate } from './tax-kept.queries.ts';
 
 type Found = { kind: Difference['kind']; subject: string; text: string };
-
-const rupees = (amount: number) => formatRupees(paise(amount));
 
 /** What orders, payouts, offers and receipts must have booked, against what is booked. */
 export async function findMoneyDifferences(db: Kysely<DB>, now: Date): Promise<Difference[]> {
@@ -55,7 +54,7 @@ export async function findDifferencesOfClaims(db: Kysely<DB>, now: Date, claims?
 
 /** The gateway's money per claim or garage: paid orders, with what they brought too much, and surplus attempts came in, confirmed refunds went out; the ledger must say the same. */
 async function paidOrders(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
-  const { rows } = await sql<{ subject: string; paid: number; booked: number }>`
+  const { rows } = await sql<{ subject: string; paid: Paise; booked: Paise }>`
     with paid as (
       select coalesce(claim_id, garage_id) as subject, sum(amount) as amount from (
         select o.claim_id, o.garage_id, coalesce(a.amount_paise, o.amount_paise) as amount from payment_order o
@@ -77,7 +76,7 @@ async function paidOrders(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
   return rows.map(({ subject, paid, booked }) => ({
     kind: paid > booked ? 'order-not-credited' : 'credit-without-order',
     subject,
-    text: `For ${subject} the gateway’s payments less refunds are ${rupees(paid)}, the ledger has ${rupees(booked)}.`,
+    text: `For ${subject} the gateway’s payments less refunds are ${formatRupees(paid)}, the ledger has ${formatRupees(booked)}.`,
   }));
 }
 
@@ -86,10 +85,10 @@ async function payouts(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
   const { rows } = await sql<{
     transferId: string;
     state: string;
-    expected: number;
-    booked: number;
-    clearing: number;
-    expectedClearing: number;
+    expected: Paise;
+    booked: Paise;
+    clearing: Paise;
+    expectedClearing: Paise;
   }>`
     select p.transfer_id as "transferId", p.state,
       case when p.state in ('failed', 'reversed') then 0 else p.amount_paise + p.set_off_paise end::bigint as expected,
@@ -108,13 +107,13 @@ async function payouts(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
   return rows.map((row) => ({
     kind: row.booked < row.expected || row.clearing < row.expectedClearing ? 'payout-not-booked' : 'payout-booked-without-credit',
     subject: row.transferId,
-    text: `Payout ${row.transferId} (${row.state}): the ledger must have ${rupees(row.expected)} owed by the insurer and has ${rupees(row.booked)}, must have ${rupees(row.expectedClearing)} in clearing and has ${rupees(row.clearing)}.`,
+    text: `Payout ${row.transferId} (${row.state}): the ledger must have ${formatRupees(row.expected)} owed by the insurer and has ${formatRupees(row.booked)}, must have ${formatRupees(row.expectedClearing)} in clearing and has ${formatRupees(row.clearing)}.`,
   }));
 }
 
 /** Every accepted offer has its entry, and no other offer has one that was not taken back. */
 async function offers(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
-  const { rows } = await sql<{ subject: string; state: string; expected: number; booked: number }>`
+  const { rows } = await sql<{ subject: string; state: string; expected: Paise; booked: Paise }>`
     select 'claim:' || o.claim_id || ':offer-accepted:' || o.number as subject, o.state,
       case when o.state = 'accepted' then o.slab_fee_paise + o.gst_paise else 0 end::bigint as expected,
       coalesce(sum(l.amount_paise) filter (where l.account = 'claimant-receivable'), 0)::bigint as booked
@@ -129,13 +128,13 @@ async function offers(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
   return rows.map(({ subject, state, expected, booked }) => ({
     kind: 'offer-not-booked',
     subject,
-    text: `The offer is ${state}: a fee of ${rupees(expected)} must be booked, and ${rupees(booked)} is.`,
+    text: `The offer is ${state}: a fee of ${formatRupees(expected)} must be booked, and ${formatRupees(booked)} is.`,
   }));
 }
 
 /** All insurers' transfers together came into the bank, once each, less what went back; and what no claim has is in suspense. */
 async function receipts(db: Kysely<DB>): Promise<Found[]> {
-  const { rows } = await sql<{ received: number; booked: number; waiting: number; suspense: number }>`
+  const { rows } = await sql<{ received: Paise; booked: Paise; waiting: Paise; suspense: Paise }>`
     select ((select coalesce(sum(amount_paise), 0) from remittance)
         - (select coalesce(sum(amount_paise), 0) from remittance_exit where confirmed_at is not null and kind <> 'surplus'))::bigint as received,
       (select coalesce(sum(l.amount_paise), 0) from journal_entry e join journal_line l on l.entry_id = e.id
@@ -151,7 +150,7 @@ async function receipts(db: Kysely<DB>): Promise<Found[]> {
           {
             kind: 'receipt-not-booked' as const,
             subject: 'insurer receipts',
-            text: `Insurers’ receipts are ${rupees(received)}, the bank account has ${rupees(booked)} of them.`,
+            text: `Insurers’ receipts are ${formatRupees(received)}, the bank account has ${formatRupees(booked)} of them.`,
           },
         ]),
     ...(waiting === suspense
@@ -160,7 +159,7 @@ async function receipts(db: Kysely<DB>): Promise<Found[]> {
           {
             kind: 'suspense-differs' as const,
             subject: 'suspense',
-            text: `Of insurers’ transfers ${rupees(waiting)} pay no claim, ${rupees(suspense)} are in suspense.`,
+            text: `Of insurers’ transfers ${formatRupees(waiting)} pay no claim, ${formatRupees(suspense)} are in suspense.`,
           },
         ]),
   ]);
@@ -176,7 +175,7 @@ async function repeatedReceipts(db: Kysely<DB>): Promise<Found[]> {
   return repeated.map(({ reference, amount_paise: amount, earlier }) => ({
     kind: 'receipt-entered-twice',
     subject: reference,
-    text: `The receipt ${reference} of ${rupees(amount)} was entered before as ${earlier}.`,
+    text: `The receipt ${reference} of ${formatRupees(amount)} was entered before as ${earlier}.`,
   }));
 }
 
@@ -196,7 +195,7 @@ async function repeatedAcceptances(db: Kysely<DB>): Promise<Found[]> {
 
 /** What each insurer still owes, in the receivables and in the ledger. */
 async function receivables(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
-  const { rows } = await sql<{ number: string; owed: number; booked: number }>`
+  const { rows } = await sql<{ number: string; owed: Paise; booked: Paise }>`
     select c.number,
       r.outstanding_paise as owed,
       coalesce(sum(l.amount_paise), 0)::bigint as booked
@@ -208,7 +207,7 @@ async function receivables(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
   return rows.map(({ number, owed, booked }) => ({
     kind: 'receivable-differs',
     subject: number,
-    text: `The insurer of ${number} owes ${rupees(owed)} by the receivable, ${rupees(booked)} by the ledger.`,
+    text: `The insurer of ${number} owes ${formatRupees(owed)} by the receivable, ${formatRupees(booked)} by the ledger.`,
   }));
 }
 
@@ -247,7 +246,7 @@ async function wrongSides(
   return rows.map(({ subject, account, balance }) => ({
     kind,
     subject,
-    text: `The account ${account} of ${subject} is on its wrong side by ${rupees(Math.abs(balance))}.`,
+    text: `The account ${account} of ${subject} is on its wrong side by ${formatRupees(paise(Math.abs(balance)))}.`,
   }));
 }
 
@@ -256,7 +255,7 @@ async function wrongSides(
  * A rejected claim's fee waits for its appeal and is kept by the night's job, so it has a day more.
  */
 async function advancesLeftOver(db: Kysely<DB>, now: Date, of: OfClaims): Promise<Found[]> {
-  const { rows } = await sql<{ number: string; stage: string; amount: number; failed: number }>`
+  const { rows } = await sql<{ number: string; stage: string; amount: Paise; failed: Paise }>`
     with held as (
       select e.claim_id, -sum(l.amount_paise) as amount from journal_line l join journal_entry e on e.id = l.entry_id
       where l.account = 'customer-advances' and e.claim_id is not null and ${of('e.claim_id')} group by e.claim_id having sum(l.amount_paise) < 0
@@ -277,7 +276,7 @@ async function advancesLeftOver(db: Kysely<DB>, now: Date, of: OfClaims): Promis
   return rows.map(({ number, stage, amount, failed }) => ({
     kind: 'advance-left-over',
     subject: number,
-    text: `${number} is ${stage} and ${rupees(amount)} of its owner is left in customer advances${failed > 0 ? `; the gateway refused refunds of ${rupees(failed)}` : ''}.`,
+    text: `${number} is ${stage} and ${formatRupees(amount)} of its owner is left in customer advances${failed > 0 ? `; the gateway refused refunds of ${formatRupees(failed)}` : ''}.`,
   }));
 }
 

@@ -5,7 +5,7 @@ import type { checkLedger as endpoint } from '#contract/ledger.endpoints.ts';
 import type { LedgerCheckDto } from '#contract/ledger.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
 import { addDays, addHours } from '#domain/dates.ts';
-import { paise, paiseToRupees, rupeesToPaise, formatRupees } from '#domain/money.ts';
+import { paise, paiseToRupees, rupeesToPaise, formatRupees, ZERO } from '#domain/money.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
@@ -119,7 +119,7 @@ async function checkSome(platform: Platform): Promise<number> {
       .insertInto('ledger_check')
       .values({
         ...{ kind: 'new', started_at: startedAt, finished_at: platform.now() },
-        ...{ entries: ids.length, total_paise: 0, differences: json(found) },
+        ...{ entries: ids.length, total_paise: ZERO, differences: json(found) },
       })
       .execute();
     await tx.deleteFrom('ledger_unchecked').where('entry_id', 'in', ids).execute();
@@ -154,7 +154,7 @@ export async function viewChecks({ db }: Platform): Promise<ReplyOf<typeof endpo
           ok: differences.length === 0 && last.total_paise === 0,
           checkedAt: last.finished_at.toISOString(),
           entries: last.entries ?? 0,
-          total: paiseToRupees(paise(last.total_paise ?? 0)),
+          total: paiseToRupees(last.total_paise ?? ZERO),
           differences,
         }
       : null,

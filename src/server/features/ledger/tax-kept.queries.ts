@@ -1,7 +1,8 @@
+import type { Paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { mostTds } from '#domain/claims/recovery/remittance.ts';
-import { formatRupees, paise, ZERO } from '#domain/money.ts';
+import { formatRupees, ZERO } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Difference } from './figure-differences.queries.ts';
 
@@ -10,8 +11,8 @@ export interface TaxKept {
   /** '2026-27' */
   readonly year: string;
   /** In paise: tax that the insurer says it kept back for us, and what its claims were settled with, this tax among it. */
-  readonly tax: number;
-  readonly settled: number;
+  readonly tax: Paise;
+  readonly settled: Paise;
 }
 
 /** Tax that we hope to get back from the state, by insurer and financial year, from the journal until this day. Until a certificate comes, it rests on what staff enter. */
@@ -36,14 +37,14 @@ export async function taxKept(db: Kysely<DB>, asOf: string): Promise<TaxKept[]> 
 
 /** More tax than any rate in force allows: it was entered past the bound that each entry has. */
 export async function findTaxAboveItsRate(db: Kysely<DB>): Promise<Difference[]> {
-  const { rows } = await sql<{ number: string; tax: number; received: number }>`
+  const { rows } = await sql<{ number: string; tax: Paise; received: Paise }>`
     select c.number, r.tds_paise as tax, r.received_paise as received
     from receivable r join claim c on c.id = r.claim_id where r.tds_paise * 9 > r.received_paise order by c.number`.execute(db);
   return rows
-    .filter(({ tax, received }) => tax > mostTds({ received: paise(received), tds: ZERO }, ZERO))
+    .filter(({ tax, received }) => tax > mostTds({ received, tds: ZERO }, ZERO))
     .map(({ number, tax, received }) => ({
       kind: 'tax-above-its-rate',
       subject: number,
-      text: `Of ${number} the insurer is said to have kept ${formatRupees(paise(tax))} as tax and paid ${formatRupees(paise(received))}.`,
+      text: `Of ${number} the insurer is said to have kept ${formatRupees(tax)} as tax and paid ${formatRupees(received)}.`,
     }));
 }

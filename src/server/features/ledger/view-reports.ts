@@ -9,7 +9,7 @@ import type { getBalanceSheet, getProfitAndLoss, getTrialBalance, getCashFlow, g
 import type { ReportLineDto } from '#contract/ledger.schemas.ts';
 import { balanceSheet, profitAndLoss, trialBalance, cashFlow, ageBucket } from '#domain/ledger/reports.ts';
 import type { AccountSum, ReportLine, AgeBucket } from '#domain/ledger/reports.ts';
-import { paiseToRupees, paise } from '#domain/money.ts';
+import { paiseToRupees, paise, ZERO } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 
@@ -102,14 +102,14 @@ export async function viewBalanceSheet(
 
 export async function viewCashFlow(platform: Platform, query: QueryOf<typeof getCashFlow>): Promise<ReplyOf<typeof getCashFlow>> {
   const { from, to } = daysOf(platform, query);
-  const { rows: opening } = await sql<{ amount: number }>`
+  const { rows: opening } = await sql<{ amount: Paise }>`
     select coalesce(sum(debit_paise - credit_paise), 0)::bigint as amount from ledger_days
     where account = 'bank' and valued_on < ${from}::date`.execute(platform.db);
   const { rows: others } = await sql<AccountSum>`
     select account, sum(beside_bank_paise)::bigint as amount from ledger_days
     where valued_on between ${from}::date and ${to}::date and account <> 'bank'
     group by account having bool_or(beside_bank_paise <> 0)`.execute(platform.db);
-  const report = cashFlow(others, paise(opening[0]?.amount ?? 0));
+  const report = cashFlow(others, opening[0]?.amount ?? ZERO);
   return {
     from,
     to,

@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
@@ -5,7 +6,7 @@ import { problem } from '#contract/errors.ts';
 import type { getStatement } from '#contract/ledger.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';
 import type { StatementKind } from '#domain/ledger/journal-entry.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paise, paiseToRupees, ZERO } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -17,8 +18,6 @@ interface Party {
   readonly id: string;
   readonly name: string;
 }
-
-const rupees = (amount: number) => paiseToRupees(paise(amount));
 
 /** What moved between us and an owner, a garage or an insurer, from the journal alone; a page at a time. */
 export async function viewStatement(
@@ -39,15 +38,15 @@ export async function viewStatement(
     kind: party.kind,
     name: party.name,
     ...days,
-    opening: rupees(opening),
-    debit: rupees(debit),
-    credit: rupees(credit),
-    closing: rupees(opening + debit - credit),
+    opening: paiseToRupees(opening),
+    debit: paiseToRupees(debit),
+    credit: paiseToRupees(credit),
+    closing: paiseToRupees(paise(opening + debit - credit)),
     data: page.map(({ amount, balance, ...move }) => ({
       ...move,
-      debit: rupees(Math.max(amount, 0)),
-      credit: rupees(Math.max(-amount, 0)),
-      balance: rupees(balance),
+      debit: paiseToRupees(paise(Math.max(amount, 0))),
+      credit: paiseToRupees(paise(Math.max(-amount, 0))),
+      balance: paiseToRupees(balance),
     })),
     total: moves,
     totalPages: pagesOf(moves, query.limit),
@@ -106,15 +105,15 @@ interface StatementMove {
   readonly description: string;
   readonly claimId: string | null;
   readonly claimNumber: string | null;
-  readonly amount: number;
+  readonly amount: Paise;
   /** After it. */
-  readonly balance: number;
+  readonly balance: Paise;
 }
 
 interface StatementSums {
-  readonly opening: number;
-  readonly debit: number;
-  readonly credit: number;
+  readonly opening: Paise;
+  readonly debit: Paise;
+  readonly credit: Paise;
   readonly moves: number;
 }
 
@@ -183,5 +182,5 @@ export async function sumMoves(
       coalesce(-sum(amount) filter (where valued_on >= ${from}::date and amount < 0), 0)::bigint as credit,
       (count(*) filter (where valued_on >= ${from}::date))::bigint as moves
     from (${movesOf[kind](id)}) move where valued_on <= ${to}::date`.execute(db);
-  return rows[0] ?? { opening: 0, debit: 0, credit: 0, moves: 0 };
+  return rows[0] ?? { opening: ZERO, debit: ZERO, credit: ZERO, moves: 0 };
 }

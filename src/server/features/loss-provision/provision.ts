@@ -21,7 +21,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { addMonths, startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
 import { dayAfter, monthOf } from '#domain/ledger/periods.ts';
 import type { Period } from '#domain/ledger/periods.ts';
-import { paise, subtract, paiseToRupees, sum } from '#domain/money.ts';
+import { subtract, paiseToRupees, sum, ZERO } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { owedByAge, postEntry } from '#server/features/ledger/ledger.service.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
@@ -140,17 +140,16 @@ async function bookMonth(tx: Tx, month: Period): Promise<void> {
 /** What the books have set aside; all that was ever booked when no day is named. */
 async function provisionUntil(db: Kysely<DB>, asOf?: string): Promise<Paise> {
   const until = asOf === undefined ? sql`true` : sql`e.valued_on <= ${asOf}::date`;
-  const { rows } = await sql<{ amount: number }>`
+  const { rows } = await sql<{ amount: Paise }>`
     select coalesce(-sum(l.amount_paise), 0)::bigint as amount from journal_line l join journal_entry e on e.id = l.entry_id
     where l.account = 'loss-provision' and ${until}`.execute(db);
-  return paise(rows[0]?.amount ?? 0);
+  return rows[0]?.amount ?? ZERO;
 }
 
 export const lossProvisionHandlers = [handleJob(bookProvisionJob, (platform) => bookProvision(platform))];
 
-const rupees = (amount: number) => paiseToRupees(paise(amount));
 const inRupees = ({ bucket, owed, basisPoints, expected }: BucketLoss): BucketLossDto => ({
-  ...{ bucket, owed: rupees(owed), percent: basisPoints / 100, expected: rupees(expected) },
+  ...{ bucket, owed: paiseToRupees(owed), percent: basisPoints / 100, expected: paiseToRupees(expected) },
 });
 const inPercent = ({ validFrom, to28, to60, to90, over90 }: LossRates) => ({
   ...{ validFrom, to28: to28 / 100, to60: to60 / 100, to90: to90 / 100, over90: over90 / 100 },
@@ -196,8 +195,8 @@ export async function viewProvision(
   return {
     asOf,
     buckets: buckets.map(inRupees),
-    owed: rupees(sum(buckets.map(({ owed }) => owed))),
-    needed: rupees(needed),
+    owed: paiseToRupees(sum(buckets.map(({ owed }) => owed))),
+    needed: paiseToRupees(needed),
     booked: paiseToRupees(await provisionUntil(db, asOf)),
     rates: {
       ...inPercent(rates),
@@ -207,8 +206,8 @@ export async function viewProvision(
     waiting: waiting !== undefined,
     data: months.map((row) => ({
       month: row.month.slice(0, 7),
-      needed: rupees(row.needed_paise),
-      difference: rupees(row.difference_paise),
+      needed: paiseToRupees(row.needed_paise),
+      difference: paiseToRupees(row.difference_paise),
       buckets: (row.buckets as BucketLoss[]).map(inRupees),
       bookedAt: row.booked_at.toISOString(),
     })),

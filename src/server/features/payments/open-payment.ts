@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { problem } from '#contract/errors.ts';
 import type { CheckoutDto, PaymentPurpose } from '#contract/payments/payments.schemas.ts';
 import type { Paise } from '#domain/money.ts';
-import { paise } from '#domain/money.ts';
 import { repeatable } from '#server/platform/actor.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit, inPaise } from '#server/platform/audit/audit.ts';
@@ -200,7 +199,7 @@ function orderFor(
   const joint = returnPath.includes('?') ? '&' : '?';
   return {
     orderId: row.order_id,
-    amount: paise(row.amount_paise),
+    amount: row.amount_paise,
     customer: { id: payer.id ?? row.user_id, phone, email: payer.email, name: payer.name },
     returnUrl: `${platform.config.http.publicUrl}${returnPath}${joint}order_id={order_id}`,
     expiresAt: row.expires_at,

@@ -6,7 +6,7 @@ import type { DB, PaymentOrder, Refund } from '#server/platform/db/database-type
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PaymentGateway, GatewayPayment } from '#server/platform/gateways/payment-gateway.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { paise, paiseToRupees, negate } from '#domain/money.ts';
+import { paiseToRupees, negate } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { businessKey, journalEntry } from '#domain/ledger/journal-entry.ts';
@@ -102,7 +102,7 @@ export function toCheckout(platform: Platform, row: PaymentOrderRow): CheckoutDt
     orderId: row.order_id,
     provider: providerOf(row),
     sessionId,
-    amount: paiseToRupees(paise(row.amount_paise)),
+    amount: paiseToRupees(row.amount_paise),
     checkoutUrl: sessionId === '' ? null : checkout.pageOf(sessionId),
     mode: checkout.mode,
     status: open ? 'pending' : state,
@@ -145,8 +145,6 @@ export async function saveAttempts(tx: Tx, order: PaymentOrderRow, payments: rea
   return others > 0;
 }
 
-const rupees = (amount: number): number => paiseToRupees(paise(amount));
-
 /** The payments with their refunds, in the order given. */
 export async function toPaymentDtos(db: Kysely<DB>, rows: readonly PaymentOrderRow[]): Promise<PaymentDto[]> {
   if (rows.length === 0) return [];
@@ -161,15 +159,15 @@ export async function toPaymentDtos(db: Kysely<DB>, rows: readonly PaymentOrderR
 }
 
 function toDto(row: PaymentOrderRow, refunds: readonly Selectable<Refund>[]): PaymentDto {
-  const lines = row.breakdown as { label: string; amount: number }[];
+  const lines = row.breakdown as { label: string; amount: Paise }[];
   return {
     id: row.id,
     orderId: row.order_id,
     purpose: row.purpose as PaymentPurpose,
     claimId: row.claim_id,
-    amount: rupees(row.amount_paise),
+    amount: paiseToRupees(row.amount_paise),
     currency: 'INR',
-    lines: lines.map((line) => ({ label: line.label, amount: rupees(line.amount) })),
+    lines: lines.map((line) => ({ label: line.label, amount: paiseToRupees(line.amount) })),
     status: paymentStateOf(row),
     failureReason: row.failure_reason,
     underReview: row.state === 'quarantined',
@@ -186,7 +184,7 @@ function toDto(row: PaymentOrderRow, refunds: readonly Selectable<Refund>[]): Pa
 export function toRefundDto(refund: Selectable<Refund>): PaymentDto['refunds'][number] {
   return {
     refundId: refund.refund_id,
-    amount: rupees(refund.amount_paise),
+    amount: paiseToRupees(refund.amount_paise),
     state: refund.state as PaymentDto['refunds'][number]['state'],
     reason: refund.reason,
     arn: refund.arn,

@@ -75,7 +75,7 @@ function mapView(row: PaymentOrderRow, { order, payments }: NonNullable<GatewayV
       attempts: payments.map(({ status }) => status),
       paid: payments.filter(({ status }) => status === 'succeeded').map(({ paymentAmountPaise }) => paymentAmountPaise),
     },
-    { amount: paise(row.amount_paise), currency: 'INR', verifying: false, state: paymentStateOf(row) },
+    { amount: row.amount_paise, currency: 'INR', verifying: false, state: paymentStateOf(row) },
   );
 }
 
@@ -185,7 +185,7 @@ async function confirmPayment(
     claimId: row.claim_id,
     offerId: row.offer_id,
     garageId: row.garage_id,
-    amount: paise(row.amount_paise),
+    amount: row.amount_paise,
     receiptNumber,
     openedAt: row.created_at,
     paidOn,
@@ -200,8 +200,8 @@ async function confirmPayment(
   await returnExcess(tx, row, first, paidOn);
   if (used === 'applied') return confirmed;
   await tx.db.updateTable('payment_order').set({ outcome: null }).where('id', '=', row.id).execute();
-  await postSurplus(tx, row, paise(row.amount_paise), paidOn);
-  await requestRefund(tx, { paymentOrderId: row.id, amount: paise(row.amount_paise), reason: 'surplus-payment' });
+  await postSurplus(tx, row, row.amount_paise, paidOn);
+  await requestRefund(tx, { paymentOrderId: row.id, amount: row.amount_paise, reason: 'surplus-payment' });
   return { ...confirmed, outcome: null };
 }
 

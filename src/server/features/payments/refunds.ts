@@ -4,7 +4,7 @@ import { defineJob } from '#server/platform/jobs/job.ts';
 import { handleJob } from '#server/platform/jobs/jobs.ts';
 import { refundDue } from '#domain/payments/refunds.ts';
 import type { RefundCause } from '#domain/payments/refunds.ts';
-import { paise, ZERO, lesser, subtract } from '#domain/money.ts';
+import { paise, ZERO, lesser, subtract, add, sum } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { randomUUID } from 'node:crypto';
 import { audit, inPaise } from '#server/platform/audit/audit.ts';
@@ -76,16 +76,16 @@ export async function requestRefund(tx: Tx, wanted: NewRefund): Promise<string> 
 type ReceivingOrder = Pick<PaymentOrderRow, 'id' | 'state' | 'amount_paise' | 'cf_payment_id'>;
 
 /** All that came in with this order: what its payment and each further one that went through brought. Where the amounts did not fit, what all attempts say. */
-async function receivedWith(tx: Tx, order: ReceivingOrder): Promise<number> {
+async function receivedWith(tx: Tx, order: ReceivingOrder): Promise<Paise> {
   const attempts = await tx.db
     .selectFrom('payment_attempt')
     .select(['cf_payment_id', 'amount_paise', 'surplus'])
     .where('payment_order_id', '=', order.id)
     .where('status', '=', 'succeeded')
     .execute();
-  if (order.state !== 'success') return attempts.reduce((total, attempt) => total + attempt.amount_paise, 0);
+  if (order.state !== 'success') return sum(attempts.map((attempt) => attempt.amount_paise));
   const kept = attempts.find(({ cf_payment_id: id }) => id === order.cf_payment_id)?.amount_paise ?? order.amount_paise;
-  return attempts.filter(({ surplus }) => surplus).reduce((total, attempt) => total + attempt.amount_paise, kept);
+  return add(kept, sum(attempts.filter(({ surplus }) => surplus).map((attempt) => attempt.amount_paise)));
 }
 
 /** What was sent back of an order, or is on its way. */
@@ -118,7 +118,7 @@ export async function refundClaimFee(tx: Tx, facts: FeeRefund): Promise<Paise> {
     .executeTakeFirst();
   if (!order) return ZERO;
   const refunded = paise(await refundedOf(tx, order.id));
-  const due = refundDue({ ...facts, paid: paise(await receivedWith(tx, order)), refunded });
+  const due = refundDue({ ...facts, paid: await receivedWith(tx, order), refunded });
   if (due.amount > 0) await requestRefund(tx, { paymentOrderId: order.id, amount: due.amount, reason: facts.cause });
   return due.amount;
 }
@@ -151,13 +151,13 @@ export async function retryRefund(
     if (!marked) throw problem('refund.not-failed', { details: { state: failed.state } });
     const id = await requestRefund(tx, {
       paymentOrderId: failed.payment_order_id,
-      amount: paise(failed.amount_paise),
+      amount: failed.amount_paise,
       reason: failed.reason as RefundCause,
     });
     await signDecision(tx, {
       action: 'retry-refund',
       subject: { type: 'refund', id: failed.id },
-      amount: paise(failed.amount_paise),
+      amount: failed.amount_paise,
       content: { refundId },
     });
     return toRefundDto(await tx.db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
@@ -221,7 +221,7 @@ export async function sendRefund(platform: Platform, id: string): Promise<void> 
         ? await gateway.createRefund({
             orderId: refund.order_id,
             refundId: refund.refund_id,
-            amount: paise(refund.amount_paise),
+            amount: refund.amount_paise,
             idempotencyKey: refund.idempotency_key,
             note: `Gatepass refund ${refund.reason}`,
           })
@@ -274,7 +274,7 @@ async function applyRefund(platform: Platform, id: string, facts: RefundFacts): 
       before: { state: refund.state },
       after: { state, refund: refund.refund_id },
     });
-    const amount = paise(refund.amount_paise);
+    const amount = refund.amount_paise;
     if (state === 'success') {
       await postRefund(tx, order, amount);
       await notify(tx, order.user_id, 'refund-done', { amount }, { key: `refund-done:${id}` });

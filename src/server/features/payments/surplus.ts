@@ -25,7 +25,7 @@ export async function returnSurplus(tx: Tx, order: PaymentOrderRow): Promise<voi
     .returning(['amount_paise', 'completed_at', 'attempted_at'])
     .execute();
   for (const { amount_paise, completed_at, attempted_at } of extra) {
-    const amount = paise(amount_paise);
+    const amount = amount_paise;
     await postSurplus(tx, order, amount, todayInKolkata(completed_at ?? attempted_at ?? tx.now));
     await requestRefund(tx, { paymentOrderId: order.id, amount, reason: 'surplus-payment' });
   }

@@ -71,7 +71,7 @@ export function fromSurveyFees({ validFrom, steps, travel, changeLimit }: Survey
   return {
     validFrom,
     steps: steps.map(({ upTo, light, heavy }) => ({
-      upTo: upTo === null ? null : paiseToRupees(upTo),
+      upTo: paiseToRupees(upTo),
       light: paiseToRupees(light),
       heavy: paiseToRupees(heavy),
     })),

@@ -27,7 +27,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { viewSettings } from './view-settings.ts';
 import { pagesOf } from '#contract/paged.ts';
-import { paise, paiseToRupees, rupeesToPaise, subtract, sum } from '#domain/money.ts';
+import { paiseToRupees, rupeesToPaise, subtract, sum } from '#domain/money.ts';
 
 interface Dated {
   readonly begins: Date;
@@ -161,6 +161,6 @@ export async function tryRatesVersion(
     limit,
     tried: tried.length,
     isBounded: tried.length === triedAtMost,
-    difference: paiseToRupees(sum(changed.map(({ by }) => paise(by)))),
+    difference: paiseToRupees(sum(changed.map(({ by }) => by))),
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable, Kysely } from 'kysely';
 import type { PolicyBody, PolicyDto } from '#contract/policies.schemas.ts';
 import type { policyKinds, policyStates } from '#domain/list-views.ts';
-import { paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { likePattern, likePatterns } from '#server/platform/db/queries.ts';
@@ -39,8 +39,8 @@ function toPolicyDto(row: PolicyRow, claims: readonly MatchedClaim[], today: str
     kind: row.kind as (typeof policyKinds)[number],
     startsOn: row.starts_on,
     endsOn: row.ends_on,
-    idv: row.idv_paise === null ? null : paiseToRupees(paise(row.idv_paise)),
-    voluntaryDeductible: paiseToRupees(paise(row.voluntary_deductible_paise)),
+    idv: paiseToRupees(row.idv_paise),
+    voluntaryDeductible: paiseToRupees(row.voluntary_deductible_paise),
     hasZeroDepreciation: row.has_zero_depreciation,
     hasImt23: row.has_imt23,
     state: today < row.starts_on ? 'upcoming' : today > row.ends_on ? 'ended' : 'in-force',

@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { problem } from '#contract/errors.ts';
@@ -48,12 +49,12 @@ interface Row extends Omit<
   assignedBy: string;
   changedBy: string | null;
   agreedAt: Date | null;
-  fee: number;
-  travel: number;
-  scheduledFee: number;
-  scheduledTravel: number;
-  wantedFee: number | null;
-  wantedTravel: number | null;
+  fee: Paise;
+  travel: Paise;
+  scheduledFee: Paise;
+  scheduledTravel: Paise;
+  wantedFee: Paise | null;
+  wantedTravel: Paise | null;
   wantedReason: string | null;
   wantedBy: string | null;
   wantedById: string | null;
@@ -63,12 +64,12 @@ interface Row extends Omit<
   billedOn: string;
   state: BillState;
   gstin: string | null;
-  billFee: number;
-  billTravel: number;
-  gst: number;
-  total: number;
-  tds: number | null;
-  net: number | null;
+  billFee: Paise;
+  billTravel: Paise;
+  gst: Paise;
+  total: Paise;
+  tds: Paise | null;
+  net: Paise | null;
   sentBackReason: string | null;
   hold: BillHold | null;
   utr: string | null;
@@ -127,9 +128,6 @@ async function countFees(db: Db, where: RawBuilder<boolean>): Promise<Record<Fee
   return rows[0];
 }
 
-const rupees = (amount: number) => paiseToRupees(paise(amount));
-const rupeesOrNull = (amount: number | null) => (amount === null ? null : rupees(amount));
-
 function toDto(row: Row, actor: Actor): SurveyorFeeDto {
   const { surveyId, claimId, claimNumber, vehicle, surveyorId, surveyor, surveyState } = row;
   const isStaff = scopeOf(actor, 'surveyor-fee.read') === 'all';
@@ -138,14 +136,14 @@ function toDto(row: Row, actor: Actor): SurveyorFeeDto {
     plate: row.plated?.registrationNumber ? { number: row.plated.registrationNumber, look: plateLookOf(row.plated) } : null,
     assignedAt: row.assignedAt.toISOString(),
     reportedAt: row.reportedAt?.toISOString() ?? null,
-    offered: { fee: rupees(row.fee), travel: rupees(row.travel) },
-    scheduled: { fee: rupees(row.scheduledFee), travel: rupees(row.scheduledTravel) },
+    offered: { fee: paiseToRupees(row.fee), travel: paiseToRupees(row.travel) },
+    scheduled: { fee: paiseToRupees(row.scheduledFee), travel: paiseToRupees(row.scheduledTravel) },
     wanted:
       row.wantedFee === null || row.wantedTravel === null || !isStaff
         ? null
         : {
-            fee: rupees(row.wantedFee),
-            travel: rupees(row.wantedTravel),
+            fee: paiseToRupees(row.wantedFee),
+            travel: paiseToRupees(row.wantedTravel),
             reason: row.wantedReason ?? '',
             by: row.wantedBy ?? '',
             lapsed: row.wantedLapsed,
@@ -156,8 +154,13 @@ function toDto(row: Row, actor: Actor): SurveyorFeeDto {
         : {
             id: row.billId,
             ...{ number: row.number, billedOn: row.billedOn, state: row.state, gstin: row.gstin },
-            ...{ fee: rupees(row.billFee), travel: rupees(row.billTravel), gst: rupees(row.gst), total: rupees(row.total) },
-            ...{ tds: rupeesOrNull(row.tds), net: rupeesOrNull(row.net), sentBackReason: row.sentBackReason },
+            ...{
+              fee: paiseToRupees(row.billFee),
+              travel: paiseToRupees(row.billTravel),
+              gst: paiseToRupees(row.gst),
+              total: paiseToRupees(row.total),
+            },
+            ...{ tds: paiseToRupees(row.tds), net: paiseToRupees(row.net), sentBackReason: row.sentBackReason },
             ...{ hold: row.hold, utr: row.utr, paidOn: row.paidOn, checkedBy: isStaff ? row.checkedBy : null },
           },
     actions: actionsOf(row, actor),
@@ -212,7 +215,7 @@ export async function listSurveyorFees(
   const of = financialYear === undefined ? own : sql<boolean>`${own} and b.financial_year = ${year}`;
   const counts = await countFees(db, of);
   const data = await findFees(db, actor, { where: sql`${of} and ${within[view]}`, limit, offset: (page - 1) * limit });
-  const { rows } = await sql<{ billed: number; gst: number; tds: number; paid: number; due: number }>`
+  const { rows } = await sql<{ billed: Paise; gst: Paise; tds: Paise; paid: Paise; due: Paise }>`
     select coalesce(sum(b.fee_paise + b.travel_paise), 0)::bigint as billed, coalesce(sum(b.cgst_paise + b.sgst_paise + b.igst_paise), 0)::bigint as gst,
       coalesce(sum(b.tds_paise), 0)::bigint as tds, coalesce(sum(b.net_paise) filter (where b.state = 'paid'), 0)::bigint as paid,
       coalesce(sum(b.net_paise) filter (where b.state = 'approved'), 0)::bigint as due
@@ -223,7 +226,13 @@ export async function listSurveyorFees(
   return {
     data,
     ...{ total, totalPages: pagesOf(total, limit), page, limit, counts, year },
-    sums: { billed: rupees(billed), gst: rupees(gst), tds: rupees(tds), paid: rupees(paid), due: rupees(due) },
+    sums: {
+      billed: paiseToRupees(paise(billed)),
+      gst: paiseToRupees(paise(gst)),
+      tds: paiseToRupees(paise(tds)),
+      paid: paiseToRupees(paise(paid)),
+      due: paiseToRupees(paise(due)),
+    },
   };
 }
 

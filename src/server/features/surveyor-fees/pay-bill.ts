@@ -1,8 +1,8 @@
+import { ZERO } from '#domain/money.ts';
 import { problem } from '#contract/errors.ts';
 import type { SurveyorFeeDto } from '#contract/surveyors/surveyors.schemas.ts';
 import { billPaid } from '#domain/surveyor-fees/surveyor-bill.ts';
 import type { BillHold } from '#domain/surveyor-fees/surveyor-bill.ts';
-import { paise } from '#domain/money.ts';
 import { signDecision } from '#server/features/signatures/signatures.service.ts';
 import { hasOpenDouble } from '#server/features/kyc/kyc.service.ts';
 import { hasLiveTransfer, orderTransfer } from '#server/features/transfers/transfers.service.ts';
@@ -71,7 +71,7 @@ export async function payAgain(platform: Platform, actor: UserActor, id: string)
     await signDecision(tx, {
       action: 'pay-surveyor-again',
       subject: { type: 'surveyor-bill', id },
-      amount: paise(bill.net_paise ?? 0),
+      amount: bill.net_paise ?? ZERO,
       payee: { fingerprint: seal, last4: profile.bank_account_last4 },
       name: `${profile.full_name}, ${bill.number}`,
     });
@@ -82,7 +82,7 @@ export async function payAgain(platform: Platform, actor: UserActor, id: string)
 async function orderFee(tx: Tx, bill: BillRow, orderedBy: string | null): Promise<void> {
   const profile = await lockSurveyor(tx, bill.surveyor_id);
   await orderTransfer(tx, {
-    ...{ purpose: 'surveyor-fee', subjectId: bill.id, amount: paise(bill.net_paise ?? 0), orderedBy },
+    ...{ purpose: 'surveyor-fee', subjectId: bill.id, amount: bill.net_paise ?? ZERO, orderedBy },
     payee: {
       beneficiaryId: beneficiaryIdOf(tx.cipher, bill.surveyor_id, profile),
       name: profile.bank_account_name,
@@ -150,7 +150,7 @@ export const surveyorFeePolicy: TransferPolicy = {
 };
 
 async function credit(tx: Tx, bill: BillRow, transfer: TransferRow, bankCreditedAt: Date): Promise<void> {
-  const amount = paise(transfer.amount_paise);
+  const amount = transfer.amount_paise;
   await postEntry(tx, billPaid(bill.id, transfer.attempt, bill.surveyor_id, amount), todayInKolkata(bankCreditedAt));
   await tx.db
     .updateTable('surveyor_bill')

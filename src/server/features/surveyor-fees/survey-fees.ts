@@ -133,7 +133,7 @@ export async function changeSurveyFee(
   return inTransaction(platform, actor, async (tx) => {
     const row = await lockOpenFee(tx, surveyId);
     const wanted = { fee: rupeesToPaise(fee), travel: rupeesToPaise(travel) };
-    const scheduled = { fee: paise(row.scheduled_paise), travel: paise(row.scheduled_travel_paise) };
+    const scheduled = { fee: row.scheduled_paise, travel: row.scheduled_travel_paise };
     const isSmall = isWithinLimit(scheduled, wanted, row.change_limit);
     await tx.db
       .updateTable('survey_fee')
@@ -184,8 +184,8 @@ const surveyFeeApproval: Approval<WantedFee, SurveyorFeeDto> = {
     const row = await lockOpenFee(tx, surveyId);
     const { wanted_by: maker, wanted_fee_paise: fee, wanted_travel_paise: travel, wanted_reason: reason } = row;
     if (maker === null || fee === null || travel === null) throw problem('fee.nothing-waits');
-    const before = { fee: paise(row.fee_paise), travel: paise(row.travel_paise) };
-    const wanted = { fee: paise(fee), travel: paise(travel) };
+    const before = { fee: row.fee_paise, travel: row.travel_paise };
+    const wanted = { fee, travel };
     return { kind: 'survey-fee', maker, surveyId, before, wanted, reason: reason ?? '' };
   },
   apply: async (tx, { surveyId, maker, wanted: { fee, travel } }) => {

@@ -1,3 +1,4 @@
+import { paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -136,7 +137,7 @@ it('the fee is the schedule’s; one person changes it within the limit, beyond 
   await expect(
     t.platform.db
       .updateTable('survey_fee')
-      .set({ fee_paise: 99_00_000, confirmed_by: null })
+      .set({ fee_paise: paise(99_00_000), confirmed_by: null })
       .where('survey_id', '=', id)
       .execute(),
   ).rejects.toThrow('survey_fee_within_limit');
@@ -166,7 +167,7 @@ it('a survey is billed once, approved by who did not assign it, and paid once', 
   await Promise.all([1, 2, 3].map(() => followTransfer(t.platform, payout?.id ?? '')));
   expect(await payouts()).toHaveLength(1);
   // Another amount at the gateway is told once and read again an hour later; by then it is right.
-  const set = (amount: number) => alterTransfer(t, payout?.id ?? '', { amount_paise: amount });
+  const set = (amount: number) => alterTransfer(t, payout?.id ?? '', { amount_paise: paise(amount) });
   await set(100);
   await settle('PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED');
   await settle();

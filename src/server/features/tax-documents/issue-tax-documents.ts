@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { keyText } from '#domain/ledger/journal-entry.ts';
@@ -16,7 +17,6 @@ import type { TaxDocumentContent } from './tax-documents.ts';
 import { z } from '#contract/zod-setup.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { findDatedSetting } from '#server/platform/db/queries.ts';
-import { paise } from '#domain/money.ts';
 
 /** Posts an entry that may ask for a tax document, which is then issued in the same transaction. */
 export async function postTaxedEntry(tx: Tx, entry: JournalEntry, valuedOn?: IsoDate): Promise<void> {
@@ -209,7 +209,7 @@ async function findTaxedEntries(
     postedAt: Date;
     documentId: string | null;
     paymentId: string | null;
-    lines: { account: Account; amount: number }[];
+    lines: { account: Account; amount: Paise }[];
     recipient: TaxRecipient | null;
     details: unknown;
   }>`
@@ -224,7 +224,7 @@ async function findTaxedEntries(
   return {
     entries: rows.map(({ lines, recipient: _recipient, details: _details, ...row }) => ({
       ...row,
-      lines: lines.map(({ account, amount }) => ({ account, amount: paise(amount) })),
+      lines: lines.map(({ account, amount }) => ({ account, amount })),
     })),
     recipient: first?.recipient ?? null,
     details: first?.details ? parseTaxDetails(first.details) : null,

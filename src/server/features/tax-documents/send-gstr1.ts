@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { problem } from '#contract/errors.ts';
 import { addMonths } from '#domain/dates.ts';
-import { paise } from '#domain/money.ts';
 import type { TaxDocumentKind } from '#domain/tax-documents/supply.ts';
 import { gstr1 } from '#domain/tax-documents/gstr1.ts';
 import type { ReturnedDocument } from '#domain/tax-documents/gstr1.ts';
@@ -58,9 +57,9 @@ export async function sendGstr1(platform: Platform, actor: UserActor, month: str
         ...{ kind: row.kind as TaxDocumentKind, number: row.number, serial: row.serial, issuedOn: row.issued_on },
         ...{ gstin: recipient.gstin, place: row.place_of_supply, rate: row.rate, sac: row.sac },
         ...{ subject: row.claim_id ?? row.garage_id ?? row.id, issuedAt: row.issued_at.toISOString() },
-        corrected: row.correctedPaise === null ? null : paise(row.correctedPaise),
-        ...{ taxable: paise(row.taxable_paise), cgst: paise(row.cgst_paise), sgst: paise(row.sgst_paise) },
-        ...{ igst: paise(row.igst_paise), total: paise(row.total_paise) },
+        corrected: row.correctedPaise,
+        ...{ taxable: row.taxable_paise, cgst: row.cgst_paise, sgst: row.sgst_paise },
+        ...{ igst: row.igst_paise, total: row.total_paise },
       },
     ];
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { TaxDocumentDto } from '#contract/tax-documents.schemas.ts';
 import type { TaxDocumentKind } from '#domain/tax-documents/supply.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type {
@@ -48,8 +48,6 @@ export type TaxDocumentRow = Awaited<ReturnType<ReturnType<typeof documents>['ex
 
 export const contentOf = (row: Pick<TaxDocumentRow, 'content'>): TaxDocumentContent => taxDocumentContent.parse(row.content);
 
-const rupees = (amount: number) => paiseToRupees(paise(amount));
-
 function toTaxDocumentDto(row: TaxDocumentRow): TaxDocumentDto {
   const { recipient, subject } = contentOf(row);
   return {
@@ -64,11 +62,11 @@ function toTaxDocumentDto(row: TaxDocumentRow): TaxDocumentDto {
     subject,
     paymentId: row.payment_order_id,
     corrects: row.correctedNumber,
-    taxable: rupees(row.taxable_paise),
-    cgst: rupees(row.cgst_paise),
-    sgst: rupees(row.sgst_paise),
-    igst: rupees(row.igst_paise),
-    total: rupees(row.total_paise),
+    taxable: paiseToRupees(row.taxable_paise),
+    cgst: paiseToRupees(row.cgst_paise),
+    sgst: paiseToRupees(row.sgst_paise),
+    igst: paiseToRupees(row.igst_paise),
+    total: paiseToRupees(row.total_paise),
     pdfUrl: `/api/tax-documents/${row.id}/pdf`,
   };
 }

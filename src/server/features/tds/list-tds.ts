@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { addMonths, firstDayOfFinancialYear, financialYearOf, todayInKolkata } from '#domain/dates.ts';
@@ -7,7 +8,7 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { exportTds as exportEndpoint, listTds as endpoint, listTdsChallans } from '#contract/tax-documents.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';
 import { maskPan } from '#domain/kyc/identity.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paiseToRupees, ZERO } from '#domain/money.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -31,10 +32,10 @@ interface TdsRow {
   readonly name: string;
   readonly panEncrypted: string | null;
   readonly pan: string | null;
-  readonly amount: number;
-  readonly taxed: number | null;
+  readonly amount: Paise;
+  readonly taxed: Paise | null;
   readonly rate: number | null;
-  readonly tax: number;
+  readonly tax: Paise;
   readonly paper: string | null;
 }
 
@@ -78,13 +79,11 @@ async function findTds(db: Kysely<DB>, filter: TdsFilter, page: { limit: number;
   return rows;
 }
 
-async function sumTds(db: Kysely<DB>, filter: TdsFilter): Promise<{ total: number; tax: number }> {
-  const { rows } = await sql<{ total: number; tax: number }>`
+async function sumTds(db: Kysely<DB>, filter: TdsFilter): Promise<{ total: number; tax: Paise }> {
+  const { rows } = await sql<{ total: number; tax: Paise }>`
     select count(*) as total, coalesce(sum(tax), 0)::bigint as tax from (${rowsOf(filter)}) found`.execute(db);
-  return rows[0] ?? { total: 0, tax: 0 };
+  return rows[0] ?? { total: 0, tax: ZERO };
 }
-
-const rupees = (amount: number) => paiseToRupees(paise(amount));
 
 function filterOf(
   platform: Platform,
@@ -107,11 +106,16 @@ export async function listTds(platform: Platform, query: QueryOf<typeof endpoint
     const { id, on, quarter, section, name, amount, taxed, rate, tax: kept, paper } = row;
     const pan = panOf(platform, row);
     return {
-      ...{ id, on, quarter, section, name, pan: pan === null ? null : maskPan(pan), amount: rupees(amount) },
-      ...{ taxed: taxed === null ? null : rupees(taxed), rate: rate === null ? null : rate / 100, tax: rupees(kept), paper },
+      ...{ id, on, quarter, section, name, pan: pan === null ? null : maskPan(pan), amount: paiseToRupees(amount) },
+      ...{
+        taxed: paiseToRupees(taxed),
+        rate: rate === null ? null : rate / 100,
+        tax: paiseToRupees(kept),
+        paper,
+      },
     };
   });
-  return { data, total, totalPages: pagesOf(total, limit), page, limit, year: filter.financialYear, sum: rupees(tax) };
+  return { data, total, totalPages: pagesOf(total, limit), page, limit, year: filter.financialYear, sum: paiseToRupees(tax) };
 }
 
 const batch = 1_000;
@@ -134,10 +138,10 @@ export async function exportTds(
       yield rows.map(({ id: _id, panEncrypted: _sealed, ...row }, index) => ({
         ...row,
         pan: panOf(platform, rows[index] ?? { pan: null, panEncrypted: null }),
-        amount: rupees(row.amount),
-        taxed: row.taxed === null ? null : rupees(row.taxed),
+        amount: paiseToRupees(row.amount),
+        taxed: paiseToRupees(row.taxed),
         rate: row.rate === null ? null : row.rate / 100,
-        tax: rupees(row.tax),
+        tax: paiseToRupees(row.tax),
       }));
       if (rows.length < batch) return;
     }

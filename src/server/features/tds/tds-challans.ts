@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
@@ -7,7 +8,7 @@ import type { ChallanDto } from '#contract/tax-documents.schemas.ts';
 import { pagesOf } from '#contract/paged.ts';
 import { addMonths } from '#domain/dates.ts';
 import type { Party } from '#domain/ledger/journal-entry.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paise, paiseToRupees, ZERO, sum } from '#domain/money.ts';
 import { permits } from '#domain/permissions.ts';
 import { depositDueOn, tdsDeposited } from '#domain/tds/tds.ts';
 import { begin, confirm } from '#server/features/approvals/approvals.service.ts';
@@ -22,8 +23,6 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
-const rupees = (amount: number) => paiseToRupees(paise(amount));
-
 /** Deposits, newest first, with the months that are still to be deposited. */
 export async function listChallans(
   platform: Platform,
@@ -31,7 +30,7 @@ export async function listChallans(
   { page, limit }: QueryOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { db } = platform;
-  const { rows: open } = await sql<{ section: string; month: string; amount: number; waits: boolean }>`
+  const { rows: open } = await sql<{ section: string; month: string; amount: Paise; waits: boolean }>`
     select g.section, to_char(g.month, 'YYYY-MM') as month, g.amount,
       exists (select from tds_challan c where c.section = g.section and c.month = g.month and c.confirmed_at is null
         and ${lapsedFor(sql`c.entered_by`, 'tds.deposit')} is null) as waits
@@ -46,7 +45,7 @@ export async function listChallans(
   return {
     data,
     ...{ total, totalPages: pagesOf(total, limit), page, limit },
-    open: open.map((one) => ({ ...one, amount: rupees(one.amount), dueOn: depositDueOn(`${one.month}-01`) })),
+    open: open.map((one) => ({ ...one, amount: paiseToRupees(one.amount), dueOn: depositDueOn(`${one.month}-01`) })),
   };
 }
 
@@ -132,8 +131,8 @@ export async function confirmChallan(platform: Platform, actor: UserActor, id: s
   return confirm(platform, actor, challanApproval, id);
 }
 
-async function openAmount(tx: Tx, section: string, month: string): Promise<number> {
-  return (await lockDeductions(tx, section, month)).reduce((sum, { tax }) => sum + tax, 0);
+async function openAmount(tx: Tx, section: string, month: string): Promise<Paise> {
+  return sum((await lockDeductions(tx, section, month)).map(({ tax }) => tax));
 }
 
 async function lockDeductions(tx: Tx, section: string, month: string) {
@@ -144,7 +143,7 @@ async function lockDeductions(tx: Tx, section: string, month: string) {
     .where('deducted_on', '>=', month)
     .where('deducted_on', '<', addMonths(month, 1))
     .where('challan_id', 'is', null)
-    .where('tax_paise', '>', 0)
+    .where('tax_paise', '>', ZERO)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -176,7 +175,7 @@ async function findChallans(
     order by c.deposited_on desc, c.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ enteredById, ...row }) => ({
     ...row,
-    amount: rupees(row.amount),
+    amount: paiseToRupees(paise(row.amount)),
     mayConfirm: row.confirmedBy === null && row.lapsed === null && enteredById !== actor.userId && permits(actor, 'tds.confirm'),
   }));
 }

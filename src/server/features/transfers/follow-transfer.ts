@@ -1,4 +1,3 @@
-import { paise } from '#domain/money.ts';
 import { isLiveTransfer, maySend } from '#domain/transfers/transfer.ts';
 import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 import type { PayoutGateway, Transfer } from '#server/platform/gateways/payment-gateway.ts';
@@ -62,7 +61,7 @@ async function send(platform: Platform, row: TransferRow): Promise<Answer | null
     if (row.sent_at !== null && beneficiaryId !== ordered) return { odd: 'payout.alert.conflict' };
     if (!(await noteSending(platform, row.id, beneficiaryId))) return null;
     const remarks = `${policyOf(platform, row).remark} ${transferId.slice(-8)}`;
-    return { transfer: await payouts.createTransfer({ transferId, amount: paise(row.amount_paise), beneficiaryId, remarks }) };
+    return { transfer: await payouts.createTransfer({ transferId, amount: row.amount_paise, beneficiaryId, remarks }) };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     if (error.kind === 'rejected') return { refused: error.code ?? error.kind };

@@ -1,3 +1,4 @@
+import { ZERO } from '#domain/money.ts';
 import { randomUUID } from 'node:crypto';
 import type { Paise } from '#domain/money.ts';
 import type { TransferPurpose } from '#domain/transfers/transfer.ts';
@@ -48,7 +49,12 @@ export async function orderTransfer(
     .insertInto('transfer')
     .values({
       ...{ id, purpose, [subjectColumns[purpose]]: subjectId, attempt: (last ?? 0) + 1 },
-      ...{ transfer_id: `gp_${id.replaceAll('-', '')}`, amount_paise: amount, set_off_paise: setOff ?? 0, ordered_by: orderedBy },
+      ...{
+        transfer_id: `gp_${id.replaceAll('-', '')}`,
+        amount_paise: amount,
+        set_off_paise: setOff ?? ZERO,
+        ordered_by: orderedBy,
+      },
       beneficiary_id: payee.beneficiaryId,
       beneficiary_name: payee.name,
       account_encrypted: payee.accountEncrypted,

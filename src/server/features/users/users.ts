@@ -17,7 +17,7 @@ import { moment, text } from '#server/platform/exports/send-file.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';
 import { pagesOf } from '#contract/paged.ts';
 import type { Referrer } from '#domain/choices.ts';
-import { paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { readHistory } from '#server/platform/audit/read-history.ts';
 import { countRows, likePatterns } from '#server/platform/db/queries.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -119,7 +119,7 @@ export async function viewUser(platform: Platform, id: string): Promise<ReplyOf<
     .where('expires_at', '>', platform.now())
     .executeTakeFirstOrThrow();
   const limit = row.approval_limit_paise;
-  const approvalLimit = limit === null ? null : paiseToRupees(paise(limit));
+  const approvalLimit = paiseToRupees(limit);
   return {
     user: toUserRow(row),
     approvalLimit,
@@ -235,7 +235,7 @@ export async function proposeApprovalLimit(
 ): Proposed {
   return inTransaction(platform, actor, async (tx) => {
     const { approval_limit_paise: limit } = await lockColleague(tx, id);
-    const before = { approvalLimit: limit === null ? null : paiseToRupees(paise(limit)) };
+    const before = { approvalLimit: paiseToRupees(limit) };
     const change = { before, after: { approvalLimit }, inForceFrom, field: 'inForceFrom' } as const;
     return { proposal: await propose(tx, { kind: 'approval-limit', subjectId: id, ...change }) };
   });

@@ -5,12 +5,15 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { Paise } from '#domain/money.ts';
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<number, number, number>;
+
+export type PaiseColumn = ColumnType<Paise, Paise, Paise>;
 
 export type Json = ColumnType<unknown, unknown, unknown>;
 
@@ -36,7 +39,7 @@ export interface AnswerLink {
 
 export interface AppUser {
   address: string | null;
-  approval_limit_paise: Int8 | null;
+  approval_limit_paise: PaiseColumn | null;
   city: string | null;
   company_name: string | null;
   company_registration_number: string | null;
@@ -106,7 +109,7 @@ export interface BankBooking {
 
 export interface BankStatement {
   account_id: string;
-  closing_paise: Int8;
+  closing_paise: PaiseColumn;
   file_hash: string;
   file_name: string;
   first_day: string;
@@ -115,15 +118,15 @@ export interface BankStatement {
   last_day: string;
   lines: number;
   new_lines: number;
-  opening_paise: Int8;
+  opening_paise: PaiseColumn;
   uploaded_at: Timestamp;
   uploaded_by: string;
 }
 
 export interface BankStatementLine {
   account_id: string;
-  amount_paise: Int8;
-  balance_paise: Int8;
+  amount_paise: PaiseColumn;
+  balance_paise: PaiseColumn;
   day: string;
   id: Generated<string>;
   narration: string;
@@ -137,7 +140,7 @@ export interface BankStatementLine {
 export interface Claim {
   appeals: Generated<number>;
   approved_at: Timestamp | null;
-  approved_paise: Int8 | null;
+  approved_paise: PaiseColumn | null;
   assignee_id: string | null;
   claimant_id: string;
   closed_at: Timestamp | null;
@@ -147,7 +150,7 @@ export interface Claim {
   disbursed_at: Timestamp | null;
   discarded_at: Timestamp | null;
   draft_reminded_at: Timestamp | null;
-  estimated_cost_paise: Int8 | null;
+  estimated_cost_paise: PaiseColumn | null;
   fee_paid_at: Timestamp | null;
   first_approver_id: string | null;
   id: Generated<string>;
@@ -178,7 +181,7 @@ export interface Claim {
   second_approver_id: string | null;
   settlement: Json | null;
   settlement_terms: Json | null;
-  staff_fee_paise: Int8 | null;
+  staff_fee_paise: PaiseColumn | null;
   stage: Generated<string>;
   stage_before_info: string | null;
   stage_entered_at: Generated<Timestamp>;
@@ -202,7 +205,7 @@ export interface ClaimCover {
   has_imt23: Generated<boolean>;
   has_towing: Generated<boolean>;
   has_zero_depreciation: Generated<boolean>;
-  idv_paise: Int8 | null;
+  idv_paise: PaiseColumn | null;
   insurer_id: string;
   kind: string;
   policy_number: string;
@@ -211,11 +214,11 @@ export interface ClaimCover {
   registration_number: string | null;
   source: string;
   starts_at: Timestamp;
-  voluntary_deductible_paise: Generated<Int8>;
+  voluntary_deductible_paise: Generated<PaiseColumn>;
 }
 
 export interface ClaimDay {
-  amount_paise: Generated<Int8>;
+  amount_paise: Generated<PaiseColumn>;
   approved: Generated<number>;
   claims: number;
   filed_on: string;
@@ -277,27 +280,27 @@ export interface ClaimNote {
 }
 
 export interface ClaimPath {
-  accepted_paise: Int8;
-  age_paise: Int8;
-  assessed_paise: Int8;
-  calculated_paise: Int8;
+  accepted_paise: PaiseColumn;
+  age_paise: PaiseColumn;
+  assessed_paise: PaiseColumn;
+  calculated_paise: PaiseColumn;
   claim_id: string;
-  consumable_paise: Int8;
+  consumable_paise: PaiseColumn;
   decided_on: string;
-  deductible_paise: Int8;
-  estimated_paise: Int8;
-  exclusion_paise: Int8;
-  idv_paise: Int8;
+  deductible_paise: PaiseColumn;
+  estimated_paise: PaiseColumn;
+  exclusion_paise: PaiseColumn;
+  idv_paise: PaiseColumn;
   insurer_id: string;
   is_known: boolean;
   listing_id: string | null;
-  material_paise: Int8;
-  negotiated_paise: Int8;
-  paid_paise: Int8 | null;
-  salvage_paise: Int8;
-  tax_paise: Int8;
-  towing_limit_paise: Int8;
-  unexplained_paise: Int8;
+  material_paise: PaiseColumn;
+  negotiated_paise: PaiseColumn;
+  paid_paise: PaiseColumn | null;
+  salvage_paise: PaiseColumn;
+  tax_paise: PaiseColumn;
+  towing_limit_paise: PaiseColumn;
+  unexplained_paise: PaiseColumn;
 }
 
 export interface ClaimQuestion {
@@ -368,7 +371,7 @@ export interface DatedSetting {
 }
 
 export interface DeductionLetter {
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   answer_by: string;
   claim_id: string;
   en_key: string;
@@ -424,19 +427,19 @@ export interface Estimate {
   reason: string | null;
   revision: number;
   state: Generated<string>;
-  total_paise: Int8;
+  total_paise: PaiseColumn;
   version: number;
 }
 
 export interface ExposureLimit {
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   in_force_from: Generated<Timestamp>;
   kind: string;
   subject: Generated<string>;
 }
 
 export interface ExposureReservation {
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   claim_id: string;
   kind: string;
   subject: string;
@@ -445,7 +448,7 @@ export interface ExposureReservation {
 export interface ExposureUse {
   kind: string;
   subject: string;
-  used_paise: Int8;
+  used_paise: PaiseColumn;
 }
 
 export interface FileUpload {
@@ -475,9 +478,9 @@ export interface FundingAccrual {
   booked_at: Timestamp;
   carried: number;
   day: string;
-  interest_paise: Int8;
+  interest_paise: PaiseColumn;
   line_id: string;
-  principal_paise: Int8;
+  principal_paise: PaiseColumn;
   rate_basis_points: number;
 }
 
@@ -490,7 +493,7 @@ export interface FundingLine {
 }
 
 export interface FundingMove {
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   booked_at: Timestamp;
   id: string;
   kind: string;
@@ -499,11 +502,11 @@ export interface FundingMove {
   proposal_id: string;
   reference: string;
   reference_key: string;
-  tds_paise: Int8;
+  tds_paise: PaiseColumn;
 }
 
 export interface FundingTerms {
-  limit_paise: Int8;
+  limit_paise: PaiseColumn;
   line_id: string;
   proposal_id: string;
   rate_basis_points: number;
@@ -629,24 +632,24 @@ export interface GatePass {
 }
 
 export interface GatewaySettlement {
-  charge_paise: Int8;
+  charge_paise: PaiseColumn;
   first_read_at: Timestamp;
   id: Generated<string>;
   provider: string;
   settled_on: string;
   settlement_ref: string;
-  tax_paise: Int8;
+  tax_paise: PaiseColumn;
   utr_key: string;
 }
 
 export interface GatewaySettlementLine {
-  amount_paise: Int8;
-  charge_paise: Int8;
+  amount_paise: PaiseColumn;
+  charge_paise: PaiseColumn;
   event_ref: string;
   event_type: string;
   id: Generated<string>;
   is_credit: boolean;
-  net_paise: Generated<Int8>;
+  net_paise: Generated<PaiseColumn>;
   number: Generated<Int8>;
   occurred_at: Timestamp | null;
   order_ref: string | null;
@@ -656,7 +659,7 @@ export interface GatewaySettlementLine {
   settlement_id: string;
   subject: string;
   subject_id: string;
-  tax_paise: Int8;
+  tax_paise: PaiseColumn;
 }
 
 export interface GatewaySettlementReading {
@@ -756,7 +759,7 @@ export interface InsurerReminder {
   letter_sha256: Buffer | null;
   mailbox: string | null;
   officer_id: string | null;
-  outstanding_paise: Int8 | null;
+  outstanding_paise: PaiseColumn | null;
   pack_key: string | null;
   pack_sha256: Buffer | null;
   sent_at: Timestamp | null;
@@ -780,7 +783,7 @@ export interface InsurerTerms {
 }
 
 export interface InsurerWord {
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   answered_at: Timestamp | null;
   answered_by: string | null;
   answered_ip: string | null;
@@ -839,7 +842,7 @@ export interface JournalEntry {
 
 export interface JournalLine {
   account: string;
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   entry_id: string;
   line: number;
   party: string | null;
@@ -922,14 +925,14 @@ export interface LedgerCheck {
   id: Generated<string>;
   kind: string;
   started_at: Timestamp;
-  total_paise: Int8 | null;
+  total_paise: PaiseColumn | null;
 }
 
 export interface LedgerDay {
   account: string;
-  beside_bank_paise: Int8;
-  credit_paise: Int8;
-  debit_paise: Int8;
+  beside_bank_paise: PaiseColumn;
+  credit_paise: PaiseColumn;
+  debit_paise: PaiseColumn;
   entries: Int8;
   posted_on: string;
   valued_on: string;
@@ -937,9 +940,9 @@ export interface LedgerDay {
 
 export interface LedgerDays {
   account: string | null;
-  beside_bank_paise: Int8 | null;
-  credit_paise: Int8 | null;
-  debit_paise: Int8 | null;
+  beside_bank_paise: PaiseColumn | null;
+  credit_paise: PaiseColumn | null;
+  debit_paise: PaiseColumn | null;
   entries: Int8 | null;
   posted_on: string | null;
   valued_on: string | null;
@@ -947,9 +950,9 @@ export interface LedgerDays {
 
 export interface LedgerDaysByJournal {
   account: string | null;
-  beside_bank_paise: Int8 | null;
-  credit_paise: Int8 | null;
-  debit_paise: Int8 | null;
+  beside_bank_paise: PaiseColumn | null;
+  credit_paise: PaiseColumn | null;
+  debit_paise: PaiseColumn | null;
   entries: Int8 | null;
   posted_on: string | null;
   valued_on: string | null;
@@ -961,7 +964,7 @@ export interface LedgerDayWaiting {
 
 export interface LedgerOwed {
   account: string;
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   claim_id: string | null;
   first_on: string;
   last_on: string;
@@ -971,7 +974,7 @@ export interface LedgerOwed {
 
 export interface LedgerOwedByJournal {
   account: string | null;
-  amount_paise: Int8 | null;
+  amount_paise: PaiseColumn | null;
   claim_id: string | null;
   first_on: string | null;
   last_on: string | null;
@@ -1052,10 +1055,10 @@ export interface ListingImportRow {
 }
 
 export interface ListingYear {
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   ends_on: string;
   garage_id: string;
-  gst_paise: Int8;
+  gst_paise: PaiseColumn;
   id: Generated<string>;
   months_earned: Generated<number>;
   n: number;
@@ -1066,9 +1069,9 @@ export interface ListingYear {
 export interface LossProvision {
   booked_at: Timestamp;
   buckets: Json;
-  difference_paise: Int8;
+  difference_paise: PaiseColumn;
   month: string;
-  needed_paise: Int8;
+  needed_paise: PaiseColumn;
   rates: Json;
 }
 
@@ -1086,18 +1089,18 @@ export interface Notification {
 
 export interface Offer {
   accepted_at: Timestamp | null;
-  approved_paise: Int8;
-  balance_paise: Int8;
+  approved_paise: PaiseColumn;
+  balance_paise: PaiseColumn;
   claim_id: string;
   created_at: Generated<Timestamp>;
-  credit_paise: Int8;
-  excess_credit_paise: Generated<Int8>;
+  credit_paise: PaiseColumn;
+  excess_credit_paise: Generated<PaiseColumn>;
   expires_at: Timestamp;
-  gst_paise: Int8;
+  gst_paise: PaiseColumn;
   id: Generated<string>;
   number: Generated<number>;
   revision: number;
-  slab_fee_paise: Int8;
+  slab_fee_paise: PaiseColumn;
   slab_version: string;
   staff_quoted: Generated<boolean>;
   state: Generated<string>;
@@ -1122,7 +1125,7 @@ export interface OnTimeFigure {
   kept: number;
   only_one: Generated<boolean>;
   paid_claims: Generated<number>;
-  paid_paise: Generated<Int8>;
+  paid_paise: Generated<PaiseColumn>;
   until_at: Timestamp;
 }
 
@@ -1178,7 +1181,7 @@ export interface PaperReading {
 }
 
 export interface PartPrice {
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   at: Timestamp;
   claim_id: string;
   part: string;
@@ -1199,7 +1202,7 @@ export interface Passkey {
 }
 
 export interface PaymentAttempt {
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   attempted_at: Timestamp | null;
   bank_reference: string | null;
   cf_payment_id: string;
@@ -1214,7 +1217,7 @@ export interface PaymentAttempt {
 
 export interface PaymentOrder {
   alert: string | null;
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   breakdown: Generated<Json>;
   by_link: Generated<boolean>;
   cf_order_id: string | null;
@@ -1244,7 +1247,7 @@ export interface PaymentOrder {
 
 export interface PayoutPromise {
   claim_id: string;
-  credit_paise: Int8 | null;
+  credit_paise: PaiseColumn | null;
   credited_at: Timestamp | null;
   due_at: Timestamp;
   judged_at: Timestamp;
@@ -1288,7 +1291,7 @@ export interface Policy {
   has_zero_depreciation: Generated<boolean>;
   holder_name: string;
   id: Generated<string>;
-  idv_paise: Int8 | null;
+  idv_paise: PaiseColumn | null;
   insurer_id: string;
   kind: string;
   policy_number: string;
@@ -1297,7 +1300,7 @@ export interface Policy {
   updated_at: Generated<Timestamp>;
   updated_by: string;
   version: Generated<number>;
-  voluntary_deductible_paise: Generated<Int8>;
+  voluntary_deductible_paise: Generated<PaiseColumn>;
 }
 
 export interface Proposal {
@@ -1326,35 +1329,35 @@ export interface RateLimit {
 
 export interface Receivable {
   alerted_days: Generated<number>;
-  amount_paise: Int8;
-  charged_paise: Generated<Int8>;
+  amount_paise: PaiseColumn;
+  charged_paise: Generated<PaiseColumn>;
   claim_id: string;
   confirmed_by: string | null;
   created_at: Generated<Timestamp>;
-  disputed_paise: Generated<Int8>;
+  disputed_paise: Generated<PaiseColumn>;
   due_at: Timestamp;
   id: Generated<string>;
   insurer_claim_number: string;
   insurer_id: string;
   number_key: Generated<string>;
-  outstanding_paise: Generated<Int8>;
-  received_paise: Generated<Int8>;
-  recovered_paise: Generated<Int8>;
+  outstanding_paise: Generated<PaiseColumn>;
+  received_paise: Generated<PaiseColumn>;
+  recovered_paise: Generated<PaiseColumn>;
   settled_at: Timestamp | null;
   shortfall_causes: Generated<string[]>;
   shortfall_reason: string | null;
   state: Generated<string>;
-  tds_paise: Generated<Int8>;
+  tds_paise: Generated<PaiseColumn>;
   updated_at: Generated<Timestamp>;
   write_off_account: string | null;
   write_off_proposed_at: Timestamp | null;
   write_off_reason: string | null;
   written_off_by: string | null;
-  written_off_paise: Generated<Int8>;
+  written_off_paise: Generated<PaiseColumn>;
 }
 
 export interface ReceivableCharge {
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   bearer: string;
   cause: string;
   claim_id: string;
@@ -1396,7 +1399,7 @@ export interface ReconciliationNote {
 }
 
 export interface ReconciliationOpen {
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   day: string;
   entry_id: string | null;
   gateway_line_id: string | null;
@@ -1406,7 +1409,7 @@ export interface ReconciliationOpen {
 }
 
 export interface ReconciliationOpenByLines {
-  amount_paise: Int8 | null;
+  amount_paise: PaiseColumn | null;
   day: string | null;
   entry_id: string | null;
   gateway_line_id: string | null;
@@ -1440,7 +1443,7 @@ export interface RefreshToken {
 }
 
 export interface Refund {
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   arn: string | null;
   cf_refund_id: string | null;
   confirmed_at: Timestamp | null;
@@ -1464,14 +1467,14 @@ export interface RegisterReply {
 }
 
 export interface Remittance {
-  allocated_paise: Generated<Int8>;
-  amount_paise: Int8;
+  allocated_paise: Generated<PaiseColumn>;
+  amount_paise: PaiseColumn;
   created_at: Generated<Timestamp>;
   entered_by: string | null;
   id: Generated<string>;
   insurer_claim_number: Generated<string>;
   insurer_id: string;
-  left_paise: Generated<Int8>;
+  left_paise: Generated<PaiseColumn>;
   narration: Generated<string>;
   received_on: string;
   reference: string;
@@ -1480,14 +1483,14 @@ export interface Remittance {
   remitter_last4: string | null;
   repeats_id: string | null;
   state: Generated<string>;
-  tds_paise: Generated<Int8>;
+  tds_paise: Generated<PaiseColumn>;
   unmatched_reason: string | null;
 }
 
 export interface RemittanceAllocation {
   allocated_at: Generated<Timestamp>;
   allocated_by: string | null;
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   claim_id: string;
   deductions: Generated<Json>;
   entry_event: string;
@@ -1495,14 +1498,14 @@ export interface RemittanceAllocation {
   id: Generated<string>;
   kind: Generated<string>;
   remittance_id: string;
-  tds_paise: Generated<Int8>;
+  tds_paise: Generated<PaiseColumn>;
   undo_reason: string | null;
   undone_at: Timestamp | null;
   undone_by: string | null;
 }
 
 export interface RemittanceExit {
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   claim_id: string | null;
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
@@ -1515,7 +1518,7 @@ export interface RemittanceExit {
 }
 
 export interface RepairInvoice {
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   claim_id: string;
   created_at: Generated<Timestamp>;
   facts: Json | null;
@@ -1686,7 +1689,7 @@ export interface StoredFile {
 }
 
 export interface Surplus {
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   claim_id: string;
   created_at: Timestamp;
   due_on: string;
@@ -1698,7 +1701,7 @@ export interface Surplus {
 
 export interface Survey {
   accepted_at: Timestamp | null;
-  assessed_paise: Int8 | null;
+  assessed_paise: PaiseColumn | null;
   assigned_by: string;
   claim_id: string;
   created_at: Generated<Timestamp>;
@@ -1711,7 +1714,7 @@ export interface Survey {
   remarks: string | null;
   reported_at: Timestamp | null;
   state: Generated<string>;
-  surveyed_paise: Int8 | null;
+  surveyed_paise: PaiseColumn | null;
   surveyor_id: string;
 }
 
@@ -1722,44 +1725,44 @@ export interface SurveyFee {
   changed_by: string | null;
   confirmed_by: string | null;
   created_at: Timestamp;
-  fee_paise: Int8;
-  scheduled_paise: Int8;
-  scheduled_travel_paise: Int8;
+  fee_paise: PaiseColumn;
+  scheduled_paise: PaiseColumn;
+  scheduled_travel_paise: PaiseColumn;
   survey_id: string;
   surveyor_id: string;
-  travel_paise: Int8;
+  travel_paise: PaiseColumn;
   wanted_at: Timestamp | null;
   wanted_by: string | null;
-  wanted_fee_paise: Int8 | null;
+  wanted_fee_paise: PaiseColumn | null;
   wanted_reason: string | null;
-  wanted_travel_paise: Int8 | null;
+  wanted_travel_paise: PaiseColumn | null;
 }
 
 export interface SurveyorBill {
   assigned_by: string;
   billed_on: string;
-  cgst_paise: Int8;
+  cgst_paise: PaiseColumn;
   checked_at: Timestamp | null;
   checked_by: string | null;
-  fee_paise: Int8;
+  fee_paise: PaiseColumn;
   financial_year: string;
   gstin: string | null;
   hold: string | null;
   id: Generated<string>;
-  igst_paise: Int8;
-  net_paise: Int8 | null;
+  igst_paise: PaiseColumn;
+  net_paise: PaiseColumn | null;
   number: string;
   paid_at: Timestamp | null;
   payee_seal: string | null;
   raised_at: Timestamp;
   sent_back_reason: string | null;
-  sgst_paise: Int8;
+  sgst_paise: PaiseColumn;
   state: Generated<string>;
   survey_id: string;
   surveyor_id: string;
-  tds_paise: Int8 | null;
-  total_paise: Generated<Int8>;
-  travel_paise: Int8;
+  tds_paise: PaiseColumn | null;
+  total_paise: Generated<PaiseColumn>;
+  travel_paise: PaiseColumn;
 }
 
 export interface SurveyorProfile {
@@ -1799,14 +1802,14 @@ export interface SurveyorTaxIdentity {
 }
 
 export interface TaxDocument {
-  cgst_paise: Int8;
+  cgst_paise: PaiseColumn;
   claim_id: string | null;
   content: Json;
   corrects_id: string | null;
   financial_year: string;
   garage_id: string | null;
   id: Generated<string>;
-  igst_paise: Int8;
+  igst_paise: PaiseColumn;
   issued_at: Timestamp;
   issued_on: string;
   journal_entry_id: string;
@@ -1818,9 +1821,9 @@ export interface TaxDocument {
   recipient_id: string;
   sac: string;
   serial: number;
-  sgst_paise: Int8;
-  taxable_paise: Int8;
-  total_paise: Int8;
+  sgst_paise: PaiseColumn;
+  taxable_paise: PaiseColumn;
+  total_paise: PaiseColumn;
 }
 
 export interface TaxSeries {
@@ -1830,7 +1833,7 @@ export interface TaxSeries {
 }
 
 export interface TdsChallan {
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   bsr_code: string;
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
@@ -1847,7 +1850,7 @@ export interface TdsChallan {
 export interface TdsDeduction {
   challan_id: string | null;
   created_at: Timestamp;
-  credited_paise: Int8;
+  credited_paise: PaiseColumn;
   deducted_on: string;
   deductee_id: string;
   deductee_kind: string;
@@ -1860,8 +1863,8 @@ export interface TdsDeduction {
   section: string;
   subject_id: string;
   subject_type: string;
-  tax_paise: Int8;
-  taxed_paise: Int8;
+  tax_paise: PaiseColumn;
+  taxed_paise: PaiseColumn;
 }
 
 export interface TotpSecret {
@@ -1878,7 +1881,7 @@ export interface Transfer {
   account_last4: string;
   account_mark: string | null;
   alert: string | null;
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   attempt: Generated<number>;
   bank_credited_at: Timestamp | null;
   beneficiary_id: string;
@@ -1895,7 +1898,7 @@ export interface Transfer {
   ordered_by: string | null;
   purpose: string;
   sent_at: Timestamp | null;
-  set_off_paise: Generated<Int8>;
+  set_off_paise: Generated<PaiseColumn>;
   state: Generated<string>;
   surplus_id: string | null;
   transfer_id: string;
@@ -1926,7 +1929,7 @@ export interface VirtualAccount {
 }
 
 export interface VirtualAccountCredit {
-  amount_paise: Int8;
+  amount_paise: PaiseColumn;
   credited_at: Timestamp;
   doubt: string | null;
   gateway_ref: string;

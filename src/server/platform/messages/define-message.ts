@@ -3,7 +3,6 @@ import { z } from '#contract/zod-setup.ts';
 import { isPlainLabel, isPlainName, isPlainReference } from '#domain/letter-words.ts';
 import { isIsoDate } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import { paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { keepAmount } from '#domain/date-words.ts';
 import { isMessageKey } from '#server/platform/words/wordings.ts';
@@ -38,7 +37,7 @@ export const insurersNumber = typed(isPlainReference, 'letter.instead.reference'
 export const count = z.int();
 export const amount = z.pipe(
   z.custom<Paise>((value) => Number.isSafeInteger(value)),
-  z.transform((value) => keepAmount(paise(value))),
+  z.transform((value) => keepAmount(value)),
 );
 export const day = z.custom<IsoDate>((value) => typeof value === 'string' && isIsoDate(value));
 export const moment = z.pipe(

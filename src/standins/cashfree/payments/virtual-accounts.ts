@@ -4,7 +4,7 @@ import { idempotently } from '#standins/cashfree/idempotency.ts';
 import { pattern, readRequest, ifscCode } from '#standins/cashfree/read-request.ts';
 import { invalid, notFound, conflict } from '#standins/cashfree/vendor-error.ts';
 import type { World } from '#standins/cashfree/world.ts';
-import { paise, rupeesToPaise, paiseToRupees } from '#domain/money.ts';
+import { rupeesToPaise, paiseToRupees } from '#domain/money.ts';
 import type { VirtualAccountRecord, VirtualTransferRecord } from '#standins/cashfree/records.ts';
 import { twoDecimals } from '#standins/cashfree/webhook-body.ts';
 import { indianTime } from '#standins/cashfree/clock.ts';
@@ -217,7 +217,7 @@ function transfersOf(world: World, utr: string): VirtualTransferRecord[] {
   return world.store.virtualTransfers.all().filter((one) => one.utr === utr);
 }
 
-async function tell(world: World, transfer: VirtualTransferRecord, amount = paise(transfer.amount)): Promise<void> {
+async function tell(world: World, transfer: VirtualTransferRecord, amount = transfer.amount): Promise<void> {
   const type = transfer.status === 'SUCCESS' ? 'PAYMENT_SUCCESS_WEBHOOK' : 'PAYMENT_FAILED_WEBHOOK';
   const account = findAccount(world, transfer.accountId);
   await world.webhooks.emit({

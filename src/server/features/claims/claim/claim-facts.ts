@@ -49,7 +49,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     offer: offer && {
       state: offer.state as OfferState,
       expiresAt: offer.expires_at,
-      balance: paise(offer.balance_paise),
+      balance: offer.balance_paise,
       payment: ruleStateOf(offerPayment?.state ?? null),
       paymentOpenedAt: offerPayment?.openedAt ?? null,
     },

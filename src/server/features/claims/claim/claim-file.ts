@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import type { ApprovalPreset } from '#domain/approvals/presets.ts';
 import type { LapseReason } from '#domain/lapse.ts';
 import { sql } from 'kysely';
@@ -95,12 +96,12 @@ interface StoredCover {
   readonly kind: (typeof coverKinds)[number];
   readonly startsAt: Date;
   readonly endsAt: Date;
-  readonly idv: number | null;
+  readonly idv: Paise | null;
   readonly zeroDepreciation: boolean;
   readonly consumables: boolean;
   readonly imt23: boolean;
   readonly towing: boolean;
-  readonly voluntaryDeductible: number;
+  readonly voluntaryDeductible: Paise;
   readonly source: (typeof coverSources)[number];
   readonly fileId: string | null;
   /** Recorded for this claim; else it is the policy on file for the vehicle. */
@@ -155,7 +156,7 @@ export interface BesideClaim {
   /** What the insurer paid too much and its owner has not named an account for: by when the first of it is to be paid. */
   readonly surplus: { readonly dueAt: Date } | null;
   /** What its owner owes us, by the word of two people, and has not paid: by when the first of it is due. */
-  readonly charge: { readonly dueAt: Date; readonly amount: number } | null;
+  readonly charge: { readonly dueAt: Date; readonly amount: Paise } | null;
   readonly hands: readonly ClaimHandFact[];
   readonly kinIds: readonly string[];
   readonly partyKinIds: readonly string[];

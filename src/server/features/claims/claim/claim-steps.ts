@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import type { Updateable } from 'kysely';
 import type { ClaimStateDto } from '#contract/claims/claim-view.schemas.ts';
 import { problem } from '#contract/errors.ts';
@@ -21,7 +22,6 @@ import { loadClaim } from './load-claims.ts';
 import { claimMoves, claimNow, claimStands } from './renew-claims.ts';
 import type { RoleActor } from '#domain/roles.ts';
 import { isDecider } from '#domain/claims/guards.ts';
-import { paise } from '#domain/money.ts';
 import type { SignedAction } from '#domain/signatures/signed-actions.ts';
 import { signDecision } from '#server/features/signatures/signatures.service.ts';
 import type { Decision } from '#server/features/signatures/signatures.service.ts';
@@ -184,7 +184,7 @@ export function approvedAs(row: ClaimRow): object {
 
 interface Said {
   /** In paise. */
-  readonly amount?: number;
+  readonly amount?: Paise;
   readonly payee?: Payee | null;
   readonly content?: object;
 }
@@ -196,7 +196,7 @@ export function stepDecision(tx: Tx, { row }: ClaimFile, action: SignedAction, s
     subject: { type: 'claim', id: row.id },
     claim: row,
     version: row.version,
-    ...(said.amount === undefined ? {} : { amount: paise(said.amount) }),
+    ...(said.amount === undefined ? {} : { amount: said.amount }),
     ...(said.payee ? { payee: { fingerprint: fingerprintOf(tx.cipher, said.payee), last4: said.payee.last4 } } : {}),
     ...(said.content ? { content: said.content } : {}),
   };

@@ -47,13 +47,13 @@ function wholeLine(cost: Paise): StoredLine {
 /** What is to be assessed: the garage's present estimate; until it enters one, the claimant's figure as a single line at the rate of age-rated parts. */
 export function presentEstimate(file: ClaimFile): PresentEstimate | null {
   if (file.estimate)
-    return { id: file.estimate.id, lines: storedLines.parse(file.estimate.lines), total: paise(file.estimate.total_paise) };
+    return { id: file.estimate.id, lines: storedLines.parse(file.estimate.lines), total: file.estimate.total_paise };
   const cost = file.row.estimated_cost_paise;
   if (cost === null || cost <= 0) return null;
   return {
     id: null,
-    lines: [wholeLine(paise(cost))],
-    total: paise(cost),
+    lines: [wholeLine(cost)],
+    total: cost,
   };
 }
 

@@ -126,6 +126,6 @@ export function invoiceGuideOf({ row, ...beside }: ClaimFile, now: Date): Invoic
     insurer: { name: insurer?.name ?? '', gstin: insurerGstin },
     owner,
     placeOfSupply: (to === 'owner' ? owner.gstin : insurerGstin).slice(0, 2) || (state ?? ''),
-    atLeast: paiseToRupees(paise(row.approved_paise)),
+    atLeast: paiseToRupees(row.approved_paise),
   };
 }

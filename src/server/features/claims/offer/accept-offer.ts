@@ -24,7 +24,6 @@ import type { ClaimFacts, OfferFacts } from '#domain/claims/claim-facts.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { gstIncludedIn } from '#domain/payments/fees.ts';
 import { advanceApplied, advanceEarned, balancePaid, offerAccepted } from '#domain/ledger/postings.ts';
-import { paise } from '#domain/money.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
 import { record, notify, aboutClaim } from '#server/platform/messages/send.ts';
@@ -89,9 +88,9 @@ export async function bookAcceptance(
   const event = { claimId: claim.id, n: offer.number };
   // Before the fee takes its share: what is held minus what will count is our service charge.
   const { serviceCharge } = await claimantMoney(tx, claim.id);
-  await postTaxedEntry(tx, offerAccepted(event, paise(offer.slab_fee_paise), paise(offer.gst_paise)));
-  if (offer.credit_paise > 0) await postEntry(tx, advanceApplied(event, paise(offer.credit_paise)));
-  if (offer.balance_paise > 0) await postEntry(tx, balancePaid(event, paise(offer.balance_paise)), paidOn);
+  await postTaxedEntry(tx, offerAccepted(event, offer.slab_fee_paise, offer.gst_paise));
+  if (offer.credit_paise > 0) await postEntry(tx, advanceApplied(event, offer.credit_paise));
+  if (offer.balance_paise > 0) await postEntry(tx, balancePaid(event, offer.balance_paise), paidOn);
   if (serviceCharge > 0) await postTaxedEntry(tx, advanceEarned(event, serviceCharge, gstIncludedIn(serviceCharge)));
   await refundExcess(tx, offer);
   if (isRenewal) return;
@@ -134,7 +133,7 @@ export async function createOfferOrder(
 
 /** What was paid and is more than the fee goes back with the acceptance: what earlier, voided offers brought, then the wizard's fee itself. Nothing stays in advances. */
 async function refundExcess(tx: Tx, offer: OfferRow): Promise<void> {
-  const amount = paise(offer.excess_credit_paise);
+  const amount = offer.excess_credit_paise;
   if (amount <= 0) return;
   const unsent = await refundClaimOrders(tx, { claimId: offer.claim_id, amount, reason: 'fee-smaller' });
   // The acceptance holds all the same; the ledger's check names the claim until people have sent it.

@@ -1,6 +1,6 @@
 import { businessKey } from '#domain/ledger/journal-entry.ts';
 import { offerVoided, advanceEarned } from '#domain/ledger/postings.ts';
-import { add, paise } from '#domain/money.ts';
+import { add } from '#domain/money.ts';
 import { findEntry } from '#server/features/ledger/ledger.service.ts';
 import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -30,7 +30,7 @@ export async function voidOffer(tx: Tx, { offer, row }: ClaimFile): Promise<void
   if (offer.state !== 'accepted') return;
   const accepted = await findEntry(tx, businessKey('claim', row.id, 'offer-accepted', offer.number));
   if (!accepted) throw new Error(`offer ${offer.id} was accepted without a ledger entry`);
-  const paidOnIt = add(paise(offer.credit_paise), paise(offer.balance_paise));
+  const paidOnIt = add(offer.credit_paise, offer.balance_paise);
   for (const entry of offerVoided({ claimId: row.id, n: offer.number }, accepted, paidOnIt)) await postTaxedEntry(tx, entry);
 }
 

@@ -28,12 +28,7 @@ export async function makeOffer(tx: Tx, claim: ClaimRow): Promise<OfferRow> {
   if (claim.approved_paise === null) throw new Error(`claim ${claim.id} has no approved amount to make an offer of`);
   const { credit, serviceCharge, earned } = await claimantMoney(tx, claim.id);
   const [slabs, terms] = [await slabsInForce(tx.db, tx.now), await offerTermsInForce(tx.db, tx.now)];
-  const quote = quoteFor(
-    slabs,
-    paise(claim.approved_paise),
-    claim.staff_fee_paise === null ? null : paise(claim.staff_fee_paise),
-    credit,
-  );
+  const quote = quoteFor(slabs, claim.approved_paise, claim.staff_fee_paise, credit);
   if (quote.kind === 'staff-quote') throw new Error(`claim ${claim.id} was approved above the highest slab without a quoted fee`);
   const last = await tx.db
     .selectFrom('offer')
@@ -79,13 +74,13 @@ async function stateKeyFacts(tx: Tx, offer: OfferRow, { gstRate, serviceCharge, 
   const settlement = shownSettlement(file, await ratesOfDay(tx.db, incidentDay(file)), tx.actor);
   const measured = await measureDaysToPay(tx.db, row.insurer_id, tx.now);
   const facts = keyFacts({
-    advance: paise(offer.approved_paise),
-    serviceFee: paise(offer.slab_fee_paise),
-    gst: paise(offer.gst_paise),
+    advance: offer.approved_paise,
+    serviceFee: offer.slab_fee_paise,
+    gst: offer.gst_paise,
     gstRate,
     serviceCharge,
-    credit: paise(offer.credit_paise),
-    refund: paise(offer.excess_credit_paise),
+    credit: offer.credit_paise,
+    refund: offer.excess_credit_paise,
     billed: settlement === null ? null : rupeesToPaise(settlement.invoiced ?? settlement.billed),
     daysToPay: daysToPay(measured.insurer, measured.all, terms),
   });

@@ -25,10 +25,10 @@ export function balancePayment(actor: UserActor, { row }: ClaimFile, offer: Offe
   return {
     purpose: 'offer_balance',
     subject: { claimId: row.id, offerId: offer.id },
-    amount: paise(offer.balance_paise),
+    amount: offer.balance_paise,
     lines: [
-      { label: 'payment.line.slab-fee', amount: paise(offer.slab_fee_paise) },
-      { label: 'payment.line.gst', amount: paise(offer.gst_paise) },
+      { label: 'payment.line.slab-fee', amount: offer.slab_fee_paise },
+      { label: 'payment.line.gst', amount: offer.gst_paise },
       { label: 'payment.line.already-paid', amount: paise(-offer.credit_paise) },
     ],
     authorise: async (tx) => {
@@ -47,7 +47,7 @@ const daysAfterOffer = 3;
 export async function sendPayLink(tx: Tx, { row, offer }: ClaimFile): Promise<void> {
   if (offer?.state !== 'open' || offer.balance_paise <= 0) return;
   const token = await mintLink(tx, row.id, 'pay', addDays(offer.expires_at, daysAfterOffer));
-  await send(tx, row.claimant_id, 'pay-link', { number: row.number, amount: paise(offer.balance_paise), token });
+  await send(tx, row.claimant_id, 'pay-link', { number: row.number, amount: offer.balance_paise, token });
 }
 
 type BillState = ReplyOf<typeof endpoint>['state'];
@@ -84,7 +84,7 @@ async function openBill(platform: Platform, actor: Actor, token: string): Promis
 /** Anybody may pay somebody's bill: who holds the SMS learns claim number, plate and amount, and whether it is paid. */
 export async function viewPayLink(platform: Platform, actor: Actor, token: string): Promise<ReplyOf<typeof endpoint>> {
   const { claimNumber, registrationNumber, offer, state } = await openBill(platform, actor, token);
-  return { claimNumber, registrationNumber, amount: paiseToRupees(paise(offer.balance_paise)), state };
+  return { claimNumber, registrationNumber, amount: paiseToRupees(offer.balance_paise), state };
 }
 
 /** The gateway wants a number of each payer; the owner's is not the business of who holds the link, and who that is nobody knows. */

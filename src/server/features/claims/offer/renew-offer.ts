@@ -4,7 +4,6 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record, notify, send, aboutClaim } from '#server/platform/messages/send.ts';
-import { paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { makeOffer } from './make-offer.ts';
 import { lockClaim, stateAfter, takeStep } from '../claim/claim-steps.ts';
@@ -26,7 +25,7 @@ export async function renewOffer(platform: Platform, actor: Actor, claimId: stri
       await tx.db.updateTable('offer').set({ state: 'expired' }).where('id', '=', file.offer.id).execute();
     const offer = await makeOffer(tx, claim);
     const until = offer.expires_at;
-    const [amount, balance] = [paise(offer.approved_paise), paise(offer.balance_paise)];
+    const [amount, balance] = [offer.approved_paise, offer.balance_paise];
     await record(tx, claimId, 'offer-renewed', { until });
     await notify(tx, claim.claimant_id, 'offer-renewed', { ...aboutClaim(claim), until });
     await send(tx, claim.claimant_id, 'offer-ready', { ...aboutClaim(claim), amount, until, balance });
@@ -49,7 +48,7 @@ export async function renewForInvoice(given: Tx, before: ClaimFile): Promise<boo
   const amount = await advanceOnInvoice(tx.db, file, decided.amount);
   if (amount === row.approved_paise) return true;
   // An amount that neither a person nor the invoice before made is not put right in silence: it holds the payout.
-  if (![decided.amount, await advanceOnInvoice(tx.db, before, decided.amount)].includes(paise(row.approved_paise))) return true;
+  if (![decided.amount, await advanceOnInvoice(tx.db, before, decided.amount)].includes(row.approved_paise)) return true;
   if (amount < tx.config.smallestApproval) return false;
   const claim = await takeStep(tx, file, {
     action: 'renew-for-invoice',
@@ -61,7 +60,7 @@ export async function renewForInvoice(given: Tx, before: ClaimFile): Promise<boo
   if (offer === null || (offer.state !== 'open' && offer.state !== 'accepted')) return true;
   await voidOffer(tx, file);
   const renewed = await makeOffer(tx, claim);
-  const burden = { garage: ownersPart(bill, amount), balance: paise(renewed.balance_paise) };
+  const burden = { garage: ownersPart(bill, amount), balance: renewed.balance_paise };
   const isAccepted = offer.state === 'accepted' && !isWorseFor({ garage: ownersPart(decided.billed, decided.amount) }, burden);
   await notify(tx, row.claimant_id, 'advance-renewed', { ...aboutClaim(row), amount, invoice: bill });
   const after = await claimNow(tx, claimId);
@@ -72,7 +71,7 @@ export async function renewForInvoice(given: Tx, before: ClaimFile): Promise<boo
 
 async function askAgain(tx: Tx, { row, offer }: ClaimFile, amount: Paise): Promise<void> {
   if (!offer) return;
-  const [until, balance] = [offer.expires_at, paise(offer.balance_paise)];
+  const [until, balance] = [offer.expires_at, offer.balance_paise];
   await record(tx, row.id, 'offer-made', { until, balance });
   await send(tx, row.claimant_id, 'offer-ready', { ...aboutClaim(row), amount, until, balance });
 }

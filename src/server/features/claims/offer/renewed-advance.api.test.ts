@@ -1,3 +1,4 @@
+import { paise } from '#domain/money.ts';
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { recomputed } from '#test/builders/key-facts.ts';
@@ -90,10 +91,18 @@ describe('an invoice below what was approved', () => {
     expect([approvedAmount, settlement.invoiced, settlement.youPay, settlement.weAdvance]).toEqual([
       38_000, 40_000, 2_000, 38_000,
     ]);
-    await t.platform.db.updateTable('claim').set({ approved_paise: 1_850_000 }).where('id', '=', claim.id).execute();
+    await t.platform.db
+      .updateTable('claim')
+      .set({ approved_paise: paise(1_850_000) })
+      .where('id', '=', claim.id)
+      .execute();
     await ready(claim.id);
     await t.runJobs();
     expect(await payouts(claim.id)).toEqual([]);
-    await t.platform.db.updateTable('claim').set({ approved_paise: 3_800_000 }).where('id', '=', claim.id).execute();
+    await t.platform.db
+      .updateTable('claim')
+      .set({ approved_paise: paise(3_800_000) })
+      .where('id', '=', claim.id)
+      .execute();
   });
 });

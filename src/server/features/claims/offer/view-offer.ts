@@ -2,7 +2,7 @@ import { problem } from '#contract/errors.ts';
 import { costsDto } from '#contract/claims/offer/offer.schemas.ts';
 import type { OfferDto, ClaimFeesDto, CostsDto, FeeTableDto } from '#contract/claims/offer/offer.schemas.ts';
 import type { OfferState } from '#domain/claims/offer/offer.ts';
-import { add, paise, paiseToRupees } from '#domain/money.ts';
+import { add, paiseToRupees } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { partsView, registerFactsOf } from '../claim/claim-row.ts';
@@ -17,21 +17,20 @@ export async function viewOffer(platform: Platform, actor: Actor, claimId: strin
   const file = await readClaim(platform, actor, claimId);
   const { offer, row, garage } = file;
   if (!offer) throw problem('record.not-found');
-  const rupees = (amount: number) => paiseToRupees(paise(amount));
   return {
     id: offer.id,
     claimId: row.id,
     claimNumber: row.number,
     revision: offer.revision,
     state: offer.state as OfferState,
-    approvedAmount: rupees(offer.approved_paise),
+    approvedAmount: paiseToRupees(offer.approved_paise),
     slabVersion: offer.slab_version,
-    slabFee: rupees(offer.slab_fee_paise),
-    gst: rupees(offer.gst_paise),
-    total: rupees(add(paise(offer.slab_fee_paise), paise(offer.gst_paise))),
-    credit: rupees(offer.credit_paise),
-    comesBack: rupees(offer.excess_credit_paise),
-    balance: rupees(offer.balance_paise),
+    slabFee: paiseToRupees(offer.slab_fee_paise),
+    gst: paiseToRupees(offer.gst_paise),
+    total: paiseToRupees(add(offer.slab_fee_paise, offer.gst_paise)),
+    credit: paiseToRupees(offer.credit_paise),
+    comesBack: paiseToRupees(offer.excess_credit_paise),
+    balance: paiseToRupees(offer.balance_paise),
     underWayOrderId: file.facts.offer?.payment === 'processing' ? (file.offerPayment?.orderId ?? null) : null,
     expiresAt: offer.expires_at.toISOString(),
     acceptedAt: offer.accepted_at?.toISOString() ?? null,

@@ -66,7 +66,7 @@ async function credit(tx: Tx, gatePasses: GatePasses, file: ClaimFile, payout: T
   });
   await postEntry(
     tx,
-    payoutCredited({ claimId: claim.id, n: payout.attempt }, paise(payout.amount_paise), paise(offer.slab_fee_paise)),
+    payoutCredited({ claimId: claim.id, n: payout.attempt }, payout.amount_paise, offer.slab_fee_paise),
     todayInKolkata(bankCreditedAt),
   );
   // With what the garage owed us and was set off: so much of the repair is paid.

@@ -1,3 +1,4 @@
+import { paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
@@ -103,7 +104,11 @@ describe('altered between approval and payout, nothing is paid', () => {
 
   it('the amount: not released either, until the claim is decided anew', async () => {
     const { id, why } = await held((claimId) =>
-      t.platform.db.updateTable('claim').set({ approved_paise: 4_100_000 }).where('id', '=', claimId).execute(),
+      t.platform.db
+        .updateTable('claim')
+        .set({ approved_paise: paise(4_100_000) })
+        .where('id', '=', claimId)
+        .execute(),
     );
     expect(why).toEqual(altered);
     expect(await retry(id)).toMatchObject({ status: 409, body: { code: 'payout.altered' } });
@@ -175,7 +180,7 @@ describe('altered between the order and the bank', () => {
   it.each([
     ['the account', () => ({ account_encrypted: thiefs() })],
     ['the bank', () => ({ ifsc: 'ICIC0000002' })],
-    ['the amount', () => ({ amount_paise: 19_999_900 })],
+    ['the amount', () => ({ amount_paise: paise(19_999_900) })],
   ])('%s: the transfer fails unsent, and a person pays again as approved', async (_, change) => {
     const { claimId, payout } = await ordered();
     await t.platform.db.updateTable('transfer').set(change()).where('id', '=', payout.id).execute();
@@ -227,9 +232,17 @@ describe('approved by two', () => {
       .set({ payee: JSON.stringify(payee) })
       .where('id', '=', claim.id)
       .execute();
-    await t.platform.db.updateTable('claim').set({ approved_paise: 4_500_100 }).where('id', '=', claim.id).execute();
+    await t.platform.db
+      .updateTable('claim')
+      .set({ approved_paise: paise(4_500_100) })
+      .where('id', '=', claim.id)
+      .execute();
     expect((await confirm()).body.code).toBe('payout.altered');
-    await t.platform.db.updateTable('claim').set({ approved_paise: 4_500_000 }).where('id', '=', claim.id).execute();
+    await t.platform.db
+      .updateTable('claim')
+      .set({ approved_paise: paise(4_500_000) })
+      .where('id', '=', claim.id)
+      .execute();
     expect((await confirm()).status).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listPayouts as endpoint, listPayouts as listPayoutsEndpoint } from '#contract/claims/payout/payouts.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';
 import type { TransferState } from '#domain/transfers/transfer.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { partsView, plateOf } from '../claim/claim-row.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -56,7 +56,7 @@ export async function listPayouts(
       plate: plateOf(vehicle),
       garageName: row.garage_name,
       attempt: row.attempt,
-      amount: paiseToRupees(paise(row.amount_paise)),
+      amount: paiseToRupees(row.amount_paise),
       accountLast4: row.account_last4,
       ifsc: row.ifsc,
       state: row.state as TransferState,

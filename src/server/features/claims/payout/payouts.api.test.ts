@@ -1,3 +1,4 @@
+import { paise } from '#domain/money.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
 import { noteInvitation, person } from '#test/builders/person.ts';
@@ -140,7 +141,7 @@ describe('a transfer that is not ours', () => {
   it('of another amount books nothing, alerts the staff once, and is read again an hour later', async () => {
     const claim = await payableClaim(t, people);
     await t.runJobs();
-    await alterTransfer(t, (await payoutOf(t, claim.id)).id, { amount_paise: 3_800_100 });
+    await alterTransfer(t, (await payoutOf(t, claim.id)).id, { amount_paise: paise(3_800_100) });
     await settleTransfer(t, claim.id, 'PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED');
     const payout = await payoutOf(t, claim.id);
     expect([payout.state, payout.alert, payout.credited_at]).toEqual(['pending', 'payout.alert.mismatch', null]);
@@ -154,7 +155,7 @@ describe('a transfer that is not ours', () => {
       .where('subject_id', '=', payout.id)
       .execute();
     expect(alerts).toEqual([{ after: { alert: 'payout.alert.mismatch' } }]);
-    await alterTransfer(t, payout.id, { amount_paise: 3_800_000 });
+    await alterTransfer(t, payout.id, { amount_paise: paise(3_800_000) });
     t.setNow(new Date(t.platform.now().getTime() + 61 * 60_000));
     await sweepTransfers(t.platform);
     await t.runJobs();

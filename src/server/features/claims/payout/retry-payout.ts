@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import type { ClaimStateDto } from '#contract/claims/claim-view.schemas.ts';
 import { problem } from '#contract/errors.ts';
 import { claimState, lockClaim, permit, readClaim, stateAfter, tookHand, signStep } from '../claim/claim-steps.ts';
@@ -57,8 +58,7 @@ export async function retryPayout(platform: Platform, actor: UserActor, claimId:
 
 interface Release {
   readonly account: Payee;
-  /** In paise. */
-  readonly amount: number;
+  readonly amount: Paise;
 }
 
 /** Has somebody else said that this account is right for this amount? 409 when it was this person, or their kin. */

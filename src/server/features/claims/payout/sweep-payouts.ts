@@ -1,6 +1,6 @@
 import { servicePart, promiseOutcome } from '#domain/claims/payout/promise.ts';
 import { feeCredited } from '#domain/ledger/postings.ts';
-import { add, paise } from '#domain/money.ts';
+import { add } from '#domain/money.ts';
 import { gstIncludedIn } from '#domain/payments/fees.ts';
 import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
 import { refundClaimOrders } from '#server/features/payments/payments.service.ts';
@@ -32,7 +32,7 @@ export async function creditMiss(platform: Platform, claimId: string): Promise<v
     const isPaid = payout?.state === 'success' && payout.credited_at !== null;
     if (!missed || !isPaid || offer?.state !== 'accepted') return;
     const { wizardProcessing: processing, wizardService: service } = tx.config.fees;
-    const total = add(paise(offer.slab_fee_paise), paise(offer.gst_paise));
+    const total = add(offer.slab_fee_paise, offer.gst_paise);
     const amount = servicePart({ total, processing, service });
     await tx.db.updateTable('payout_promise').set({ credit_paise: amount }).where('claim_id', '=', claimId).execute();
     await audit(tx, { action: 'credit-miss', subjectType: 'claim', subjectId: claimId, after: inPaise({ amount }) });

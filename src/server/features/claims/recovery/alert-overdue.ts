@@ -1,6 +1,5 @@
 import { overdueAlertsDue } from '#domain/claims/clocks.ts';
 import { notify, staffWith, aboutClaim } from '#server/platform/messages/send.ts';
-import { paise } from '#domain/money.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -41,7 +40,7 @@ export async function alertOverdue(platform: Platform): Promise<void> {
         ...aboutClaim({ id: receivable.claim_id, number: claim.number }),
         days,
         insurer: receivable.insurer_name,
-        amount: paise(receivable.outstanding_paise),
+        amount: receivable.outstanding_paise,
       };
       await notify(tx, await staffWith(tx, 'receivable.settle'), 'insurer-overdue', overdue, {
         key: `insurer-overdue:${receivable.id}:${days}`,

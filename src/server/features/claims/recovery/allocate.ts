@@ -8,7 +8,7 @@ import { isLastWord, lineFault, mostTds, stillToCome } from '#domain/claims/reco
 import type { AllocationLine } from '#domain/claims/recovery/remittance.ts';
 import type { JournalEntry } from '#domain/ledger/journal-entry.ts';
 import { recoveryReceived, suspenseMatched } from '#domain/ledger/postings.ts';
-import { formatRupees, paise, sum, rupeesToPaise } from '#domain/money.ts';
+import { formatRupees, paise, sum, rupeesToPaise, add } from '#domain/money.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import { audit, inPaise } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
@@ -83,7 +83,7 @@ async function judgeEnteredBy(tx: Tx, { file, receivable }: LockedReceivable, en
 
 /** Amounts, state, ledger; and the claim closes when nothing is left. */
 async function count(tx: Tx, remittance: RemittanceRow, line: PlacedLine, { file, receivable }: LockedReceivable): Promise<void> {
-  const outstanding = paise(receivable.outstanding_paise);
+  const outstanding = receivable.outstanding_paise;
   const total = paise(line.amount + line.tds);
   const action = receiptAction(outstanding, total);
   if (action === null) throw problem('receivable.wrong-state', { details: { state: receivable.state } });
@@ -100,8 +100,8 @@ async function count(tx: Tx, remittance: RemittanceRow, line: PlacedLine, { file
     .updateTable('receivable')
     .set({
       state,
-      received_paise: receivable.received_paise + line.amount,
-      tds_paise: receivable.tds_paise + line.tds,
+      received_paise: add(receivable.received_paise, line.amount),
+      tds_paise: add(receivable.tds_paise, line.tds),
       settled_at: state === 'settled' ? tx.now : null,
       ...(lastWord
         ? {
@@ -139,7 +139,7 @@ async function countRecovery(tx: Tx, remittance: RemittanceRow, line: PlacedLine
   const id = await writeAllocation(tx, remittance, line, entry, 'recovery');
   await tx.db
     .updateTable('receivable')
-    .set({ recovered_paise: receivable.recovered_paise + amount, updated_at: tx.now })
+    .set({ recovered_paise: add(receivable.recovered_paise, amount), updated_at: tx.now })
     .where('id', '=', receivable.id)
     .execute();
   await postEntry(tx, entry);

@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type {
   declareShortfall as endpoint,
@@ -5,7 +6,7 @@ import type {
 } from '#contract/claims/recovery/receivables.endpoints.ts';
 import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
 import { disputedOf, CHARGE_DAYS, chargeCauses, isForDeduction } from '#domain/claims/recovery/deductions.ts';
-import { paise, formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { paise, formatRupees, rupeesToPaise, ZERO, add } from '#domain/money.ts';
 import type { Actor, UserActor } from '#server/platform/actor.ts';
 import { audit, inPaise } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -41,7 +42,7 @@ export async function declareShortfall(
   return inTransaction(platform, actor, async (tx) => {
     const { receivable } = await lockReceivable(tx, receivableId);
     const state = receivableAfter(receivable, 'declare-shortfall');
-    const disputed = cause ? disputedOf([{ code: cause, amount: paise(receivable.outstanding_paise) }]) : 0;
+    const disputed = cause ? disputedOf([{ code: cause, amount: receivable.outstanding_paise }]) : ZERO;
     await tx.db
       .updateTable('receivable')
       .set({
@@ -146,7 +147,7 @@ const chargeApproval: Approval<WaitingCharge, ReceivableDto> = {
   },
   canConfirm: async (_tx, { charge, ...locked }) => refuseBeyond(locked, charge.amount_paise),
   apply: async (tx, { file, receivable, charge, state, isLast }) => {
-    const amount = paise(charge.amount_paise);
+    const amount = charge.amount_paise;
     const dueOn = todayInKolkata(addDays(tx.now, CHARGE_DAYS));
     await tx.db
       .updateTable('receivable_charge')
@@ -157,7 +158,7 @@ const chargeApproval: Approval<WaitingCharge, ReceivableDto> = {
       .updateTable('receivable')
       .set({
         state,
-        charged_paise: receivable.charged_paise + amount,
+        charged_paise: add(receivable.charged_paise, amount),
         settled_at: isLast ? tx.now : null,
         updated_at: tx.now,
       })
@@ -193,21 +194,21 @@ export async function confirmCharge(platform: Platform, actor: UserActor, receiv
 
 function refuseBeyond({ receivable }: LockedReceivable, amount: number): void {
   if (amount <= receivable.outstanding_paise && receivable.outstanding_paise > 0) return;
-  const outstanding = formatRupees(paise(receivable.outstanding_paise));
+  const outstanding = formatRupees(receivable.outstanding_paise);
   throw problem('charge.over', { fieldErrors: { amount: message('remittance.line.over', { outstanding }) } });
 }
 
 function decisionOf(
   action: 'propose-charge' | 'confirm-charge',
   { file, receivable }: LockedReceivable,
-  { bearer, amount_paise: amount, cause, reason }: { bearer: string; amount_paise: number; cause: string; reason: string },
+  { bearer, amount_paise: amount, cause, reason }: { bearer: string; amount_paise: Paise; cause: string; reason: string },
 ): Decision {
   const { row } = file;
   return {
     action,
     subject: { type: 'receivable', id: receivable.id },
     claim: row,
-    amount: paise(amount),
+    amount,
     version: row.version,
     person: bearer === 'owner' ? file.claimant.name : (file.garage?.name ?? ''),
     content: { bearer, cause, reason },

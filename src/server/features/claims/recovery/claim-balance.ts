@@ -25,7 +25,7 @@ import type { Database } from '#server/platform/db/database.ts';
 
 /** Rupees that the owner owes us after the payout and has not paid; null where nothing is owed, and for everybody else. */
 export function owedByOwner({ charge }: ClaimFile, reader: UserActor): number | null {
-  return charge && scopeOf(reader, 'claim.read') === 'own' ? paiseToRupees(paise(charge.amount)) : null;
+  return charge && scopeOf(reader, 'claim.read') === 'own' ? paiseToRupees(charge.amount) : null;
 }
 
 /** What the owner owes for the claim, and what of the insurer's money is theirs. */
@@ -45,8 +45,6 @@ export function ownersCharges(db: Kysely<DB>, claimId: string) {
     .orderBy('n');
 }
 
-const rupees = (amount: number) => paiseToRupees(paise(amount));
-
 async function readClaimBalance(db: Kysely<DB>, claimId: string): Promise<ClaimBalanceDto> {
   const charges = await ownersCharges(db, claimId).execute();
   const surpluses = await db
@@ -62,18 +60,18 @@ async function readClaimBalance(db: Kysely<DB>, claimId: string): Promise<ClaimB
     .execute();
   const due = charges.filter((one) => one.payment_order_id === null).reduce((total, one) => total + one.amount_paise, 0);
   return {
-    due: rupees(due),
+    due: paiseToRupees(paise(due)),
     charges: charges.map((one) => ({
       id: one.id,
       cause: one.cause as ChargeCause,
-      amount: rupees(one.amount_paise),
+      amount: paiseToRupees(one.amount_paise),
       reason: one.reason,
       dueOn: one.due_on ?? '',
       isPaid: one.payment_order_id !== null,
     })),
     surpluses: surpluses.map((one) => ({
       id: one.id,
-      amount: rupees(one.amount_paise),
+      amount: paiseToRupees(one.amount_paise),
       dueOn: one.due_on,
       state: stateOf(one.state as TransferState | null),
       account: one.account_last4,
@@ -118,7 +116,7 @@ export async function nameSurplusAccount(
     const seal = tx.cipher.seal('payout-beneficiary', `${actor.userId} ${ifsc} ${accountNumber}`);
     for (const { id, amount_paise } of open)
       await orderTransfer(tx, {
-        ...{ purpose: 'surplus', subjectId: id, amount: paise(amount_paise), orderedBy: actor.userId },
+        ...{ purpose: 'surplus', subjectId: id, amount: amount_paise, orderedBy: actor.userId },
         payee: {
           beneficiaryId: `gs_${(seal.split('.')[1] ?? seal).slice(0, 40)}`,
           name: accountName,

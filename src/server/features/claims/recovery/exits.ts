@@ -1,6 +1,6 @@
+import { subtract, ZERO, add } from '#domain/money.ts';
 import { problem } from '#contract/errors.ts';
 import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
-import { paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { begin, confirm } from '#server/features/approvals/approvals.service.ts';
 import type { Approval, Waiting } from '#server/features/approvals/approvals.service.ts';
@@ -136,7 +136,7 @@ type Move = (tx: Tx, remittance: RemittanceRow, exit: Selectable<RemittanceExit>
 /** Out of suspense; `n` counts what left the transfer. */
 const move: Record<ExitKind, Move> = {
   return: async (tx, { id }, exit, n) => {
-    await postEntry(tx, suspenseReturned(id, n, paise(exit.amount_paise)));
+    await postEntry(tx, suspenseReturned(id, n, exit.amount_paise));
   },
   surplus: passSurplusOn,
   reversal: async (tx, remittance, { reason }) => {
@@ -155,7 +155,7 @@ const move: Record<ExitKind, Move> = {
       .where('kind', '<>', 'reversal')
       .where('confirmed_at', 'is', null)
       .execute();
-    await postEntry(tx, remittanceReversed(remittance.id, paise(remittance.amount_paise)));
+    await postEntry(tx, remittanceReversed(remittance.id, remittance.amount_paise));
   },
 };
 
@@ -163,7 +163,7 @@ const move: Record<ExitKind, Move> = {
 async function passSurplusOn(
   tx: Tx,
   remittance: RemittanceRow,
-  exit: { id: string; claim_id: string | null; amount_paise: number },
+  exit: { id: string; claim_id: string | null; amount_paise: Paise },
   n: number,
 ): Promise<void> {
   const claim = await tx.db
@@ -171,7 +171,7 @@ async function passSurplusOn(
     .select(['id', 'number', 'claimant_id'])
     .where('id', '=', exit.claim_id)
     .executeTakeFirstOrThrow();
-  const amount = paise(exit.amount_paise);
+  const amount = exit.amount_paise;
   const dueOn = addBusinessDays(todayInKolkata(tx.now), SURPLUS_BUSINESS_DAYS);
   await tx.db
     .insertInto('surplus')
@@ -235,18 +235,18 @@ export async function takeBack(tx: Tx, remittance: RemittanceRow, { allocationId
       reason,
     },
   });
-  await record(tx, receivable.claim_id, 'insurer-payment-undone', { amount: paise(allocation.amount_paise) });
+  await record(tx, receivable.claim_id, 'insurer-payment-undone', { amount: allocation.amount_paise });
 }
 
 interface Amounts {
-  readonly amount_paise: number;
-  readonly tds_paise: number;
+  readonly amount_paise: Paise;
+  readonly tds_paise: Paise;
 }
 
 /** The insurer owes again; what was said about another rest is not said any more; and a claim that the money had closed is open. */
 async function owedAgain(tx: Tx, { file, receivable }: LockedReceivable, taken: Amounts): Promise<string> {
-  const received = receivable.received_paise - taken.amount_paise;
-  const tds = receivable.tds_paise - taken.tds_paise;
+  const received = subtract(receivable.received_paise, taken.amount_paise);
+  const tds = subtract(receivable.tds_paise, taken.tds_paise);
   const isOnly = received + tds + receivable.charged_paise + receivable.written_off_paise === 0;
   const state = receivableAfter(receivable, isOnly ? 'undo-only-receipt' : 'undo-receipt');
   await tx.db
@@ -258,7 +258,7 @@ async function owedAgain(tx: Tx, { file, receivable }: LockedReceivable, taken: 
       settled_at: null,
       shortfall_reason: null,
       shortfall_causes: [],
-      disputed_paise: 0,
+      disputed_paise: ZERO,
       written_off_by: null,
       write_off_reason: null,
       write_off_proposed_at: null,
@@ -275,7 +275,7 @@ async function owedAgain(tx: Tx, { file, receivable }: LockedReceivable, taken: 
 async function lessRecovered(tx: Tx, { receivable }: LockedReceivable, taken: Amounts): Promise<string> {
   await tx.db
     .updateTable('receivable')
-    .set({ recovered_paise: receivable.recovered_paise - taken.amount_paise - taken.tds_paise, updated_at: tx.now })
+    .set({ recovered_paise: subtract(receivable.recovered_paise, add(taken.amount_paise, taken.tds_paise)), updated_at: tx.now })
     .where('id', '=', receivable.id)
     .execute();
   return receivable.state;
@@ -288,7 +288,7 @@ async function bookBack(tx: Tx, remittance: RemittanceRow, key: BusinessKey): Pr
   await postEntry(tx, reversalOf(entry, 'Allocation taken back'));
   // One from before remittances took the money straight from the bank: it then goes into suspense, where it waits now.
   if (entry.lines.some(({ account }) => account === 'bank'))
-    await postEntry(tx, remittanceReceived(remittance.id, paise(remittance.amount_paise)), remittance.received_on);
+    await postEntry(tx, remittanceReceived(remittance.id, remittance.amount_paise), remittance.received_on);
 }
 
 /** An allocation was wrong: its money waits in suspense again, the insurer owes it again, and a claim that it closed is open again. */

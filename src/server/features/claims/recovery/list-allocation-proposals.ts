@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { claimKey } from '#domain/claims/recovery/named-claims.ts';
 import type { OpenReceivable } from '#domain/claims/recovery/named-claims.ts';
 import type { StrangeNumber } from '#domain/claims/recovery/match-lines.ts';
-import { paise, formatRupees, paiseToRupees, sum } from '#domain/money.ts';
+import { formatRupees, paiseToRupees, sum } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { listAllocationProposals as endpoint } from '#contract/claims/recovery/remittances.endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -38,7 +38,7 @@ const toOpen = (row: Row): OpenReceivable => ({
   claimId: row.claim_id,
   claimNumber: row.number,
   insurerClaimNumber: row.insurer_claim_number,
-  outstanding: paise(row.outstanding_paise),
+  outstanding: row.outstanding_paise,
   dueOn: row.due_on,
 });
 
@@ -143,7 +143,7 @@ function inWords(reason: ProposalReason): string {
       return message('cash-bench.after-tds', { rate: reason.rate / 100 });
     case 'short':
     case 'over':
-      return message(`cash-bench.${reason.code}`, { amount: formatRupees(paise(reason.by)) });
+      return message(`cash-bench.${reason.code}`, { amount: formatRupees(reason.by) });
     case 'several':
       return message('cash-bench.several', { count: reason.fit });
     case 'only-one':

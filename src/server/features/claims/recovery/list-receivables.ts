@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type {
@@ -7,7 +8,7 @@ import type {
 } from '#contract/claims/recovery/receivables.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';
 import { todayInKolkata } from '#domain/dates.ts';
-import { paise, paiseToRupees, rupeesToPaise, sum } from '#domain/money.ts';
+import { paiseToRupees, rupeesToPaise, sum } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { countRows, likePattern, likePatterns } from '#server/platform/db/queries.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -69,14 +70,14 @@ export async function listReceivables(
 }
 
 async function ageing(platform: Platform, now: Date): Promise<ReplyOf<typeof endpoint>['ageing']> {
-  const { rows } = await sql<{ bucket: 'notDue' | 'upTo7' | 'upTo30' | 'upTo60' | 'upTo90' | 'over90'; amount: number }>`
+  const { rows } = await sql<{ bucket: 'notDue' | 'upTo7' | 'upTo30' | 'upTo60' | 'upTo90' | 'over90'; amount: Paise }>`
     select case when due_at >= ${now} then 'notDue' when due_at >= ${now}::timestamptz - interval '7 days' then 'upTo7'
         when due_at >= ${now}::timestamptz - interval '30 days' then 'upTo30' when due_at >= ${now}::timestamptz - interval '60 days' then 'upTo60'
         when due_at >= ${now}::timestamptz - interval '90 days' then 'upTo90' else 'over90' end as bucket,
       sum(outstanding_paise)::bigint as amount
     from receivable where state in ('open', 'part-paid', 'shortfall') group by 1`.execute(platform.db);
   const sums = { notDue: 0, upTo7: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 };
-  for (const { bucket, amount } of rows) sums[bucket] = paiseToRupees(paise(amount));
+  for (const { bucket, amount } of rows) sums[bucket] = paiseToRupees(amount);
   return sums;
 }
 

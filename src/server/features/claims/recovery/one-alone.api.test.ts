@@ -1,3 +1,4 @@
+import { paise } from '#domain/money.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { showAtBank } from '#test/builders/insurer-payments.ts';
@@ -196,7 +197,7 @@ it('tax settles a claim no further than a rate of what was paid, whichever way o
   expect(await taxDifferences()).toEqual([]);
   await t.platform.db
     .updateTable('receivable')
-    .set({ tds_paise: 38_000_00 - 1_00, received_paise: 1_00 })
+    .set({ tds_paise: paise(38_000_00 - 1_00), received_paise: paise(1_00) })
     .where('claim_id', '=', claim.id)
     .execute();
   expect(await taxDifferences()).toEqual([claim.claimNumber]);

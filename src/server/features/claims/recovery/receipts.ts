@@ -1,8 +1,9 @@
+import type { Paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { receiptBody } from '#contract/claims/recovery/receivables.schemas.ts';
 import type { ReceiptDto } from '#contract/claims/recovery/receivables.schemas.ts';
-import { paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { lineFault } from '#domain/claims/recovery/remittance.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -57,8 +58,8 @@ export function toReceiptDto(row: ReceiptView): ReceiptDto {
     reference: row.reference,
     insurerName: row.insurer_name,
     insurerClaimNumber: row.insurer_claim_number,
-    amount: paiseToRupees(paise(row.amount_paise)),
-    tds: paiseToRupees(paise(row.tds_paise)),
+    amount: paiseToRupees(row.amount_paise),
+    tds: paiseToRupees(row.tds_paise),
     receivedOn: String(row.received_on),
     claimNumber: row.claim_number,
     unmatchedReason:
@@ -72,8 +73,8 @@ type Match = { readonly receivableId: string; readonly claimId: string } | { rea
 interface NamedReceipt {
   readonly insurerId: string;
   readonly insurerClaimNumber: string;
-  readonly amountPaise: number;
-  readonly tdsPaise: number;
+  readonly amountPaise: Paise;
+  readonly tdsPaise: Paise;
 }
 
 const unmatchedBy = { settled: 'already-settled', over: 'more-than-outstanding', tds: 'too-much-tax' } as const;
@@ -94,7 +95,7 @@ async function findMatch(tx: Tx, remittance: NamedReceipt): Promise<Match> {
   if (ofInsurer.length > 1) return { unmatched: 'several-claims' };
   const [receivable] = ofInsurer;
   if (!receivable) return { unmatched: 'unknown-number' };
-  const line = { amount: paise(remittance.amountPaise), tds: paise(remittance.tdsPaise), deductions: [] };
+  const line = { amount: remittance.amountPaise, tds: remittance.tdsPaise, deductions: [] };
   const fault = lineFault(owedBy(receivable), line);
   if (fault !== null) return { unmatched: unmatchedBy[fault] };
   return { receivableId: receivable.id, claimId: receivable.claim_id };
@@ -142,7 +143,7 @@ export async function matchReceipt(
       .where('claim.number', '=', claimNumber.toUpperCase())
       .executeTakeFirst();
     if (!receivable) throw problem('input.invalid', { fieldErrors: { claimNumber: 'problem.claim.not-found' } });
-    const [amount, tds] = [paise(remittance.amount_paise), paise(remittance.tds_paise)];
+    const [amount, tds] = [remittance.amount_paise, remittance.tds_paise];
     const line = { receivableId: receivable.id, claimId: receivable.claim_id, amount, tds, deductions: [] };
     await allocate(tx, remittance, [line]);
     return toReceiptDto(await receiptViews(tx.db).where('r.id', '=', receiptId).executeTakeFirstOrThrow());

@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { RawBuilder, Kysely } from 'kysely';
 import { COST_OF_MONEY } from '#domain/analytics/figures.ts';
@@ -7,7 +8,7 @@ import type { ApprovalPreset, MoneyApproval } from '#domain/approvals/presets.ts
 import { presetSetting } from '#server/features/approvals/approvals.service.ts';
 import { isDecider } from '#domain/claims/guards.ts';
 import type { LapseReason } from '#domain/lapse.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paise, paiseToRupees, ZERO } from '#domain/money.ts';
 import type { ChargeCause } from '#domain/claims/recovery/deductions.ts';
 import { receivableTable } from '#domain/claims/recovery/receivable.ts';
 import type { ReceivableState, ReceivableAction } from '#domain/claims/recovery/receivable.ts';
@@ -44,7 +45,7 @@ interface PendingCharge {
   readonly bearer: 'owner' | 'garage';
   readonly name: string;
   readonly cause: ChargeCause;
-  readonly amount: number;
+  readonly amount: Paise;
   readonly reason: string;
   readonly proposedBy: string;
   readonly proposedById: string;
@@ -58,12 +59,12 @@ interface ReceivableView {
   claim_number: string;
   insurer_name: string;
   insurer_claim_number: string;
-  amount_paise: number;
-  received_paise: number;
-  tds_paise: number;
-  charged_paise: number;
-  written_off_paise: number;
-  recovered_paise: number;
+  amount_paise: Paise;
+  received_paise: Paise;
+  tds_paise: Paise;
+  charged_paise: Paise;
+  written_off_paise: Paise;
+  recovered_paise: Paise;
   outstanding_paise: number;
   state: string;
   due_at: Date;
@@ -128,12 +129,12 @@ export function toReceivableDto(row: ReceivableView, reader: Actor, now: Date): 
     claimNumber: row.claim_number,
     insurerName: row.insurer_name,
     insurerClaimNumber: row.insurer_claim_number,
-    amount: paiseToRupees(paise(row.amount_paise)),
-    received: paiseToRupees(paise(row.received_paise)),
-    tds: paiseToRupees(paise(row.tds_paise)),
-    charged: paiseToRupees(paise(row.charged_paise)),
-    writtenOff: paiseToRupees(paise(row.written_off_paise)),
-    recovered: paiseToRupees(paise(row.recovered_paise)),
+    amount: paiseToRupees(row.amount_paise),
+    received: paiseToRupees(row.received_paise),
+    tds: paiseToRupees(row.tds_paise),
+    charged: paiseToRupees(row.charged_paise),
+    writtenOff: paiseToRupees(row.written_off_paise),
+    recovered: paiseToRupees(row.recovered_paise),
     outstanding: paiseToRupees(paise(outstanding)),
     state: row.state as ReceivableState,
     dueAt: row.due_at.toISOString(),
@@ -156,7 +157,7 @@ export function toReceivableDto(row: ReceivableView, reader: Actor, now: Date): 
 }
 
 function chargeOf({ proposedById, amount, ...charge }: PendingCharge, reader: Actor): NonNullable<ReceivableDto['charge']> {
-  return { ...charge, amount: paiseToRupees(paise(amount)), proposedByYou: proposedById === reader.userId };
+  return { ...charge, amount: paiseToRupees(amount), proposedByYou: proposedById === reader.userId };
 }
 
 /** By which right: handling the money, or confirming what another proposes about it. */
@@ -199,7 +200,7 @@ export function owedBy(
 ): Owed {
   return {
     state: row.state as ReceivableState,
-    outstanding: paise(row.outstanding_paise),
+    outstanding: row.outstanding_paise,
     recoverable: paise(row.written_off_paise - row.recovered_paise),
     // What comes after a write-off is judged for itself.
     received: paise(row.state === 'written-off' ? 0 : row.received_paise),
@@ -217,7 +218,7 @@ export async function openReceivable(tx: Tx, claim: ClaimRow): Promise<void> {
       claim_id: claim.id,
       insurer_id: claim.insurer_id,
       insurer_claim_number: claim.insurer_claim_number ?? '',
-      amount_paise: claim.approved_paise ?? 0,
+      amount_paise: claim.approved_paise ?? ZERO,
       due_at: new Date(tx.now.getTime() + clockLimits.insurer),
       created_at: tx.now,
       updated_at: tx.now,
@@ -236,7 +237,7 @@ export async function cancelReceivable(tx: Tx, claimId: string): Promise<void> {
     .deleteFrom('receivable')
     .where('claim_id', '=', claimId)
     .where('state', '=', 'open')
-    .where('received_paise', '=', 0)
+    .where('received_paise', '=', ZERO)
     .returningAll()
     .executeTakeFirst();
   if (removed)

@@ -5,7 +5,7 @@ import { referenceKey } from '#domain/bank/match.ts';
 import { bearerOf } from '#domain/claims/recovery/deductions.ts';
 import type { DeductionCode } from '#domain/claims/recovery/deductions.ts';
 import type { RemittanceState } from '#domain/claims/recovery/remittance.ts';
-import { paise, paiseToRupees, formatRupees } from '#domain/money.ts';
+import { paise, paiseToRupees, formatRupees, ZERO } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { LapseReason } from '#domain/lapse.ts';
@@ -31,9 +31,9 @@ interface Allocated {
   claimNumber: string;
   insurerClaimNumber: string;
   kind: 'owed' | 'recovery';
-  amount: number;
-  tds: number;
-  deductions: { code: DeductionCode; amount: number }[];
+  amount: Paise;
+  tds: Paise;
+  deductions: { code: DeductionCode; amount: Paise }[];
   /** Null: by the platform itself. */
   allocatedBy: string | null;
   allocatedAt: string;
@@ -46,7 +46,7 @@ interface Returned {
   id: string;
   kind: ExitKind;
   claimNumber: string | null;
-  amount: number;
+  amount: Paise;
   reason: string;
   proposedBy: string | null;
   proposedById: string | null;
@@ -90,7 +90,6 @@ export function remittanceViews(db: Kysely<DB>) {
 
 type RemittanceView = Awaited<ReturnType<ReturnType<typeof remittanceViews>['execute']>>[number];
 
-const rupees = (amount: number) => paiseToRupees(paise(amount));
 const iso = (at: string) => new Date(at).toISOString();
 
 export function toRemittanceDto(row: RemittanceView, reader: Actor): RemittanceDto {
@@ -100,9 +99,9 @@ export function toRemittanceDto(row: RemittanceView, reader: Actor): RemittanceD
     insurerId: row.insurer_id,
     insurerName: row.insurer_name,
     receivedOn: String(row.received_on),
-    amount: rupees(row.amount_paise),
+    amount: paiseToRupees(row.amount_paise),
     state: row.state as RemittanceState,
-    unallocated: rupees(row.amount_paise - row.allocated_paise - row.left_paise),
+    unallocated: paiseToRupees(paise(row.amount_paise - row.allocated_paise - row.left_paise)),
     enteredBy: row.entered_by_name ?? '',
     narration: row.narration,
     enteredByYou: row.entered_by === reader.userId,
@@ -112,9 +111,9 @@ export function toRemittanceDto(row: RemittanceView, reader: Actor): RemittanceD
       claimNumber: one.claimNumber,
       insurerClaimNumber: one.insurerClaimNumber,
       kind: one.kind,
-      amount: rupees(one.amount),
-      tds: rupees(one.tds),
-      deductions: one.deductions.map(({ code, amount }) => ({ code, bearer: bearerOf(code), amount: rupees(amount) })),
+      amount: paiseToRupees(one.amount),
+      tds: paiseToRupees(one.tds),
+      deductions: one.deductions.map(({ code, amount }) => ({ code, bearer: bearerOf(code), amount: paiseToRupees(amount) })),
       allocatedBy: one.allocatedBy ?? '',
       allocatedAt: iso(one.allocatedAt),
       undone: one.undoneAt === null ? null : { by: one.undoneBy ?? '', at: iso(one.undoneAt), reason: one.undoReason ?? '' },
@@ -123,7 +122,7 @@ export function toRemittanceDto(row: RemittanceView, reader: Actor): RemittanceD
       id: one.id,
       kind: one.kind,
       claimNumber: one.claimNumber,
-      amount: rupees(one.amount),
+      amount: paiseToRupees(one.amount),
       reason: one.reason,
       proposedBy: one.proposedBy ?? '',
       proposedAt: iso(one.proposedAt),
@@ -189,7 +188,7 @@ export async function writeRemittance(tx: Tx, remittance: NewRemittance): Promis
       insurer_id: insurer.id,
       insurer_claim_number: remittance.insurerClaimNumber ?? '',
       amount_paise: remittance.amount,
-      tds_paise: remittance.tds ?? 0,
+      tds_paise: remittance.tds ?? ZERO,
       received_on: remittance.receivedOn,
       narration,
       remitter_ifsc: remitterIfsc || null,
@@ -282,14 +281,14 @@ export async function exitDecision(
   tx: Tx,
   action: `${'propose' | 'confirm'}-${ExitKind}`,
   remittance: RemittanceRow,
-  { amount_paise: amount, reason }: { amount_paise: number; reason: string },
+  { amount_paise: amount, reason }: { amount_paise: Paise; reason: string },
   file: ClaimFile | null,
 ): Promise<Decision> {
   const { id, reference } = remittance;
   return {
     action,
     subject: { type: 'remittance', id },
-    amount: paise(amount),
+    amount,
     name: reference,
     content: { reference, reason, claimId: file?.row.id ?? null },
     ...(file ? { claim: file.row } : {}),
@@ -304,7 +303,7 @@ async function isAtGateway(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Does a statement that none of these uploaded show this transfer coming in, under its reference and with its whole amount? */
-async function cameIn(tx: Tx, reference: string, amount: number, exceptBy: readonly string[]): Promise<boolean> {
+async function cameIn(tx: Tx, reference: string, amount: Paise, exceptBy: readonly string[]): Promise<boolean> {
   const line = await tx.db
     .selectFrom('bank_statement_line as line')
     .innerJoin('bank_statement as statement', 'statement.id', 'line.statement_id')

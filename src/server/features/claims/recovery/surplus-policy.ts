@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { businessKey, reversalOf } from '#domain/ledger/journal-entry.ts';
 import { surplusPaid } from '#domain/ledger/postings.ts';
-import { paise } from '#domain/money.ts';
 import { findEntry, postEntry } from '#server/features/ledger/ledger.service.ts';
 import type { Surplus } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -21,7 +20,7 @@ export const surplusPolicy: TransferPolicy = {
       .where('id', '=', surplusId ?? '');
     const file = await lockClaim(tx, (await find.executeTakeFirstOrThrow()).claim_id);
     const surplus = await find.executeTakeFirstOrThrow();
-    const about = { ...aboutClaim(file.row), amount: paise(surplus.amount_paise) };
+    const about = { ...aboutClaim(file.row), amount: surplus.amount_paise };
     return {
       record: { subjectType: 'claim', subjectId: surplus.claim_id },
       about: { surplus: surplus.n },

@@ -1,3 +1,4 @@
+import { paise } from '#domain/money.ts';
 import { randomUUID } from 'node:crypto';
 import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { beforeAll, expect, it } from 'vitest';
@@ -66,7 +67,11 @@ it('what was written off and comes after all is income, up to what was written o
   const path = `/receivables/${await receivableIdOf(claim)}`;
   await done(t, 'POST', `${path}/shortfall`, token(), { reason: 'Refused' });
   await done(t, 'POST', `${path}/write-off`, token(), { reason: 'Not worth it', account: 'losses' });
-  await t.platform.db.updateTable('app_user').set({ approval_limit_paise: 799_999 }).where('id', '=', third.userId).execute();
+  await t.platform.db
+    .updateTable('app_user')
+    .set({ approval_limit_paise: paise(799_999) })
+    .where('id', '=', third.userId)
+    .execute();
   const once = { token: third.token, headers: { 'idempotency-key': 'written-off-once' } };
   const confirm = () => t.call('POST', `${path}/write-off/confirm`, once);
   expect((await confirm()).body.code).toBe('receivable.above-limit');

@@ -1,7 +1,7 @@
+import { add } from '#domain/money.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { proposeWriteOff as endpoint } from '#contract/claims/recovery/receivables.endpoints.ts';
 import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
-import { paise } from '#domain/money.ts';
 import { begin, confirm } from '#server/features/approvals/approvals.service.ts';
 import type { Approval, Waiting } from '#server/features/approvals/approvals.service.ts';
 import type { Actor, UserActor } from '#server/platform/actor.ts';
@@ -47,7 +47,7 @@ export async function proposeWriteOff(
         subject: { type: 'receivable', id: receivableId },
         claim: file.row,
         person: file.insurer?.name ?? '',
-        amount: paise(receivable.outstanding_paise),
+        amount: receivable.outstanding_paise,
         version: file.row.version,
         content: { reason, account },
       },
@@ -84,14 +84,14 @@ const writeOffApproval: Approval<WaitingWriteOff, ReceivableDto> = {
       .set({
         state,
         confirmed_by: tx.actor.userId,
-        written_off_paise: receivable.written_off_paise + rest,
+        written_off_paise: add(receivable.written_off_paise, rest),
         settled_at: tx.now,
         updated_at: tx.now,
       })
       .where('id', '=', id)
       .execute();
     // What was given up may have been owed again, and be given up again.
-    await postEntry(tx, writeOff({ claimId, n: await nextSeq(tx, 'claim', claimId, 'write-off') }, account, paise(rest)));
+    await postEntry(tx, writeOff({ claimId, n: await nextSeq(tx, 'claim', claimId, 'write-off') }, account, rest));
     await record(tx, claimId, 'written-off');
     await closeWhenDone(tx, file, state);
   },
@@ -107,7 +107,7 @@ const writeOffApproval: Approval<WaitingWriteOff, ReceivableDto> = {
     subject: { type: 'receivable', id: receivable.id },
     claim: file.row,
     person: file.insurer?.name ?? '',
-    amount: paise(receivable.outstanding_paise),
+    amount: receivable.outstanding_paise,
     version: file.row.version,
     content: { reason: receivable.write_off_reason, account },
   }),

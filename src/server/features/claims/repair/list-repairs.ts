@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { repairViews } from '#contract/claims/repair/repair.schemas.ts';
@@ -13,7 +14,7 @@ import { likePatterns } from '#server/platform/db/queries.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listRepairs as endpoint } from '#contract/claims/repair/repair.endpoints.ts';
 import { pagesOf } from '#contract/paged.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import { loadClaims } from '../claim/load-claims.ts';
 import { plateOf, partsView } from '../claim/claim-row.ts';
 import { roleActor } from '../claim/claim-steps.ts';
@@ -28,14 +29,14 @@ interface RepairRow {
   id: string;
   estimateVersion: number | null;
   estimateKind: 'estimate' | 'supplement' | null;
-  estimateTotal: number | null;
+  estimateTotal: Paise | null;
   estimateAt: Date | null;
-  invoiceAmount: number | null;
+  invoiceAmount: Paise | null;
   milestone: RepairMilestone | null;
   milestoneNote: string | null;
   milestoneAt: Date | null;
   payoutState: TransferState | null;
-  payoutAmount: number | null;
+  payoutAmount: Paise | null;
   payoutUtr: string | null;
   payoutCreditedAt: Date | null;
 }
@@ -136,7 +137,7 @@ export async function listRepairs(
         registrationNumber: vehicle.registrationNumber,
         plate: plateOf(vehicle),
         claimantName: claimant.companyName ?? claimant.name,
-        approvedAmount: claim.approved_at === null ? null : rupees(claim.approved_paise),
+        approvedAmount: claim.approved_at === null ? null : paiseToRupees(claim.approved_paise),
         vehicleReadyAt: claim.vehicle_ready_at?.toISOString() ?? null,
         next: toClockDto(file, roleActor(actor)),
         ...besideTheClaim(row),
@@ -145,8 +146,6 @@ export async function listRepairs(
   });
   return { data, total, totalPages: pagesOf(total, limit), page, limit, counts };
 }
-
-const rupees = (amount: number | null): number | null => (amount === null ? null : paiseToRupees(paise(amount)));
 
 function besideTheClaim(row: RepairRow): Pick<RepairRowDto, 'estimate' | 'invoiceAmount' | 'milestone' | 'payout'> {
   const { estimateKind, estimateVersion, estimateTotal, estimateAt, milestone, milestoneAt, payoutState, payoutAmount } = row;
@@ -157,10 +156,10 @@ function besideTheClaim(row: RepairRow): Pick<RepairRowDto, 'estimate' | 'invoic
         : {
             version: estimateVersion,
             kind: estimateKind,
-            total: paiseToRupees(paise(estimateTotal)),
+            total: paiseToRupees(estimateTotal),
             at: estimateAt.toISOString(),
           },
-    invoiceAmount: rupees(row.invoiceAmount),
+    invoiceAmount: paiseToRupees(row.invoiceAmount),
     milestone:
       milestone === null || milestoneAt === null
         ? null
@@ -170,7 +169,7 @@ function besideTheClaim(row: RepairRow): Pick<RepairRowDto, 'estimate' | 'invoic
         ? null
         : {
             state: payoutState,
-            amount: paiseToRupees(paise(payoutAmount)),
+            amount: paiseToRupees(payoutAmount),
             utr: row.payoutUtr,
             creditedAt: row.payoutCreditedAt?.toISOString() ?? null,
           },

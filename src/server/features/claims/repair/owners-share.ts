@@ -1,6 +1,6 @@
 import type { ClaimStateDto } from '#contract/claims/claim-view.schemas.ts';
 import { ownersShare as shareOf } from '#domain/claims/review/settlement.ts';
-import { paise, paiseToRupees, sum } from '#domain/money.ts';
+import { paiseToRupees, sum } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
@@ -27,7 +27,7 @@ export async function ownersShare(db: Kysely<DB>, claim: Subject): Promise<{ amo
     .execute();
   const main = invoices.some(({ share }) => share === 'main');
   const billed = {
-    invoiced: main ? sum(invoices.map(({ amount_paise }) => paise(amount_paise))) : null,
+    invoiced: main ? sum(invoices.map(({ amount_paise }) => amount_paise)) : null,
     isApart: invoices.some(({ share }) => share === 'owner'),
   };
   const amount = shareOf(billed, told.advance, told.youPayGarage);

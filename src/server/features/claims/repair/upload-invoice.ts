@@ -22,7 +22,7 @@ import type { uploadInvoice as endpoint } from '#contract/claims/repair/repair.e
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { MessageKey } from '#contract/messages.ts';
 import { financialYearOf } from '#domain/dates.ts';
-import { paise, percentOf, rupeesToPaise, sum } from '#domain/money.ts';
+import { percentOf, rupeesToPaise, sum } from '#domain/money.ts';
 import { json } from '#server/platform/db/database.ts';
 import { requireClaimFiles } from '../claim/uploaded-files.ts';
 import { renewForInvoice } from '../offer/renew-offer.ts';
@@ -160,7 +160,7 @@ export async function uploadInvoice(
       if (share === 'main') await record(tx, claimId, 'invoice-uploaded', { amount });
       const isCovered = await renewForInvoice(tx, file);
       if (share === 'main' && !isCovered && claim.approved_paise !== null) {
-        const below = { ...aboutClaim(claim), invoice: amount, amount: paise(claim.approved_paise) };
+        const below = { ...aboutClaim(claim), invoice: amount, amount: claim.approved_paise };
         await notify(tx, await staffOf(tx, claim), 'invoice-below-advance', below);
       }
       await tellOfUnseenInvoice(tx, claimId);

@@ -18,7 +18,7 @@ import type {
 } from '#contract/claims/review/review.endpoints.ts';
 import type { QueueClaimDto } from '#contract/claims/review/staff-claims.schemas.ts';
 import { mayTakeStep } from '#domain/claims/offered-actions.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import type { RoleActor } from '#domain/roles.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
 import { plateOf, partsView, findNames } from '../claim/claim-row.ts';
@@ -170,7 +170,6 @@ function toQueueClaim(file: ClaimFile, names: ReadonlyMap<string, string>, reade
   const { row, facts, claimant, garage, insurer } = file;
   const { stage } = facts;
   const { vehicle, vehicleName, vendor, details } = partsView(row);
-  const rupees = (amount: number | null) => (amount === null ? null : paiseToRupees(paise(amount)));
   const clock = toClockDto(file, reader);
   return {
     id: row.id,
@@ -185,8 +184,8 @@ function toQueueClaim(file: ClaimFile, names: ReadonlyMap<string, string>, reade
     registrationNumber: row.registration_number,
     claimType: details.claimType || null,
     insurerName: insurer?.name ?? null,
-    estimate: rupees(facts.estimatedRepairCost),
-    approvedAmount: rupees(row.approved_paise),
+    estimate: paiseToRupees(facts.estimatedRepairCost),
+    approvedAmount: paiseToRupees(row.approved_paise),
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: names.get(row.assignee_id) ?? '' },
     submittedAt: row.submitted_at?.toISOString() ?? null,
     stageEnteredAt: row.stage_entered_at.toISOString(),

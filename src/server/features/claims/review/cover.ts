@@ -16,7 +16,7 @@ import { ratesOfDay } from '../pricing/rates-in-force.ts';
 import { incidentDay, raisedTerms } from '../settlement/settlement-of.ts';
 import { claimTerms } from '../settlement/settlement-terms.ts';
 import type { CoverDto, CoverReply, CoverBody } from '#contract/claims/review/review.schemas.ts';
-import { paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -167,12 +167,12 @@ function coverDtoOf({ cover }: ClaimFile, reader: Actor): CoverDto | null {
     kind: cover.kind,
     from: cover.startsAt.toISOString(),
     to: cover.endsAt.toISOString(),
-    idv: cover.idv === null ? null : paiseToRupees(paise(cover.idv)),
+    idv: paiseToRupees(cover.idv),
     zeroDepreciation: cover.zeroDepreciation,
     consumables: cover.consumables,
     imt23: cover.imt23,
     towing: cover.towing,
-    voluntaryDeductible: paiseToRupees(paise(cover.voluntaryDeductible)),
+    voluntaryDeductible: paiseToRupees(cover.voluntaryDeductible),
     source: cover.source,
     fileId: isStaff ? cover.fileId : null,
     isRecorded: cover.isRecorded,

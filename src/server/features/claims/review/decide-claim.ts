@@ -9,7 +9,7 @@ import type { z } from '#contract/zod-setup.ts';
 import { chooseApproval } from '#domain/claims/review/choose-approval.ts';
 import { checksHold } from '#domain/claims/review/checks.ts';
 import { judgeWord, presentWord } from '#domain/claims/review/insurers-word.ts';
-import { rupeesToPaise, paise } from '#domain/money.ts';
+import { rupeesToPaise } from '#domain/money.ts';
 import { resolveInsurer, resolveInsurers } from '#server/features/insurers/insurers.service.ts';
 import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -157,9 +157,9 @@ async function rejectClaim(platform: Platform, actor: Actor, claimId: string, re
 /** What the last approval brings with it: the offer, and word to claimant and garage. */
 export async function finishApproval(tx: Tx, file: ClaimFile, claim: ClaimRow): Promise<void> {
   const offer = await makeOffer(tx, claim);
-  const amount = paise(offer.approved_paise);
+  const amount = offer.approved_paise;
   const until = offer.expires_at;
-  const balance = paise(offer.balance_paise);
+  const balance = offer.balance_paise;
   const approved = { ...aboutClaim(claim), amount };
   await record(tx, claim.id, 'approved', { amount });
   await record(tx, claim.id, 'offer-made', { until, balance });

@@ -1,3 +1,4 @@
+import { paise } from '#domain/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
 import type { Person } from '#test/builders/person.ts';
@@ -133,7 +134,7 @@ describe('approving', () => {
   it('goes by the user’s own limit where there is one', async () => {
     await t.platform.db
       .updateTable('app_user')
-      .set({ approval_limit_paise: 1_000_000 })
+      .set({ approval_limit_paise: paise(1_000_000) })
       .where('id', '=', people.staff2.userId)
       .execute();
     const claim = await reviewedClaim(t, people);

@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import { idField } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -70,10 +71,11 @@ const partOf = (label: string) =>
 async function keepPartPrices(tx: Tx, { row, estimate }: ClaimFile): Promise<void> {
   const vehicleClass = vehicleOf(row)?.vehicleType;
   if (!estimate || !vehicleClass) return;
-  const prices = new Map<string, number>();
+  const prices = new Map<string, Paise>();
   for (const { label, kind, amount, quantity } of storedLines.parse(estimate.lines)) {
     const part = partOf(label);
-    if (kind !== 'labour' && part !== '') prices.set(part, Math.max(Math.round(amount / (quantity ?? 1)), prices.get(part) ?? 0));
+    if (kind !== 'labour' && part !== '')
+      prices.set(part, paise(Math.max(Math.round(amount / (quantity ?? 1)), prices.get(part) ?? 0)));
   }
   await tx.db.deleteFrom('part_price').where('claim_id', '=', row.id).execute();
   if (prices.size === 0) return;

@@ -1,3 +1,4 @@
+import { paise } from '#domain/money.ts';
 import { randomUUID } from 'node:crypto';
 import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { describe, expect, it } from 'vitest';
@@ -188,7 +189,7 @@ describe('who approved a claim', () => {
           id,
           payment_order_id: order,
           refund_id: refundId,
-          amount_paise: 100,
+          amount_paise: paise(100),
           reason: 'surplus-payment',
           state: 'failed',
           created_at: now,

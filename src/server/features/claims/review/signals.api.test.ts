@@ -1,3 +1,4 @@
+import { paise } from '#domain/money.ts';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -128,8 +129,12 @@ describe('what is seen', () => {
   });
 
   it('an approval just below what this person may give alone', async () => {
-    const limitOf = (paise: number | null) =>
-      t.platform.db.updateTable('app_user').set({ approval_limit_paise: paise }).where('id', '=', people.staff.userId).execute();
+    const limitOf = (limit: number | null) =>
+      t.platform.db
+        .updateTable('app_user')
+        .set({ approval_limit_paise: limit === null ? null : paise(limit) })
+        .where('id', '=', people.staff.userId)
+        .execute();
     const claim = await reviewedClaim(t, people);
     await limitOf(4_000_000);
     await done(

@@ -79,7 +79,7 @@ function acceptedOf({ row }: ClaimFile): Outcome | null {
   if (row.approved_at === null || row.approved_paise === null) return null;
   // What a lower invoice took off has its reason.
   const isRenewed = decidedAs({ row }).amount !== row.approved_paise;
-  return { amount: paise(row.approved_paise), hasReason: isRenewed || Boolean(row.decision_reason) };
+  return { amount: row.approved_paise, hasReason: isRenewed || Boolean(row.decision_reason) };
 }
 
 /** What arrived, once nothing more is expected. */
@@ -89,10 +89,10 @@ function paidOf({ receivable }: ClaimFile): Outcome | null {
   const [received, tax] = [receivable.received_paise, receivable.tds_paise];
   const disputed = Math.min(receivable.disputed_paise, receivable.amount_paise - received - tax);
   return {
-    amount: paise(received),
+    amount: received,
     // What we dispute has no reason that holds, whatever the insurer calls it.
     hasReason: disputed === 0 && Boolean(receivable.shortfall_reason),
-    tax: paise(tax),
+    tax,
     ...(disputed > 0 ? { explained: paise(receivable.amount_paise - received - tax - disputed) } : {}),
   };
 }
@@ -101,8 +101,8 @@ const inRupees = ({ accepted, paid, losses, ...path }: LinePath): LinePathDto =>
   estimated: paiseToRupees(path.estimated),
   assessed: paiseToRupees(path.assessed),
   calculated: paiseToRupees(path.calculated),
-  accepted: accepted === null ? null : paiseToRupees(accepted),
-  paid: paid === null ? null : paiseToRupees(paid),
+  accepted: paiseToRupees(accepted),
+  paid: paiseToRupees(paid),
   losses: losses.map(({ cause, amount }) => ({ cause, amount: paiseToRupees(amount) })),
 });
 

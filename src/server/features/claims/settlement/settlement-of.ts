@@ -63,15 +63,15 @@ export function shownSettlement(file: ClaimFile, rates: SettlementRates, reader:
 /** What a person approved, and on which bill; later invoices renew the advance from it. */
 export function decidedAs({ row }: Pick<ClaimFile, 'row'>): { amount: Paise; billed: Paise } {
   const kept = keptSettlement(row.settlement);
-  const amount = kept?.approvedAmount == null ? paise(row.approved_paise ?? 0) : rupeesToPaise(kept.approvedAmount);
+  const amount = kept?.approvedAmount == null ? (row.approved_paise ?? ZERO) : rupeesToPaise(kept.approvedAmount);
   return { amount, billed: kept ? rupeesToPaise(kept.billed) : amount };
 }
 
 /** The invoice counts for what the owner pays; a lower one renews what is paid, and the advance is what was made of it. */
 function renewedBy({ row, invoice, ownersInvoice }: ClaimFile, kept: SettlementDto | null): SettlementDto | null {
   if (kept === null || invoice === null || row.approved_paise === null) return kept;
-  const invoiced = add(paise(invoice.amount_paise), paise(ownersInvoice?.amount_paise ?? 0));
-  const advance = paise(row.approved_paise);
+  const invoiced = add(invoice.amount_paise, ownersInvoice?.amount_paise ?? ZERO);
+  const advance = row.approved_paise;
   const isAsDecided = advance === rupeesToPaise(kept.approvedAmount ?? 0);
   if (isAsDecided && invoiced === rupeesToPaise(kept.billed)) return kept;
   const told = isAsDecided ? rupeesToPaise(kept.youPay) : ownersPart(invoiced, advance);
@@ -162,7 +162,7 @@ function settleBy(file: ClaimFile, bill: Bill, terms: SettlementTermsDto, rates:
     isWithoutTax: terms.mode === 'reimbursement' && terms.ownerTakesCredit,
     salvage: rupeesToPaise(salvage),
     voluntaryDeductible: rupeesToPaise(voluntaryDeductible),
-    approvedAmount: file.row.approved_paise === null ? null : paise(file.row.approved_paise),
+    approvedAmount: file.row.approved_paise,
     rates,
   });
 }
@@ -221,7 +221,7 @@ export function settlementOf(file: ClaimFile, rates: SettlementRates): Settlemen
     insurerPays: paiseToRupees(result.insurerPays),
     youPay: paiseToRupees(result.youPay),
     weAdvance: paiseToRupees(result.weAdvance),
-    approvedAmount: approved === null ? null : paiseToRupees(paise(approved)),
+    approvedAmount: paiseToRupees(approved),
     isTotalLoss: insured > 0 ? isConstructiveTotalLoss(result.billed, rupeesToPaise(insured), rates) : null,
     terms,
     termSources: Object.fromEntries(termNames.map((name) => [name, overrides[name] ? 'staff' : recorded.sources[name]])),
@@ -238,7 +238,7 @@ const inRupees = ({ cause, amount }: Loss) => ({ cause, amount: paiseToRupees(am
 
 /** Everything that the garage has billed, the owner's share included; null before there is an invoice. */
 export function billedBy({ invoice, ownersInvoice }: Pick<ClaimFile, 'invoice' | 'ownersInvoice'>): Paise | null {
-  return invoice === null ? null : add(paise(invoice.amount_paise), paise(ownersInvoice?.amount_paise ?? 0));
+  return invoice === null ? null : add(invoice.amount_paise, ownersInvoice?.amount_paise ?? ZERO);
 }
 
 /** What is advanced of the amount that a person approved, by the invoice that stands beside the claim. */
@@ -246,5 +246,5 @@ export async function advanceOnInvoice(db: Kysely<DB>, file: ClaimFile, decided:
   const bill = billedBy(file);
   if (file.invoice === null || bill === null || file.invoice.amount_paise >= decided) return decided;
   const calculated = calculatedOn(file, bill, await ratesOfDay(db, incidentDay(file)));
-  return renewedAdvance({ decided, invoice: paise(file.invoice.amount_paise), calculated });
+  return renewedAdvance({ decided, invoice: file.invoice.amount_paise, calculated });
 }

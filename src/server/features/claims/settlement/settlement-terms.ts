@@ -10,7 +10,7 @@ import { todayInKolkata } from '#domain/dates.ts';
 import { classOf } from '#domain/claims/review/settlement-rates.ts';
 import { mayTakeCredit } from '#domain/claims/review/settlement.ts';
 import { presentWord } from '#domain/claims/review/insurers-word.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
 import { registerFactsOf, partsView } from '../claim/claim-row.ts';
 
@@ -57,12 +57,12 @@ function recordedTerms(file: ClaimFile): RecordedTerms {
     hasZeroDepreciation: covered(cover?.zeroDepreciation, false),
     hasImt23: covered(cover?.imt23, false),
     hasConsumables: covered(cover?.consumables, false),
-    idv: cover?.idv == null ? [null, 'unknown'] : [paiseToRupees(paise(cover.idv)), 'policy'],
+    idv: cover?.idv == null ? [null, 'unknown'] : [paiseToRupees(cover.idv), 'policy'],
     towingLimit: [null, 'tariff'],
     mode: word?.terms ? [word.terms.mode, 'insurer'] : [garage?.isNetworkGarage ? 'cashless' : 'reimbursement', 'assumed'],
     ownerTakesCredit: [file.claimant.isRegistered && mayTakeCredit(vehicleClass), 'assumed'],
     salvage: [0, 'assumed'],
-    voluntaryDeductible: covered(cover ? paiseToRupees(paise(cover.voluntaryDeductible)) : undefined, 0),
+    voluntaryDeductible: covered(cover ? paiseToRupees(cover.voluntaryDeductible) : undefined, 0),
   } as const satisfies Record<TermName, readonly [unknown, TermSource]>;
   const each = (at: 0 | 1) => Object.fromEntries(termNames.map((name) => [name, told[name][at]]));
   return { terms: each(0) as SettlementTermsDto, sources: each(1) as RecordedTerms['sources'] };

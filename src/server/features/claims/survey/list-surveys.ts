@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { surveyViews } from '#domain/list-views.ts';
@@ -8,7 +9,7 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listSurveys as endpoint } from '#contract/claims/survey/survey.endpoints.ts';
 import type { SurveyRowDto } from '#contract/claims/survey/survey.schemas.ts';
 import { pagesOf } from '#contract/paged.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import { plateOf, partsView } from '../claim/claim-row.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -31,9 +32,9 @@ interface SurveyRow {
   assignedAt: Date;
   dueAt: Date;
   reportedAt: Date | null;
-  estimated: number | null;
-  assessed: number | null;
-  fee: number | null;
+  estimated: Paise | null;
+  assessed: Paise | null;
+  fee: Paise | null;
   reason: string | null;
 }
 
@@ -122,8 +123,6 @@ export async function listSurveys(
   return { data: rows.map((row) => toDto(row, now)), total, totalPages: pagesOf(total, limit), page, limit, counts };
 }
 
-const rupees = (amount: number | null): number | null => (amount === null ? null : paiseToRupees(paise(amount)));
-
 function toDto(row: SurveyRow, now: Date): SurveyRowDto {
   const { vehicle, vendor } = partsView(row);
   const isOpen = row.state === 'assigned' || row.state === 'accepted';
@@ -143,9 +142,9 @@ function toDto(row: SurveyRow, now: Date): SurveyRowDto {
     dueAt: row.dueAt.toISOString(),
     overdue: isOpen && row.dueAt < now,
     reportedAt: row.reportedAt?.toISOString() ?? null,
-    estimated: rupees(row.estimated),
-    assessed: rupees(row.assessed),
-    fee: rupees(row.fee),
+    estimated: paiseToRupees(row.estimated),
+    assessed: paiseToRupees(row.assessed),
+    fee: paiseToRupees(row.fee),
     reason: row.reason,
   };
 }

@@ -1,7 +1,7 @@
 import type { Config } from '#server/platform/config.ts';
 import { isReadyToPay } from '#domain/claims/intake/parts.ts';
 import type { ClaimPart } from '#domain/claims/intake/parts.ts';
-import { add, paiseToRupees, paise } from '#domain/money.ts';
+import { add, paiseToRupees } from '#domain/money.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
 import { isPaymentUnderWay, appealableUntil } from '../claim/claim-facts.ts';
 import {
@@ -59,7 +59,7 @@ export function decisionAsRead(row: ClaimFile['row'], isStaff: boolean): Decisio
   const isApproval = approved !== null && row.rejected_at === null && row.withdrawn_at === null;
   const isKnown = approved !== null && (isStaff || approvedAt !== null);
   return {
-    approvedAmount: isKnown ? paiseToRupees(paise(approved)) : null,
+    approvedAmount: isKnown ? paiseToRupees(approved) : null,
     decisionReason: isStaff || !isApproval ? reason : null,
   };
 }
@@ -82,8 +82,6 @@ export async function gatePassCodes(
 }
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
-const rupees = (amount: number | null): number | null => (amount === null ? null : paiseToRupees(paise(amount)));
-
 /** Where the wizard stands, as the specification reads it from the claim. */
 function workflowStatus(stage: ClaimStage, parts: readonly ClaimPart[]): ClaimDto['workflowStatus'] {
   if (stage === 'withdrawn') return 'discarded';
@@ -113,7 +111,7 @@ function head(
     title: messageText(titleKey),
     titleKey,
     description: details?.incidentDescription ?? '',
-    claimAmount: rupees(row.approved_paise ?? facts.estimatedRepairCost),
+    claimAmount: paiseToRupees(row.approved_paise ?? facts.estimatedRepairCost),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     submittedAt: iso(row.submitted_at),
@@ -205,7 +203,7 @@ function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees'], hom
       hasProof: row.proof_file_id !== null,
     },
     ...decision,
-    estimatedAmount: rupees(facts.estimatedRepairCost),
+    estimatedAmount: paiseToRupees(facts.estimatedRepairCost),
     approvedAt: iso(row.approved_at),
     rejectedAt: iso(row.rejected_at),
     withdrawnAt: iso(row.withdrawn_at),

@@ -21,8 +21,6 @@ import { billedBy, incidentDay, shownSettlement } from '../settlement/settlement
 import { findKeyFacts } from '../offer/key-facts.ts';
 import { slabsInForce, ratesOfDay } from '../pricing/rates-in-force.ts';
 
-const rupees = (amount: Paise | null) => (amount === null ? null : paiseToRupees(amount));
-
 /** What the page of an owner's filed claim opens with; nobody else is told it. */
 export async function claimHome(platform: Platform, actor: UserActor, file: ClaimFile): Promise<ClaimHome | null> {
   const { row, facts, offer, invoice, waits } = file;
@@ -67,12 +65,12 @@ export async function claimHome(platform: Platform, actor: UserActor, file: Clai
     money: money && {
       basis: money.basis,
       insurer: paiseToRupees(money.insurer),
-      garage: rupees(money.garage),
-      fee: rupees(money.fee),
+      garage: paiseToRupees(money.garage),
+      fee: paiseToRupees(money.fee),
       charged: paiseToRupees(money.charged),
-      all: rupees(money.all),
+      all: paiseToRupees(money.all),
       paid: paiseToRupees(money.paid),
-      left: rupees(money.fee === null ? null : atLeastZero(subtract(add(money.fee, money.charged), money.paid))),
+      left: paiseToRupees(money.fee === null ? null : atLeastZero(subtract(add(money.fee, money.charged), money.paid))),
     },
     owed: owedByOwner(file, actor),
     gatePassCode: pass?.code ?? null,
@@ -116,6 +114,6 @@ async function afterPayout(db: Platform['db'], claimId: string) {
   return {
     charged: total(charges),
     chargesPaid: total(charges.filter((one) => one.payment_order_id !== null)),
-    givenBack: paise(missed?.credit_paise ?? 0),
+    givenBack: missed?.credit_paise ?? ZERO,
   };
 }

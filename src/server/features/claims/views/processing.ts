@@ -17,7 +17,6 @@ import { decisionAsRead } from './claim.ts';
 import { storedSurveyLines } from '../settlement/settlement-of.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
-const rupees = (amount: number) => paiseToRupees(paise(amount));
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Everything that happened to a claim after filing, as this reader may see it. */
@@ -91,7 +90,7 @@ async function lastRefusal({ db }: Platform, claimId: string): Promise<string | 
 
 function invoiceOf(invoice: InvoiceRow) {
   return {
-    amount: rupees(invoice.amount_paise),
+    amount: paiseToRupees(invoice.amount_paise),
     fileId: invoice.file_id,
     uploadedAt: invoice.created_at.toISOString(),
     facts: invoiceFactsDto(factsOfInvoice(invoice)),
@@ -111,11 +110,11 @@ function surveysOf({ surveys }: ClaimHistory, staff: boolean): ProcessingDto['su
         : storedSurveyLines.parse(survey.lines).map((line) => ({
             line: line.line,
             label: line.label,
-            estimated: rupees(line.estimated),
-            assessedAmount: rupees(line.assessed),
+            estimated: paiseToRupees(paise(line.estimated)),
+            assessedAmount: paiseToRupees(paise(line.assessed)),
             remark: line.remark,
           })),
-    assessedTotal: survey.assessed_paise === null ? null : rupees(survey.assessed_paise),
+    assessedTotal: paiseToRupees(survey.assessed_paise),
     photoFileIds: survey.photo_file_ids,
     remarks: survey.remarks,
     declineReason: staff ? survey.decline_reason : null,
@@ -132,7 +131,7 @@ function estimatesOf(file: ClaimFile, { estimates }: ClaimHistory): ProcessingDt
       kind: estimate.kind as 'estimate',
       isCurrent: estimate.state !== 'superseded',
       lines: storedLines.parse(estimate.lines).map((line) => ({ ...line, amount: paiseToRupees(line.amount) })),
-      total: rupees(estimate.total_paise),
+      total: paiseToRupees(estimate.total_paise),
       reason: estimate.reason,
       createdAt: estimate.created_at.toISOString(),
     }));
@@ -170,7 +169,9 @@ function decisionOf(
     proofFileId: row.proof_file_id,
     approvedAmount,
     staffFee:
-      (staff || (isClaimant && row.approved_at !== null)) && row.staff_fee_paise !== null ? rupees(row.staff_fee_paise) : null,
+      (staff || (isClaimant && row.approved_at !== null)) && row.staff_fee_paise !== null
+        ? paiseToRupees(row.staff_fee_paise)
+        : null,
     reason: decisionReason,
     approvedAt: iso(row.approved_at),
     rejectedAt: iso(row.rejected_at),
@@ -187,7 +188,7 @@ function payeeInDoubtOf({ garage, facts }: ClaimFile): ProcessingDto['payeeInDou
 
 async function highestSlab({ db, now }: Platform): Promise<number> {
   const { slabs } = await slabsInForce(db, now());
-  return rupees(Math.max(...slabs.map(({ upTo }) => upTo)));
+  return paiseToRupees(paise(Math.max(...slabs.map(({ upTo }) => upTo))));
 }
 
 function payoutOf({ payout }: ClaimFile, staff: boolean): ProcessingDto['payout'] {
@@ -195,7 +196,7 @@ function payoutOf({ payout }: ClaimFile, staff: boolean): ProcessingDto['payout'
   return {
     id: payout.id,
     state: payout.state as 'pending',
-    amount: rupees(payout.amount_paise),
+    amount: paiseToRupees(payout.amount_paise),
     accountLast4: payout.account_last4,
     utr: payout.credited_at === null ? null : payout.utr,
     startedAt: payout.created_at.toISOString(),
@@ -209,10 +210,10 @@ function receivableOf(receivable: NonNullable<ClaimFile['receivable']>): Process
   return {
     id: receivable.id,
     state: receivable.state as 'open',
-    amount: rupees(receivable.amount_paise),
-    received: rupees(receivable.received_paise),
-    tds: rupees(receivable.tds_paise),
-    outstanding: rupees(receivable.outstanding_paise),
+    amount: paiseToRupees(receivable.amount_paise),
+    received: paiseToRupees(receivable.received_paise),
+    tds: paiseToRupees(receivable.tds_paise),
+    outstanding: paiseToRupees(receivable.outstanding_paise),
     dueAt: receivable.due_at.toISOString(),
   };
 }

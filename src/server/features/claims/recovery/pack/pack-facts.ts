@@ -115,10 +115,10 @@ export async function packFactsOf(source: PayToSource, file: ClaimFile, now: Dat
       ),
     },
     workshop: { name: file.garage?.name ?? vendor.garageName, address: file.garage?.address ?? '' },
-    accepted: paise(receivable.amount_paise),
+    accepted: receivable.amount_paise,
     acceptedOn,
     received: paise(receivable.received_paise + receivable.tds_paise),
-    outstanding: paise(receivable.outstanding_paise),
+    outstanding: receivable.outstanding_paise,
     assignment: {
       on: todayInKolkata(file.offer?.accepted_at ? new Date(file.offer.accepted_at) : row.approved_at),
       signature: signed?.signature
@@ -128,7 +128,7 @@ export async function packFactsOf(source: PayToSource, file: ClaimFile, now: Dat
     paid: { on: todayInKolkata(new Date(payout.credited_at ?? receivable.created_at)), utr: payout.utr ?? '' },
     invoice: file.invoice && {
       on: todayInKolkata(new Date(file.invoice.created_at)),
-      amount: paise(file.invoice.amount_paise),
+      amount: file.invoice.amount_paise,
       facts: factsOfInvoice(file.invoice),
     },
     letters: await lettersOf(db, row.id),

@@ -1,5 +1,5 @@
 import { dateWords } from '#domain/date-words.ts';
-import { formatRupees, add, paise } from '#domain/money.ts';
+import { formatRupees, add, paise, ZERO } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { withoutIdentityNumbers } from '#domain/claims/recovery/side-file-cells.ts';
 import type { Slip } from '#server/platform/pdf/slip.ts';
@@ -214,7 +214,7 @@ export function writeSurvey(slip: Slip, facts: PackFacts, { lastReport, surveyor
     sheet.amount(`${line.line}. ${line.label}`, paise(line.assessed));
     sheet.note(t.survey.estimated({ amount: formatRupees(paise(line.estimated)) }) + (line.remark ? ` · ${line.remark}` : ''));
   }
-  sheet.amount(t.survey.assessed, paise(lastReport.assessed_paise ?? 0), true);
+  sheet.amount(t.survey.assessed, lastReport.assessed_paise ?? ZERO, true);
   if (lastReport.remarks) {
     sheet.part(t.survey.remarks);
     sheet.note(lastReport.remarks);

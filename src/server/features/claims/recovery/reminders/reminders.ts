@@ -3,7 +3,7 @@ import { defineJob } from '#server/platform/jobs/job.ts';
 import { daysIn } from '#domain/analytics/ranges.ts';
 import { lateInterest, lateRate } from '#domain/claims/recovery/reminders.ts';
 import type { ReminderClock } from '#domain/claims/recovery/reminders.ts';
-import { formatRupees, paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise, ZERO } from '#domain/money.ts';
 import { Slip } from '#server/platform/pdf/slip.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import { packFactsOf } from '../pack/pack-facts.ts';
@@ -157,7 +157,7 @@ function toReminderDto(row: ReminderRow, now: Date): ReminderDto {
     clock: row.clock as ReminderDto['clock'],
     countedFrom: row.counted_from,
     days: daysIn({ from: row.counted_from, to: todayInKolkata(now) }) - 1,
-    outstanding: paiseToRupees(paise(row.owed_paise ?? 0)),
+    outstanding: paiseToRupees(row.owed_paise ?? ZERO),
     state: row.state as ReminderDto['state'],
     writtenAt: row.written_at.toISOString(),
     decided: row.decided_at && {
@@ -226,7 +226,7 @@ async function sendReminder(
 ): Promise<ReminderDto> {
   return inTransaction(platform, actor, async (tx) => {
     const { row, file } = await lockDraft(tx, id);
-    const owed = paise(file.receivable?.outstanding_paise ?? 0);
+    const owed = file.receivable?.outstanding_paise ?? ZERO;
     if (owed !== rupeesToPaise(outstanding)) throw problem('reminder.changed');
     // It says what is missing, before a job finds out.
     await packFactsOf({ db: tx.db, cipher: platform.cipher }, file, tx.now);

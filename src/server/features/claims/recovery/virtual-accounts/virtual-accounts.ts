@@ -254,7 +254,7 @@ export async function viewVirtualAccount(platform: Platform, receivableId: strin
     claimId: row.claim_id,
     claimNumber: row.number,
     insurerName: row.name,
-    outstanding: paiseToRupees(paise(row.outstanding_paise)),
+    outstanding: paiseToRupees(row.outstanding_paise),
     state: account === null ? 'waiting' : account.isActive ? 'active' : 'closed',
     account: account && { number: account.accountNumber, ifsc: account.ifsc, beneficiary: account.beneficiary },
     lockedTo: await lockedTo(platform, row.locked_to ?? []),
@@ -288,7 +288,7 @@ async function creditsOf(platform: Platform, accountId: string, claimId: string)
   return rows.map((row) => ({
     id: row.id,
     reference: row.utr,
-    amount: paiseToRupees(paise(row.amount_paise)),
+    amount: paiseToRupees(row.amount_paise),
     creditedAt: row.credited_at.toISOString(),
     remitterLast4: row.remitter_last4,
     state: row.state as CreditState,

@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts';
 import { paise } from '#domain/money.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -117,14 +118,14 @@ async function joinEarlier(
   tx: Tx,
   account: AccountRow,
   told: VirtualCredit,
-  earlier: { id: string; amount_paise: number; insurer_id: string; credit_id: string | null },
+  earlier: { id: string; amount_paise: Paise; insurer_id: string; credit_id: string | null },
 ): Promise<void> {
   const isSame =
     earlier.credit_id === null && earlier.amount_paise === told.amountPaise && earlier.insurer_id === account.insurer_id;
   // The bank's retry under one reference, or a reference that means something else: no second transfer is made of it.
   if (!isSame) return keep(tx, account, told, { state: 'received', doubt: 'repeated-reference' });
   await keep(tx, account, told, { state: 'received', remittance_id: earlier.id });
-  await postEntry(tx, remittanceAtGateway(earlier.id, paise(earlier.amount_paise)), dayOf(tx, told));
+  await postEntry(tx, remittanceAtGateway(earlier.id, earlier.amount_paise), dayOf(tx, told));
 }
 
 const dayOf = (tx: Tx, { creditedAt }: VirtualCredit) => todayInKolkata(creditedAt ?? tx.now);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { letterLocales } from '#contract/claims/review/settlement.schemas.ts';
 import type { DeductionsReply, LetterDto } from '#contract/claims/review/settlement.schemas.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import { activeOfficers, findOfficer } from '#server/features/insurers/insurers.service.ts';
 import type { Actor, UserActor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
@@ -46,7 +46,7 @@ async function deductionsReplyOf(db: Kysely<DB>, file: ClaimFile, reader: Actor)
     letters: rows.map((row) => ({
       id: row.id,
       step: row.step as LetterDto['step'],
-      amount: paiseToRupees(paise(row.amount_paise)),
+      amount: paiseToRupees(row.amount_paise),
       answerBy: row.answer_by,
       writtenBy: row.writer,
       writtenAt: row.written_at.toISOString(),
@@ -228,7 +228,7 @@ export async function sendLetter(
         mailbox: officer.email,
       },
     });
-    const [amount, by] = [paise(letter.amount_paise), letter.answer_by];
+    const [amount, by] = [letter.amount_paise, letter.answer_by];
     await record(tx, claimId, 'insurer-letter-sent', { amount, officer: `${officer.name}, ${officer.insurer}`, by });
     await send(
       tx,

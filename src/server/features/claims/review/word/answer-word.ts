@@ -3,7 +3,7 @@ import type { Selectable, Kysely } from 'kysely';
 import { wordTerms } from '#contract/claims/review/insurers-word.schemas.ts';
 import type { WordTermsDto, OpenedWord } from '#contract/claims/review/insurers-word.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { ClaimFile } from '../../claim/claim-file.ts';
 import { partsView } from '../../claim/claim-row.ts';
@@ -49,7 +49,7 @@ type Row = Pick<Selectable<DB['insurer_word']>, 'insurer_claim_number' | 'amount
 export function askedOf(row: Row): WordTermsDto {
   return z.parse(wordTerms, {
     insurerClaimNumber: row.insurer_claim_number,
-    amount: paiseToRupees(paise(row.amount_paise)),
+    amount: paiseToRupees(row.amount_paise),
     mode: row.mode,
     payee: row.payee,
     expectedOn: row.expected_on,

@@ -5,7 +5,7 @@ import type { WordDto, WordReply } from '#contract/claims/review/insurers-word.s
 import { z } from '#contract/zod-setup.ts';
 import { addDays, todayInKolkata } from '#domain/dates.ts';
 import { mailboxHint } from '#domain/insurers/insurer.ts';
-import { paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { knownDomains, findOfficer } from '#server/features/insurers/insurers.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
@@ -62,7 +62,7 @@ async function draftOf(db: Kysely<DB>, file: ClaimFile, now: Date): Promise<Word
   const calculation = approved === null ? settlementOf(file, await ratesOfDay(db, incidentDay(file))) : null;
   return {
     insurerClaimNumber: insurerNumberOf(file),
-    amount: approved === null ? (calculation?.insurerPays ?? null) : paiseToRupees(paise(approved)),
+    amount: approved === null ? (calculation?.insurerPays ?? null) : paiseToRupees(approved),
     mode: file.garage?.isNetworkGarage ? 'cashless' : 'reimbursement',
     expectedOn: todayInKolkata(addDays(now, wordPolicy.expectedDays)),
   };
