@@ -1,4 +1,4 @@
--- Days of claims are enough at a hundred thousand claims (decision 088): months and buckets of seconds go.
+-- Days of claims are enough at a hundred thousand claims (decision 087): months and buckets of seconds go.
 drop view claim_month_listing_by_days, claim_month_step_by_days;
 drop function claim_listings_of_month(date, text[]), claim_steps_of_month(text, date, integer[]);
 drop table claim_month_listing, claim_month_step;

@@ -1,16 +1,13 @@
 import { ZERO, paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
-import type { SettlementMode } from '#domain/insurers/insurer.ts';
 import type { PaymentState } from '#domain/payments/payment-order.ts';
 import type { TransferState } from '#domain/transfers/transfer.ts';
 import type { Role } from '#domain/roles.ts';
 import type { OfferState } from '#domain/claims/offer/offer.ts';
-import type { ClaimPart, ClaimType } from '#domain/claims/intake/parts.ts';
+import type { ClaimPart } from '#domain/claims/intake/parts.ts';
 import type { InvoiceStanding } from '#domain/claims/repair/invoice.ts';
 import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
-import type { OwnersVehicle, RegisterFact } from '#domain/claims/review/findings.ts';
-import type { CoverFacts, EvidenceFact, LicenceFact, OtherClaims, PaperFact } from '#domain/claims/review/checks.ts';
-import type { WordFacts, WordSubject } from '#domain/claims/review/insurers-word.ts';
+import type { CheckFacts } from '#domain/claims/review/checks.ts';
 import { defaultSettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import { defaultPreset } from '#domain/approvals/presets.ts';
 import type { ApprovalPreset, MoneyApproval } from '#domain/approvals/presets.ts';
@@ -47,9 +44,8 @@ interface QuestionFacts {
 }
 
 /** Everything the claim rules look at. Times and settings come with it: the rules have no clock and no configuration. */
-export interface ClaimFacts {
+export interface ClaimFacts extends CheckFacts {
   readonly stage: ClaimStage;
-  readonly now: Date;
   readonly claimantId: string;
   /** The account of the chosen garage; null when none is chosen or it has no account. */
   readonly garageUserId: string | null;
@@ -64,8 +60,6 @@ export interface ClaimFacts {
   /** State of the ₹500 payment as re-read from the gateway; null when no order was opened. */
   readonly wizardPayment: PaymentState | null;
 
-  /** What the repair is to cost now: the garage's estimate, until it enters one the owner's figure. */
-  readonly estimatedRepairCost: Paise | null;
   /** What the owner said in the wizard that it would cost. */
   readonly ownersEstimate: Paise | null;
   /** From this loss on a survey is required (setting, ₹50,000). */
@@ -87,34 +81,6 @@ export interface ClaimFacts {
   readonly insurerAcceptanceRecorded: boolean;
   /** Was another live claim looked for, by vehicle and incident and by insurer claim number? */
   readonly duplicate: 'unchecked' | 'none' | 'found';
-  /** What happened, as the owner said in the wizard; null until then. */
-  readonly claimType: ClaimType | null;
-  readonly incidentAt: Date | null;
-  readonly purchasedAt: Date | null;
-  readonly cover: CoverFacts | null;
-  /** The last answer of each officer of the insurer who was asked. */
-  readonly words: readonly WordFacts[];
-  /** What an approval rests on; null while it was not looked up. */
-  readonly wordSubject: WordSubject | null;
-  /** Above this share of the insured value, in basis points, a repair is a total loss (a dated rate). */
-  readonly totalLossShare: number;
-  /** What staff set of the calculation's terms by which its amount rises; null while nobody has looked. */
-  readonly raisedTerms: readonly string[] | null;
-  /** How the calculation takes the insurer to pay; null while nobody has looked. */
-  readonly calculatedMode: SettlementMode | null;
-  /** What the vehicle register says; null until somebody has asked it. */
-  readonly register: RegisterFact | null;
-  /** As its owner typed it. */
-  readonly vehicle: OwnersVehicle | null;
-  /** What the register of licences says; null until somebody has asked it. */
-  readonly licence: LicenceFact | null;
-  /** The documents among the claim's files; null while nobody has looked. */
-  readonly papers: readonly PaperFact[] | null;
-  /** Other live claims of the vehicle within three days of the incident. */
-  readonly nearDoubles: OtherClaims;
-  /** Other live claims with one of this claim's photos. */
-  readonly samePhotos: OtherClaims;
-  readonly approvedAmount: Paise | null;
   /** What the acting staff user may approve alone (default ₹2,00,000). */
   readonly approvalLimit: Paise;
   readonly firstApproverId: string | null;
@@ -130,8 +96,6 @@ export interface ClaimFacts {
   readonly kinIds: readonly string[];
   /** Who is connected with its owner, its garage's or its surveyor. */
   readonly partyKinIds: readonly string[];
-  /** Who put what an approval rests on where it is (cover, an officer's mailbox, the garage), each with whom they are connected; null while nobody has looked. */
-  readonly evidence: readonly EvidenceFact[] | null;
   /** How many people the company sets apart (a dated setting). */
   readonly preset: ApprovalPreset;
   /** Which approval request about its money is being confirmed; null when none is. */

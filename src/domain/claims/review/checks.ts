@@ -1,13 +1,13 @@
 import { todayInKolkata } from '../../dates.ts';
 import { percentOf } from '../../money.ts';
 import type { Paise } from '../../money.ts';
-import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import type { ClaimType } from '#domain/claims/intake/parts.ts';
 import { neededPapers } from '../intake/papers.ts';
 import type { ClaimProblemCode } from '../problem-codes.ts';
 import { isDenied, judgeMode, judgeWord, presentWord } from './insurers-word.ts';
+import type { WordCheckFacts } from './insurers-word.ts';
 import { judgeNumber, judgeOwner, fails, holds, notKnown, judgeFitness, judgePermit } from './findings.ts';
-import type { Finding, checkSources, RegisterFact, licenceVerdicts } from './findings.ts';
+import type { Finding, OwnersVehicle, checkSources, RegisterFact, licenceVerdicts } from './findings.ts';
 
 export const coverKinds = ['comprehensive', 'standalone-od', 'third-party'] as const;
 export const coverSources = ['register', 'policy-on-file', 'paper'] as const;
@@ -56,13 +56,42 @@ export const stoppingProblems = [
 ] as const satisfies readonly ClaimProblemCode[];
 export type StoppingProblem = (typeof stoppingProblems)[number];
 
+/** What the checks look at, and nothing else of a claim. */
+export interface CheckFacts extends WordCheckFacts {
+  /** What the repair is to cost now: the garage's estimate, until it enters one the owner's figure. */
+  readonly estimatedRepairCost: Paise | null;
+  /** What happened, as the owner said in the wizard; null until then. */
+  readonly claimType: ClaimType | null;
+  readonly incidentAt: Date | null;
+  readonly purchasedAt: Date | null;
+  readonly cover: CoverFacts | null;
+  /** Above this share of the insured value, in basis points, a repair is a total loss (a dated rate). */
+  readonly totalLossShare: number;
+  /** What staff set of the calculation's terms by which its amount rises; null while nobody has looked. */
+  readonly raisedTerms: readonly string[] | null;
+  /** What the vehicle register says; null until somebody has asked it. */
+  readonly register: RegisterFact | null;
+  /** As its owner typed it. */
+  readonly vehicle: OwnersVehicle | null;
+  /** What the register of licences says; null until somebody has asked it. */
+  readonly licence: LicenceFact | null;
+  /** The documents among the claim's files; null while nobody has looked. */
+  readonly papers: readonly PaperFact[] | null;
+  /** Other live claims of the vehicle within three days of the incident. */
+  readonly nearDoubles: OtherClaims;
+  /** Other live claims with one of this claim's photos. */
+  readonly samePhotos: OtherClaims;
+  /** Who put what an approval rests on where it is (cover, an officer's mailbox, the garage), each with whom they are connected; null while nobody has looked. */
+  readonly evidence: readonly EvidenceFact[] | null;
+}
+
 interface Check {
   readonly source: (typeof checkSources)[number];
-  readonly judge: (facts: ClaimFacts) => Finding;
+  readonly judge: (facts: CheckFacts) => Finding;
   /** Where it fails nobody may approve, in any number. */
   readonly stops?: StoppingProblem;
   /** Where it does so in some cases only. */
-  readonly stopsWhen?: (facts: ClaimFacts) => boolean;
+  readonly stopsWhen?: (facts: CheckFacts) => boolean;
   /** The owner may read it; the rest is about other people, or the registers' word to staff. */
   readonly forOwner?: true;
 }
@@ -200,7 +229,7 @@ function judgeByRegister(register: RegisterFact | null, incidentAt: Date | null)
   return { ...finding, source: 'register' };
 }
 
-function judgeVehicle({ register, incidentAt }: ClaimFacts, paper: (vehicle: RegisterFact, on: string) => Finding): Finding {
+function judgeVehicle({ register, incidentAt }: CheckFacts, paper: (vehicle: RegisterFact, on: string) => Finding): Finding {
   if (register === null) return notKnown('register-open');
   return incidentAt === null ? notKnown('incident-open') : paper(register, todayInKolkata(incidentAt));
 }
@@ -219,12 +248,12 @@ function isSameNumber(left: string | null, right: string): boolean {
 export type CheckName = keyof typeof checks;
 export const checkNames = Object.keys(checks) as readonly CheckName[];
 
-export function judge(name: CheckName, facts: ClaimFacts): Finding {
+export function judge(name: CheckName, facts: CheckFacts): Finding {
   return checks[name].judge(facts);
 }
 
 /** Why nobody may advance this claim; null where nothing that is known stops it. */
-export function stoppedBy(facts: ClaimFacts): StoppingProblem | null {
+export function stoppedBy(facts: CheckFacts): StoppingProblem | null {
   for (const name of checkNames) {
     const problem = stopOf(name, facts);
     if (problem !== null) return problem;
@@ -235,19 +264,19 @@ export function stoppedBy(facts: ClaimFacts): StoppingProblem | null {
 /** What the claimant is told before paying although it stops nothing. */
 export const claimWarnings = ['insurance-lapsed'] as const;
 
-export function warningOf(facts: ClaimFacts): (typeof claimWarnings)[number] | null {
+export function warningOf(facts: CheckFacts): (typeof claimWarnings)[number] | null {
   return judge('in-force', facts).why === 'register-lapsed' ? 'insurance-lapsed' : null;
 }
 
 /** How this check stops the claim as it stands; null where it does not. */
-export function stopOf(name: CheckName, facts: ClaimFacts): StoppingProblem | null {
+export function stopOf(name: CheckName, facts: CheckFacts): StoppingProblem | null {
   const { stops, stopsWhen }: Check = checks[name];
   if (stops === undefined || judge(name, facts).result !== 'fails') return null;
   return stopsWhen === undefined || stopsWhen(facts) ? stops : null;
 }
 
 /** Does every check hold, on a cover, on papers, on an officer's mailbox and for a garage that others have put there, with whom they are not connected? Then this person may approve alone. */
-export function checksHold(facts: ClaimFacts, userId: string | null): boolean {
+export function checksHold(facts: CheckFacts, userId: string | null): boolean {
   const isOthers = ({ by, kinIds }: EvidenceFact) => userId !== null && by !== userId && !kinIds.includes(userId);
   const papers = facts.papers && facts.papers.filter(isOthers);
   return (

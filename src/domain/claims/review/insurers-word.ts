@@ -2,7 +2,6 @@ import { todayInKolkata } from '../../dates.ts';
 import type { IsoDate } from '../../dates.ts';
 import type { SettlementMode } from '#domain/insurers/insurer.ts';
 import type { Paise } from '../../money.ts';
-import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import { fails, holds, notKnown } from './findings.ts';
 import type { Finding } from './findings.ts';
 
@@ -52,21 +51,31 @@ export interface WordSubject {
   readonly listingId: string | null;
 }
 
-type Facts = Pick<ClaimFacts, 'words' | 'wordSubject' | 'approvedAmount' | 'calculatedMode' | 'now'>;
+/** What the insurer's word is judged by. */
+export interface WordCheckFacts {
+  /** The last answer of each officer of the insurer who was asked. */
+  readonly words: readonly WordFacts[];
+  /** What an approval rests on; null while it was not looked up. */
+  readonly wordSubject: WordSubject | null;
+  readonly approvedAmount: Paise | null;
+  /** How the calculation takes the insurer to pay; null while nobody has looked. */
+  readonly calculatedMode: SettlementMode | null;
+  readonly now: Date;
+}
 
 /** The word that counts: the newest of an officer who is on record. */
-export function presentWord({ words }: Pick<Facts, 'words'>): WordFacts | null {
+export function presentWord({ words }: Pick<WordCheckFacts, 'words'>): WordFacts | null {
   const heard = words.filter(({ officer }) => officer.isActive);
   return heard.reduce<WordFacts | null>((newest, word) => (newest && newest.answeredAt >= word.answeredAt ? newest : word), null);
 }
 
 /** Does an officer say that the insurer has not accepted this? What one denied only they take back, or the two people who take them off the record. */
-export function isDenied({ words }: Pick<Facts, 'words'>): boolean {
+export function isDenied({ words }: Pick<WordCheckFacts, 'words'>): boolean {
   return words.some(({ answer, officer }) => answer === 'denied' && !officer.isEnded);
 }
 
 /** Has the insurer itself said what is to be approved? Another number, garage or insurer, a larger amount or a day that has passed, and it has not. */
-export function judgeWord(facts: Facts): Finding {
+export function judgeWord(facts: WordCheckFacts): Finding {
   if (facts.words.some(({ answer }) => answer === 'denied')) return fails('word-denied');
   const word = presentWord(facts);
   if (word?.terms == null) return notKnown('word-open');
@@ -79,7 +88,7 @@ export function judgeWord(facts: Facts): Finding {
 }
 
 /** Does the insurer's record allow how its officer says that it pays, and does the calculation take it so? */
-export function judgeMode(facts: Pick<Facts, 'words' | 'calculatedMode'>): Finding {
+export function judgeMode(facts: Pick<WordCheckFacts, 'words' | 'calculatedMode'>): Finding {
   const word = presentWord(facts);
   if (word?.terms == null) return notKnown('word-open');
   const { mode } = word.terms;

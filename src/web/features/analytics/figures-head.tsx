@@ -1,8 +1,9 @@
+import type { ChosenRange } from './own-days.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useState } from 'react';
 import { rangeNames, namedRange } from '#domain/analytics/ranges.ts';
-import type { DayRange, RangeName } from '#domain/analytics/ranges.ts';
+import type { RangeName } from '#domain/analytics/ranges.ts';
 import type { ListParams } from '#web/desk/use-list-params.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -58,11 +59,6 @@ export function RangeControl({ chosen, params }: { readonly chosen: ChosenRange;
       )}
     </div>
   );
-}
-
-export interface ChosenRange {
-  readonly name: RangeName | 'own';
-  readonly days: DayRange;
 }
 
 const usual: RangeName = 'last-30-days';

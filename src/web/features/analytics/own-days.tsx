@@ -1,9 +1,14 @@
+import type { DayRange, RangeName } from '#domain/analytics/ranges.ts';
 import { analyticsRange } from '#contract/analytics.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/text-field.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import type { ChosenRange } from './figures-head.tsx';
+
+export interface ChosenRange {
+  readonly name: RangeName | 'own';
+  readonly days: DayRange;
+}
 
 /** Two days of one's own. */
 export default function OwnDays({

@@ -6,7 +6,7 @@ import type { DrawnPages } from '#server/platform/papers/draw-pages.ts';
 import { drawnKey, headOfPages, keepPages, readPages } from '#server/platform/papers/kept-pages.ts';
 import type { PagesHead } from '#server/platform/papers/kept-pages.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { StoredPaper } from './pack-papers.ts';
+import type { StoredPaper } from './sheets.ts';
 
 interface Room {
   pages: number;

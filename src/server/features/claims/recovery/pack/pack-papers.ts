@@ -11,23 +11,9 @@ import { pathsOf } from '../../settlement/paths.ts';
 import { ratesOfDay } from '../../pricing/rates-in-force.ts';
 import { incidentDay, shownSettlement } from '../../settlement/settlement-of.ts';
 import { writeSettlement } from '../../settlement/send-settlement.ts';
+import type { PackPaper, StoredPaper } from './sheets.ts';
 import { writeNotice, writeVoucher, writeEstimate, writeSurvey } from './sheets.ts';
 import type { PackFacts } from './pack-facts.ts';
-
-export interface StoredPaper {
-  readonly id: string;
-  readonly key: string;
-  readonly mimeType: string;
-  readonly sha256: Buffer;
-  readonly extension: string;
-}
-
-/** One paper of the pack: written by us, or uploaded and never touched. */
-export type PackPaper = {
-  /** Of its file without the ending: '03-invoice'. */
-  readonly name: string;
-  readonly title: string;
-} & ({ readonly write: (slip: Slip) => void } | { readonly file: StoredPaper });
 
 type Kind = Exclude<keyof ReturnType<typeof texts>['papers'], symbol>;
 type Unnumbered = { readonly kind: Kind } & ({ readonly write: (slip: Slip) => void } | { readonly file: StoredPaper });

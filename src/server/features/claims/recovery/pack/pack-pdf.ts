@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import { drawPack, mostDrawn, readDrawn } from './drawn-papers.ts';
 import type { PackFacts } from './pack-facts.ts';
-import type { PackPaper } from './pack-papers.ts';
+import type { PackPaper } from './sheets.ts';
 import { Sheet } from './sheets.ts';
 
 /** The pack as one PDF, page by page into the stream. */

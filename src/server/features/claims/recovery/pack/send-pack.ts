@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { packFactsOf } from './pack-facts.ts';
 import type { PackFacts } from './pack-facts.ts';
 import { packPapers } from './pack-papers.ts';
-import type { PackPaper } from './pack-papers.ts';
+import type { PackPaper } from './sheets.ts';
 import { preparePackPdf } from './pack-pdf.ts';
 import { ZipFile } from 'yazl';
 import { problem } from '#contract/errors.ts';

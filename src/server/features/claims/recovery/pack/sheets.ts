@@ -5,11 +5,25 @@ import { withoutIdentityNumbers } from '#domain/claims/recovery/side-file-cells.
 import type { Slip } from '#server/platform/pdf/slip.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import type { PackFacts } from './pack-facts.ts';
-import type { PackPaper } from './pack-papers.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import type { ClaimFile } from '../../claim/claim-file.ts';
 import { storedSurveyLines } from '../../settlement/settlement-of.ts';
 import { presentEstimate } from '../../claim/estimate-lines.ts';
+
+export interface StoredPaper {
+  readonly id: string;
+  readonly key: string;
+  readonly mimeType: string;
+  readonly sha256: Buffer;
+  readonly extension: string;
+}
+
+/** One paper of the pack: written by us, or uploaded and never touched. */
+export type PackPaper = {
+  /** Of its file without the ending: '03-invoice'. */
+  readonly name: string;
+  readonly title: string;
+} & ({ readonly write: (slip: Slip) => void } | { readonly file: StoredPaper });
 
 const secondary = '#475467';
 const labelWidth = 170;

@@ -20,7 +20,8 @@ import { problem } from '#contract/errors.ts';
 import type { VirtualAccountDto } from '#contract/claims/recovery/receivables.schemas.ts';
 import type { CreditState } from '#domain/claims/recovery/virtual-credit.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
-import type { CreditDoubt } from './virtual-credits.ts';
+
+export type CreditDoubt = 'other-amount' | 'repeated-reference' | 'revived' | 'left-already';
 
 /** Brings one account at the gateway to what it has to be: opened, locked, closed. */
 export const renewVirtualAccountJob = defineJob({

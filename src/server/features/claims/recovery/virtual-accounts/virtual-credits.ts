@@ -26,6 +26,7 @@ import {
   renewVirtualAccountJob,
   sweepVirtualAccountsJob,
 } from './virtual-accounts.ts';
+import type { CreditDoubt } from './virtual-accounts.ts';
 import { reversalOf } from '#domain/ledger/journal-entry.ts';
 import { takeBack } from '../exits.ts';
 import { systemActor } from '#server/platform/actor.ts';
@@ -51,8 +52,6 @@ async function waits(tx: Tx, remittanceId: string, why: 'already-settled' | 'oth
 
 type AccountRow = Selectable<VirtualAccount>;
 type CreditRow = Selectable<VirtualAccountCredit>;
-export type CreditDoubt = 'other-amount' | 'repeated-reference' | 'revived' | 'left-already';
-
 /**
  * Takes what the gateway says now of one transfer: booked once, counted towards the claim whose account it came into, taken back when the gateway takes it back.
  * The account's row is locked, so whatever comes at once about it comes one after the other.
