@@ -331,8 +331,8 @@ test('months that have passed become income, each once, twelve in all', async ()
   const earned = async () => {
     const { rows } = await t.platform.pool.query<{ n: number; sum: number }>(
       `select count(*)::int as n, coalesce(sum(amount_paise), 0)::int as sum from journal_line join journal_entry on journal_entry.id = entry_id
-       where business_key like $1 and account = 'listing-income'`,
-      [`listing:${id}:month-earned:%`],
+       where subject_type = 'listing' and subject_id = $1 and event = 'month-earned' and account = 'listing-income'`,
+      [id],
     );
     return rows[0];
   };
