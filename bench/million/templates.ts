@@ -53,7 +53,8 @@ export async function templates(t: TestApp): Promise<{ w: World; all: readonly T
   // The gateway has sent the withdrawn claim's fee back by now.
   for (const { id } of await t.platform.db.selectFrom('refund').select('id').execute()) await sendRefund(t.platform, id);
   await t.runJobs();
-  // The world's bill of one rupee is made up, and not that of its survey: the ledger's check would name it.
+  // The world's bill of one rupee and its tax are made up, and not those of its survey: the ledger's check would name them.
+  await t.platform.db.deleteFrom('tds_deduction').execute();
   await t.platform.db.deleteFrom('surveyor_bill').execute();
   return {
     w,

@@ -44,7 +44,9 @@ export async function paySurplusOut(day: DayOfMoney, remittanceId: string, claim
   const { t } = day;
   const wanted = { claimNumber: claim.claimNumber, amount: rupees(amount), reason: 'Paid too much' };
   await byTwo(day, `/remittances/${remittanceId}/surplus`, wanted);
-  const { token } = await ownerOf(day, claim);
+  const { token, userId } = await ownerOf(day, claim);
+  // On the telephone that they have had for longer than a day.
+  await t.platform.db.updateTable('session').set({ payee_locked_until: null }).where('user_id', '=', userId).execute();
   const account = { accountName: 'Asha Rao', accountNumber: '026291800001191', ifsc: 'HDFC0000060' };
   await done(t, 'POST', `/claims/${claim.id}/surplus/account`, token, account);
   await t.runJobs();
