@@ -18,8 +18,8 @@ export default defineConfig({
   // Against hanging: a busy machine is slow, not wrong.
   timeout: 10 * 60_000,
   expect: { timeout: 15_000 },
-  // Two cores are half idle with four: journeys wait for slow networks, letters and the bank. Each has its own data.
-  workers: 6,
+  // Six were no faster, with the gates beside them: journeys wait for slow networks, letters and the bank. Each has its own data.
+  workers: 4,
   fullyParallel: true,
   // One unlucky journey does not turn the command red; `npm test` names each that needed its second try.
   retries: 1,
