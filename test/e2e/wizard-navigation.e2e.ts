@@ -147,7 +147,9 @@ test('the next claim of a truck: what was said last time is shown, with Change, 
     await expect(page.getByRole('combobox', { name: 'Vehicle make' })).not.toContainText('Tata');
     await page.getByRole('radio', { name: new RegExp(`^${spaced(plate)}`) }).check();
     await expect(garage).toBeChecked();
-    await expect(page.getByRole('combobox', { name: 'Vehicle make' })).toBeHidden();
+    // Beside the summary only what the register says otherwise is asked: the make may be.
+    await expect(page.getByText(/^Found in the vehicle register/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change your vehicle’s details' })).toBeVisible();
     await expectFitAndClean(page);
     await picture(page, 'again-1-vehicle');
     await nextStep(page, 'Claim Details');
