@@ -95,7 +95,7 @@ test.for<[string, Settings, string[]]>([
   [
     'a setting that does not exist',
     { CASHFREE_CLIENT_ID: 'x' },
-    ['CASHFREE_CLIENT_ID: there is no such setting; the README lists them all'],
+    ['CASHFREE_CLIENT_ID: there is no such setting; docs/settings.md lists them all'],
   ],
   [
     'a mail server without protocol',

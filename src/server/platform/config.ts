@@ -153,7 +153,7 @@ function unknownNames(given: Environment): SettingProblem[] {
     if (known.has(name)) return [];
     const meant = isLong(name) && [...known].find((one) => isLong(one) && isNear(name, one));
     if (meant) return [{ name, remedy: `there is no such setting; did you mean ${meant}?` }];
-    return ours.test(name) ? [{ name, remedy: 'there is no such setting; the README lists them all' }] : [];
+    return ours.test(name) ? [{ name, remedy: 'there is no such setting; docs/settings.md lists them all' }] : [];
   });
 }
 

@@ -94,7 +94,7 @@ interface Notes {
 }
 const notes = z.registry<Notes>();
 
-/** Every setting of an operator, with its default as one would write it. The README says what each is for. */
+/** Every setting of an operator, with its default as one would write it. docs/settings.md says what each is for. */
 export const environment = z.object({
   NODE_ENV: z.optional(text),
   DEMO: z.prefault(flag, 'off'),

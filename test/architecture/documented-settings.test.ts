@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { environment, notesOf, settingNames } from '#server/platform/settings.ts';
 import { textOf } from './source-files.ts';
 
-test('the README lists every setting in the order of the schema, with its default, and which are required or secret', () => {
-  const rows = [...textOf('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.*) \| (.*) \|$/gm)];
+test('docs/settings.md lists every setting in the order of the schema, with its default, and which are required or secret', () => {
+  const rows = [...textOf('docs/settings.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.*) \| (.*) \|$/gm)];
   const said = rows.map(([, name, meaning = '', fallback]) => ({
     name,
     required: /\(required outside the demo(, secret)?\)$/.test(meaning),
