@@ -115,6 +115,7 @@ describe('a new password', () => {
 test('a session cannot guess the password', async () => {
   const app = await startTestApp({ env: { RATE_LIMIT: 'on' } });
   const { token } = await person(app, 'claimant');
+  app.setNow(new Date());
   const guess = async () =>
     (await app.call('PATCH', '/auth/me', { token, body: { phone: '8123456789', currentPassword: 'nope' } })).status;
   const said = [];
