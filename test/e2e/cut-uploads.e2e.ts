@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { FileDto } from '#contract/files.schemas.ts';
 import { startCuttingProxy } from '#test/builders/cutting-proxy.ts';
 import { longPdf } from '#test/builders/pieces.ts';
@@ -13,7 +14,7 @@ test('a large paper goes on where its connection was cut, also after the page wa
   request,
   messageTo,
   baseURL,
-}) => {
+}, testInfo) => {
   const owner = await signedUpClaimant(request, messageTo, 'cut');
   const call = await callAs(request, owner);
   const claimId = await draftUpTo(call, 'C');
@@ -26,7 +27,9 @@ test('a large paper goes on where its connection was cut, also after the page wa
   const details = `/app/claims/new?claim=${claimId}&step=details`;
   const pick = async (label: string, name: string) => {
     proxy.cutAfter(size / 2, 'gone');
-    const file = { name, mimeType: 'application/pdf', buffer: longPdf(size, name) };
+    // By its path: six megabytes through the browser's debugging connection take longer than a busy machine allows.
+    const file = testInfo.outputPath(name);
+    await writeFile(file, longPdf(size, name));
     await page.getByLabel(`Choose a file: ${label}`).setInputFiles(file);
     await expect(page.getByText(/Upload failed due to network error/)).toBeVisible();
   };
