@@ -33,6 +33,8 @@ export const identityProblems = {
   'passkey.expired': { status: 400, message: 'auth.passkey.expired' },
   'passkey.refused': { status: 400, message: 'auth.passkey.refused' },
   'passkey.known': { status: 409, message: 'auth.passkey.known' },
+  'gate-pass.revoked': { status: 409, message: 'gate-pass.revoked' },
+  'gate-pass.too-late': { status: 409, message: 'gate-pass.too-late' },
   'factor.last': { status: 409, message: 'auth.factor.last' },
   'totp.none': { status: 409, message: 'auth.totp.none' },
   'otp.too-soon': { status: 429, message: 'otp.too-soon' },

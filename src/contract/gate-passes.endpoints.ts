@@ -11,6 +11,15 @@ export const getGatePass = endpoint({
   limit: { max: 300, per: 'minute', by: 'address' },
 });
 
+/** By whoever stands at the gate with the code: guards have no account. */
+export const recordVehicleLeft = endpoint({
+  id: 'recordVehicleLeft',
+  method: 'POST',
+  path: '/gate-passes/{code}/left',
+  access: 'public',
+  limit: { max: 60, per: 'minute', by: 'address' },
+});
+
 export const getGatePassPdf = endpoint({
   id: 'getGatePassPdf',
   method: 'GET',

@@ -25,6 +25,10 @@ export const gatePassDto = z.extend(vehicleMarks, {
   seal: z.optional(z.object({ day: z.string(), printed: z.string() })),
   /** What the owner pays the garage beside it, and when the garage said that it was; null where that is nothing. */
   ownersShare: z.nullable(z.object({ amount: z.number(), receivedAt: z.nullable(z.string()) })),
+  /** When the guard or the garage said that the vehicle left on it. */
+  leftAt: z.nullable(z.string()),
+  /** Whether that can still be undone. */
+  canUndoLeft: z.boolean(),
   /** False when the bank sent the money back since: the pass is not to be honoured. */
   isValid: z.boolean(),
 });
@@ -36,6 +40,12 @@ export const gatePassesSchemas = {
   getGatePass: {
     summary: 'What the QR code of a gate pass opens: the guard at the gate checks the slip against it.',
     params: codeParams,
+    reply: gatePassDto,
+  },
+  recordVehicleLeft: {
+    summary: 'Records that the vehicle left on this pass, or undoes that within ten minutes. A second call changes nothing.',
+    params: codeParams,
+    body: z.object({ left: z.boolean() }),
     reply: gatePassDto,
   },
   getGatePassPdf: {

@@ -32,6 +32,7 @@ export const openToAll = [
   'getPincode',
   'getIfsc',
   'getGatePass',
+  'recordVehicleLeft',
   'getSealedRoot',
   'receiveWebhook',
   // By whoever has the link of an SMS; `answer-link.api.test.ts`, `papers-link.api.test.ts`, `pay-link.api.test.ts`.

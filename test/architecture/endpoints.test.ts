@@ -104,6 +104,7 @@ const withoutKey: Record<string, readonly string[]> = {
     'tryRatesVersion',
   ],
   'finds what it did before': [
+    'recordVehicleLeft',
     'verifyListingFee',
     'openPayLink',
     'startEsign',

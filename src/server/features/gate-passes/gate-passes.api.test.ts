@@ -23,8 +23,10 @@ describe('a gate pass', () => {
       'claimNumber',
       'code',
       'garageName',
+      'canUndoLeft',
       'isValid',
       'issuedAt',
+      'leftAt',
       'paidAt',
       'ownersShare',
       'plateLook',
@@ -94,5 +96,30 @@ describe('a gate pass', () => {
       expect(message?.text, to).toContain(`/gate-pass/${code}`);
       expect(message?.text).toContain('may leave');
     }
+  });
+
+  it('records once that the vehicle left, lets a wrong tap be undone, and tells owner and garage', async () => {
+    const tap = async (left: boolean) => t.call('POST', `/gate-passes/${code}/left`, { body: { left } });
+    const history = async () => {
+      const { number } = await t.platform.db.selectFrom('claim').select('number').executeTakeFirstOrThrow();
+      const { id } = await t.platform.db.selectFrom('claim').select('id').where('number', '=', number).executeTakeFirstOrThrow();
+      const events = await t.platform.db
+        .selectFrom('claim_event')
+        .select('kind')
+        .where('claim_id', '=', id)
+        .orderBy('at')
+        .execute();
+      return events.map(({ kind }) => kind).filter((kind) => kind.startsWith('vehicle-left'));
+    };
+    expect((await tap(true)).body.data).toMatchObject({ leftAt: expect.any(String), canUndoLeft: true });
+    const first = (await tap(true)).body.data.leftAt;
+    expect((await tap(false)).body.data).toMatchObject({ leftAt: null, canUndoLeft: false });
+    const again = (await tap(true)).body.data.leftAt;
+    expect(again >= first).toBe(true);
+    expect(await history()).toEqual(['vehicle-left', 'vehicle-left-undone', 'vehicle-left']);
+    t.setNow(new Date(Date.parse(again) + 11 * 60_000));
+    expect(await tap(false)).toMatchObject({ status: 409, body: { code: 'gate-pass.too-late' } });
+    t.setNow(null);
+    expect((await t.call('POST', '/gate-passes/GP-AAAA-BBBB-CCCC/left', { body: { left: true } })).status).toBe(404);
   });
 });

@@ -7,7 +7,12 @@ import type { ClaimFile } from '#server/features/claims/door/claims.service.ts';
 import { lastRoot } from '#server/features/seals/seals.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { record } from '#server/platform/messages/send.ts';
+import { leaving, mayUndo } from '#domain/gate-passes/leaving.ts';
 import QRCode from 'qrcode';
 import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
 import { problem } from '#contract/errors.ts';
@@ -131,6 +136,36 @@ export async function viewGatePass(platform: Platform, code: string): Promise<Ga
       id: pass.claim_id,
       owners_share_received_at: pass.owners_share_received_at,
     }),
+    leftAt: pass.left_at?.toISOString() ?? null,
+    canUndoLeft: pass.left_at !== null && mayUndo(pass.left_at, platform.now()),
     isValid: pass.revoked_at === null,
   };
+}
+
+/** The vehicle left, or that was a wrong tap. Whoever holds the code may say so; it moves no money, and history and audit tell when. */
+export async function recordLeaving(platform: Platform, actor: Actor, code: string, left: boolean): Promise<GatePassDto> {
+  const system = systemActor(actor.request.id, actor.request.ip);
+  await inTransaction(platform, system, async (tx) => {
+    const pass = await tx.db
+      .selectFrom('gate_pass')
+      .select(['code', 'claim_id', 'left_at', 'revoked_at'])
+      .where('code', '=', code.toUpperCase())
+      .forUpdate()
+      .executeTakeFirst();
+    if (!pass) throw problem('record.not-found');
+    const outcome = leaving({ isValid: pass.revoked_at === null, leftAt: pass.left_at }, left, tx.now);
+    if (outcome === 'same') return;
+    if (outcome === 'revoked' || outcome === 'too-late') throw problem(`gate-pass.${outcome}`);
+    const leftAt = outcome === 'left' ? tx.now : null;
+    await tx.db.updateTable('gate_pass').set({ left_at: leftAt }).where('code', '=', pass.code).execute();
+    await audit(tx, {
+      action: outcome === 'left' ? 'record-vehicle-left' : 'undo-vehicle-left',
+      subjectType: 'claim',
+      subjectId: pass.claim_id,
+      before: { gatePass: pass.code, leftAt: pass.left_at },
+      after: { gatePass: pass.code, leftAt, by: actor.role },
+    });
+    await record(tx, pass.claim_id, outcome === 'left' ? 'vehicle-left' : 'vehicle-left-undone');
+  });
+  return viewGatePass(platform, code);
 }

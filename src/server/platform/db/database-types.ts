@@ -626,6 +626,7 @@ export interface GatePass {
   claim_id: string;
   code: string;
   issued_at: Generated<Timestamp>;
+  left_at: Timestamp | null;
   payout_id: string;
   revoked_at: Timestamp | null;
   snapshot: Json;

@@ -64,6 +64,8 @@ export const claimEvents = {
   disbursed: defineMessage({ timeline: parties, data: { amount, utr: text } }),
   'paid-late': defineMessage({ timeline: claimant, data: { amount } }),
   'gate-pass-issued': defineMessage({ timeline: parties, data: { code: text } }),
+  'vehicle-left': defineMessage({ timeline: parties }),
+  'vehicle-left-undone': defineMessage({ timeline: parties }),
   'refund-started': defineMessage({ timeline: claimant, data: { amount } }),
   'insurer-paid': defineMessage({ timeline: staffOnly, data: { amount } }),
   'surplus-passed-on': defineMessage({ timeline: claimant, data: { amount, by: day } }),

@@ -1,7 +1,7 @@
 import { now } from '#contract/clock.ts';
-import { data, isRouteErrorResponse } from 'react-router';
+import { data, isRouteErrorResponse, redirect } from 'react-router';
 import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
-import { getGatePass } from '#contract/gate-passes.endpoints.ts';
+import { getGatePass, recordVehicleLeft } from '#contract/gate-passes.endpoints.ts';
 import { typedGatePassCode } from '#domain/gate-passes/gate-pass-code.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -9,7 +9,7 @@ import { PageTitle } from '#web/page/page-title.tsx';
 import { serverApi } from '#web/api/server-api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useMessageText, useTexts } from '#web/ui/texts.ts';
 import type { Route } from './+types/gate-pass.page';
 import { CheckForm } from './check-form.tsx';
 import { GatePass } from './gate-pass.tsx';
@@ -52,12 +52,25 @@ async function keptPass(code: string): Promise<Checked | undefined> {
   return kept && { pass: kept.pass, at: new Date(kept.at).toISOString(), isKept: true };
 }
 
+/** The guard's tap, sent as a form so that it works without a script. The page is then loaded again, so that a reload sends nothing. */
+export async function action({ request, context, params: { code } }: Route.ActionArgs) {
+  const left = (await request.formData()).get('left') === 'yes';
+  try {
+    await serverApi(context, recordVehicleLeft, { params: { code }, body: { left } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data({ failed: error.messageKey ?? 'general.network-error' }, { status: error.status });
+  }
+  return redirect(`/gate-pass/${code}`, 303);
+}
+
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders;
 }
 
 /** What the QR code of a gate pass opens (product rules §5). */
-export default function GatePassPage({ loaderData, params }: Route.ComponentProps) {
+export default function GatePassPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const say = useMessageText();
   const t = useTexts('gatePasses');
   return (
     <div className="mx-auto max-w-column px-4 py-3 sm:py-8">
@@ -65,6 +78,13 @@ export default function GatePassPage({ loaderData, params }: Route.ComponentProp
       <h1 className="mb-2 text-14 font-semibold text-muted sm:mb-5 sm:text-28 sm:font-bold sm:text-ink">{t.title}</h1>
       {loaderData.pass ? (
         <>
+          {actionData ? (
+            <div className="mb-3">
+              <Banner tone="error" title={t.leftFailed}>
+                {say(actionData.failed)}
+              </Banner>
+            </div>
+          ) : null}
           <GatePass pass={loaderData.pass} at={loaderData.at} isKept={loaderData.isKept} />
           <p className="mt-4" data-no-print>
             <TextLink to="/gate-pass">{t.checkAnother}</TextLink>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { formatDate } from '#web/ui/date-text.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Plate } from '#web/ui/plate.tsx';
@@ -35,6 +36,8 @@ export function GatePass({ pass, at, isKept = false, onAgain }: GatePassProps) {
   // One that a device kept from before it was told has none.
   const share = pass.isValid ? (pass.ownersShare ?? null) : null;
   const owed = formatRupees(rupeesToPaise(share?.amount ?? 0));
+  // One that a device kept from before this was recorded has none.
+  const leftAt = pass.leftAt ?? null;
   const Icon = pass.isValid ? CircleCheckBig : CircleX;
   // What was kept may be days old; a check is of now.
   const time = formatDate(at, isKept ? 'dateTime' : 'time', locale);
@@ -59,6 +62,10 @@ export function GatePass({ pass, at, isKept = false, onAgain }: GatePassProps) {
           >
             <Icon aria-hidden className="size-10" />
             {pass.isValid ? t.valid : t.revoked}
+            {/* Owner and guard may read different languages. */}
+            <span lang={t.otherLanguage} className="text-22">
+              {pass.isValid ? t.otherValid : t.otherRevoked}
+            </span>
           </h2>
           {pass.isValid ? (
             <h2 className="hidden justify-items-center gap-2 text-28 font-bold group-data-[stale]/pass:grid">
@@ -100,7 +107,14 @@ export function GatePass({ pass, at, isKept = false, onAgain }: GatePassProps) {
         ) : null}
         <p className={`max-w-prose ${pass.isValid ? 'group-data-[stale]/pass:hidden' : ''}`}>
           {pass.isValid ? t.validText({ garage: pass.garageName }) : t.revokedText}
+          {pass.isValid ? (
+            <span lang={t.otherLanguage} className="mt-1 block">
+              {t.otherPlate}
+            </span>
+          ) : null}
         </p>
+        {leftAt ? <Left at={leftAt} /> : null}
+        {onAgain ? null : <LeavingForm isValid={pass.isValid} leftAt={leftAt} canUndo={pass.canUndoLeft} />}
         {share ? (
           <p className={share.receivedAt ? undefined : 'max-w-prose font-semibold'}>
             {share.receivedAt ? t.sharePaid({ amount: owed }) : t.shareOwed({ amount: owed })}
@@ -125,11 +139,55 @@ export function GatePass({ pass, at, isKept = false, onAgain }: GatePassProps) {
         />
       </div>
       {pass.seal ? (
-        <p className={cx('px-5 py-3 text-14 text-muted', onAgain ? 'mx-auto max-w-column' : 'border-t border-line bg-paper')}>
-          {t.seal({ day: formatDate(pass.seal.day, 'date', locale), root: pass.seal.printed })}
-        </p>
+        <div className={cx('px-5 py-3 text-14 text-muted', onAgain ? 'mx-auto max-w-column' : 'border-t border-line bg-paper')}>
+          <Disclosure summary={t.records}>
+            <p>{t.seal({ day: formatDate(pass.seal.day, 'date', locale), root: pass.seal.printed })}</p>
+          </Disclosure>
+        </div>
       ) : null}
     </article>
+  );
+}
+
+/** A pass serves once: the guard of the next gate reads that it has. */
+function Left({ at }: { readonly at: string }) {
+  const t = useTexts('gatePasses');
+  const { locale } = useLocale();
+  return (
+    <div className="max-w-prose rounded-card border border-line bg-paper p-3">
+      <p className="font-semibold">
+        {t.left({ time: formatDate(at, 'dateTime', locale) })} <span lang={t.otherLanguage}>{t.otherLeft}</span>
+      </p>
+      <p className="mt-1">{t.leftHint}</p>
+    </div>
+  );
+}
+
+/** The guard's tap. A plain form: the page has no script of its own for it. */
+function LeavingForm({
+  isValid,
+  leftAt,
+  canUndo,
+}: {
+  readonly isValid: boolean;
+  readonly leftAt: string | null;
+  readonly canUndo: boolean;
+}) {
+  const t = useTexts('gatePasses');
+  if (leftAt ? !canUndo : !isValid) return null;
+  return (
+    <form method="post" data-no-print>
+      <input type="hidden" name="left" value={leftAt ? 'no' : 'yes'} />
+      <Button type="submit" variant={leftAt ? 'quiet' : 'primary'}>
+        {leftAt ? (
+          t.undoLeft
+        ) : (
+          <span>
+            {t.recordLeft} · <span lang={t.otherLanguage}>{t.otherLeft}</span>
+          </span>
+        )}
+      </Button>
+    </form>
   );
 }
 
