@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paise } from '../money.ts';
 import type { Duty } from '../roles.ts';
 import { duties, staffRoles } from '../roles.ts';
-import { can, heldBack } from './can.ts';
+import { can, heldBack } from './lifecycle.ts';
 import { claimFacts } from './claim-facts.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import type { ClaimAction } from './lifecycle.ts';
@@ -47,6 +47,7 @@ const facts = (stage: ClaimStage, more: Partial<ClaimFacts> = {}): ClaimFacts =>
     approvedAmount: paise(4_000_000),
     approvalLimit: paise(20_000_000),
     calculatedAmount: paise(4_000_000),
+    needsStaffQuote: false,
     smallestApproval: paise(100_000),
     firstApproverId: 'approver',
     deciderIds: ['approver', 'confirmer'],

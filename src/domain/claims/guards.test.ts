@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from '../money.ts';
 import { duties, theSystem, type RoleActor } from '../roles.ts';
-import { claimFacts, type ClaimFacts, type ClaimHand, type OfferFacts, type PayoutFacts } from './claim-facts.ts';
+import { claimFacts, type ClaimFacts } from './claim-facts.ts';
+import type { ClaimHand } from './guards.ts';
+import type { NewestOffer } from './offer/offer-actions.ts';
+import type { NewestPayout } from './payout/payout-actions.ts';
 import { byTwo } from './by-two.cases.ts';
 import { cleanChecks, cleanCover } from './review/checks.cases.ts';
-import { guards, isSurveyRequired, type GuardName } from './guards.ts';
-import { claimLifecycle, type ClaimTransition } from './lifecycle.ts';
+import { claimLifecycle, guards, type ClaimTransition, type GuardName } from './lifecycle.ts';
 import { claimProblemStatuses, type ClaimProblemCode } from './problem-codes.ts';
 
 const now = new Date('2026-11-20T06:00:00Z');
@@ -27,8 +29,8 @@ const blank = claimFacts({
   estimatedRepairCost: null,
   ownersEstimate: null,
 });
-const offer: OfferFacts = { state: 'open', expiresAt: hours(1), balance: paise(100), payment: null, paymentOpenedAt: null };
-const payout: PayoutFacts = { state: 'success', utr: 'UTR1', credited: true, matches: true };
+const offer: NewestOffer = { state: 'open', expiresAt: hours(1), balance: paise(100), payment: null, paymentOpenedAt: null };
+const payout: NewestPayout = { state: 'success', utr: 'UTR1', credited: true, matches: true };
 const surveyor = {
   kycApproved: true,
   staffApproved: true,
@@ -172,6 +174,7 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [{ approvedAmount: paise(20_000_000), approvalLimit: paise(20_000_000) }],
     [{ approvedAmount: paise(20_000_001), approvalLimit: paise(20_000_000) }, { approvalLimit: paise(1) }],
   ],
+  'fee-within-slabs': ['claim.fee-above-slabs', [{ needsStaffQuote: false }], [{}]],
   'second-approver-differs': ['approval.same-person', [{ firstApproverId: 'staff-1' }], [{}, { firstApproverId: 'staff-2' }]],
   'offer-open': [
     'claim.offer-not-open',
@@ -380,20 +383,5 @@ describe('statuses of the problems', () => {
   });
   it('are 409 otherwise', () => {
     expect(new Set(Object.values(claimProblemStatuses))).toEqual(new Set([400, 403, 404, 409]));
-  });
-});
-
-describe('isSurveyRequired', () => {
-  it.each([
-    [null, null, null, false],
-    [5_000_000, null, null, true],
-    [4_999_999, 4_999_999, 4_999_999, false],
-    [4_999_999, 4_500_000, 5_000_000, true],
-    [4_500_000, 5_000_000, 4_000_000, true],
-    [null, null, 5_000_000, true],
-  ])('garage %s, owner %s, approved %s: %s', (garage, owner, approved, expected) => {
-    const amount = (value: number | null) => (value === null ? null : paise(value));
-    const facts = { estimatedRepairCost: amount(garage), ownersEstimate: amount(owner), approvedAmount: amount(approved) };
-    expect(isSurveyRequired({ ...facts, surveyRequiredFrom: paise(5_000_000) })).toBe(expected);
   });
 });

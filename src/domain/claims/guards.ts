@@ -1,205 +1,102 @@
+import type { Permission } from '../permissions.ts';
 import { staffRoles } from '../roles.ts';
 import type { RoleActor } from '../roles.ts';
 import { isLiveTransfer } from '../transfers/transfer.ts';
-import { mayApproverConfirm } from '../approvals/presets.ts';
-import type { Approvers } from '../approvals/presets.ts';
-import { claimHands, hadHand } from './claim-facts.ts';
-import type { ClaimFacts } from './claim-facts.ts';
-import { isPartReachable } from '#domain/claims/intake/parts.ts';
+import type { TransferState } from '../transfers/transfer.ts';
 import type { ClaimProblemCode } from './problem-codes.ts';
-import { checksHold, stoppedBy } from './review/checks.ts';
-import { isReceivableDone } from './recovery/receivable.ts';
-import { isSurveyorEligible } from '#domain/claims/survey/survey.ts';
+import { stoppedBy } from './review/checks.ts';
+import type { CheckFacts } from './review/checks.ts';
+import type { ClaimStage } from './stages.ts';
 
-/** A guard of the transition table: null lets pass, a code refuses. */
-export type Guard = (facts: ClaimFacts, actor: RoleActor) => ClaimProblemCode | null;
+/** Where a row leads: a stage, the stage it is in, the stage before the questions, or out of existence. */
+type Destination = ClaimStage | 'same' | 'stage-before-questions' | 'removed';
 
-/** Days in which a rejection may be appealed. */
-export const APPEAL_DAYS = 30;
+/** One action of a claim's life. */
+export interface ActionRow<GuardName extends string> {
+  readonly from: readonly ClaimStage[];
+  readonly to: Destination;
+  /** Who may: people with the permission, the platform itself, or either. */
+  readonly by: readonly (Permission | 'system')[];
+  /** Checked in this order; the first that refuses gives the reason. */
+  readonly guards: readonly GuardName[];
+}
 
-const refuseUnless =
-  (code: ClaimProblemCode, holds: (facts: ClaimFacts, actor: RoleActor) => boolean): Guard =>
+/** The rows of a phase, which use its own guards and the general ones below. */
+export type ActionRows<OwnGuard extends string = never> = Readonly<Record<string, ActionRow<OwnGuard | GeneralGuard>>>;
+
+export const beforeDecision = ['submitted', 'survey', 'review', 'info_needed'] as const;
+
+/** Null lets pass, a code refuses. `Facts` are what the guard reads of a claim. */
+export type Guard<Facts> = (facts: Facts, actor: RoleActor) => ClaimProblemCode | null;
+
+export const refuseUnless =
+  <Facts>(code: ClaimProblemCode, holds: (facts: Facts, actor: RoleActor) => boolean): Guard<Facts> =>
   (facts, actor) =>
     holds(facts, actor) ? null : code;
 
-/** Is a survey needed for this loss? It is as large as the largest that anybody says: owner, garage, or who approves. */
-export function isSurveyRequired(
-  facts: Pick<ClaimFacts, 'estimatedRepairCost' | 'ownersEstimate' | 'approvedAmount' | 'surveyRequiredFrom'>,
-): boolean {
-  const said = [facts.ownersEstimate, facts.estimatedRepairCost, facts.approvedAmount];
-  return said.some((loss) => loss !== null && loss >= facts.surveyRequiredFrom);
+/** Other work of staff on a claim: linked its garage, released its payout to a changed account, handled its money. */
+export const claimHands = ['linked', 'released', 'money'] as const;
+export type ClaimHand = (typeof claimHands)[number];
+
+export interface ClaimHandFact {
+  readonly userId: string;
+  readonly hand: ClaimHand;
 }
 
-/** Did this person approve the claim, or confirm that? Then its money is another's to handle. */
-export function isDecider(facts: Pick<ClaimFacts, 'deciderIds'>, userId: string | null): boolean {
+/** What the rules of every phase read: the stage, the claim's people, and the reason that comes with an action. */
+export interface CommonFacts {
+  readonly stage: ClaimStage;
+  readonly now: Date;
+  readonly claimantId: string;
+  /** The account of the chosen garage; null when none is chosen or it has no account. */
+  readonly garageUserId: string | null;
+  /** The surveyor of the present survey, and afterwards of the reported one; null when none. */
+  readonly surveyorUserId: string | null;
+  /** Who approved the claim last, and who confirmed that. */
+  readonly deciderIds: readonly string[];
+  readonly hands: readonly ClaimHandFact[];
+  /** Who is connected with its owner, its garage or its surveyor. */
+  readonly partyKinIds: readonly string[];
+  /** As it will be stored. */
+  readonly reason: string | null;
+}
+
+/** Did this person approve the claim, or confirm that? Then others handle its money. */
+export function isDecider(facts: Pick<CommonFacts, 'deciderIds'>, userId: string | null): boolean {
   return userId !== null && facts.deciderIds.includes(userId);
 }
 
-function approversOf({ firstApproverId, deciderIds }: ClaimFacts): Approvers {
-  return { first: firstApproverId, second: deciderIds.find((id) => id !== firstApproverId) ?? null };
+/** Did this person do one of these things for the claim? */
+export function hadHand(facts: Pick<CommonFacts, 'hands'>, userId: string | null, ...hands: readonly ClaimHand[]): boolean {
+  return facts.hands.some((one) => one.userId === userId && hands.includes(one.hand));
 }
 
-function isWithinCalculation(facts: ClaimFacts): boolean {
-  return facts.calculatedAmount !== null && facts.approvedAmount !== null && facts.approvedAmount <= facts.calculatedAmount;
-}
+export const isGiven = (reason: string | null): boolean => reason !== null && reason.trim() !== '';
 
-const isGiven = (reason: string | null) => reason !== null && reason.trim() !== '';
-
-function hasLivePayout(facts: ClaimFacts): boolean {
-  return facts.payout !== null && isLiveTransfer(facts.payout.state);
-}
-
-function isBalanceConfirmed(facts: ClaimFacts): boolean {
-  return facts.offer !== null && (facts.offer.balance === 0 || facts.offer.payment === 'success');
-}
-
-/** Open in time, or paid by an attempt that began in time and was confirmed late. */
-function isOfferInTime(facts: ClaimFacts): boolean {
-  if (facts.offer === null) return false;
-  const { expiresAt, paymentOpenedAt } = facts.offer;
-  if (facts.now.getTime() <= expiresAt.getTime()) return true;
-  return paymentOpenedAt !== null && paymentOpenedAt.getTime() <= expiresAt.getTime() && isBalanceConfirmed(facts);
-}
-
-const moneyByAnother = refuseUnless(
-  'claim.money-by-decider',
-  (f, actor) => actor.role === 'system' || (f.deciderIds.length > 0 && !isDecider(f, actor.userId)),
-);
-
-export const guards = {
-  'part-b-reachable': refuseUnless('claim.part-locked', (f) => isPartReachable('B', f.completedParts)),
-  'part-c-reachable': refuseUnless('claim.part-locked', (f) => isPartReachable('C', f.completedParts)),
-  'part-d-reachable': refuseUnless('claim.part-locked', (f) => isPartReachable('D', f.completedParts)),
-  'parts-a-to-d-complete': refuseUnless('claim.parts-incomplete', (f) => isPartReachable('E', f.completedParts)),
-  'payment-confirmed': refuseUnless('claim.payment-not-confirmed', (f) => f.wizardPayment === 'success'),
-  // A payment that may still succeed must find its claim.
-  'no-payment-opened': refuseUnless('claim.payment-in-progress', (f) => f.wizardPayment === null),
-  'no-payment-in-flight': refuseUnless('claim.payment-in-progress', (f) => f.wizardPayment !== 'processing'),
-
-  'reason-given': refuseUnless('claim.reason-required', (f) => isGiven(f.reason)),
-  'questions-asked': refuseUnless('claim.questions-missing', (f) => f.questions.some((question) => !question.answered)),
-  'actor-was-asked': refuseUnless('claim.forbidden', (f, actor) =>
-    f.questions.some((question) => question.askedOf === actor.role),
+/** The guards of more than one phase. */
+export const generalGuards = {
+  'reason-given': refuseUnless('claim.reason-required', ({ reason }: CommonFacts) => isGiven(reason)),
+  'nothing-stops': (facts: CheckFacts) => stoppedBy(facts),
+  'no-live-payout': refuseUnless(
+    'claim.payout-exists',
+    ({ payout }: { readonly payout: { readonly state: TransferState } | null }) =>
+      payout === null || !isLiveTransfer(payout.state),
   ),
-  'all-items-answered': refuseUnless('claim.items-unanswered', (f) => f.questions.every((question) => question.answered)),
-
-  'surveyor-eligible': refuseUnless(
-    'surveyor.not-eligible',
-    (f) => f.surveyorToAssign !== null && isSurveyorEligible(f.surveyorToAssign),
-  ),
-  // In review a survey is only ordered when a raised estimate made one necessary; otherwise the deciding would never begin.
-  'survey-still-to-order': refuseUnless(
-    'claim.wrong-stage',
-    (f) => f.stage !== 'review' || (isSurveyRequired(f) && !f.surveyReported),
-  ),
-  'survey-not-accepted': refuseUnless('claim.wrong-stage', (f) => !f.surveyAccepted),
-  'every-line-assessed': refuseUnless('survey.lines-unassessed', (f) => f.surveyLinesAssessed),
-  'photo-taken': refuseUnless('survey.photo-missing', (f) => f.surveyPhotoCount >= 1),
-  'survey-done-if-required': refuseUnless('claim.survey-required', (f) => f.surveyReported || !isSurveyRequired(f)),
-
-  'acceptance-proven': refuseUnless('claim.acceptance-proof-missing', (f) => f.insurerAcceptanceRecorded),
-  'not-a-duplicate': refuseUnless('claim.duplicate', (f) => f.duplicate === 'none'),
-  'amount-given': refuseUnless('claim.amount-missing', (f) => f.approvedAmount !== null && f.approvedAmount > 0),
-  'estimate-given': refuseUnless('claim.estimate-missing', (f) => f.estimatedRepairCost !== null && f.estimatedRepairCost > 0),
-  'nothing-stops': (f) => stoppedBy(f),
-  'checks-hold': refuseUnless('claim.checks-open', (f, actor) => checksHold(f, actor.userId)),
-  'open-checks-explained': refuseUnless('claim.checks-open', (f, actor) => checksHold(f, actor.userId) || isGiven(f.reason)),
-  'not-too-small': refuseUnless(
-    'claim.approval-too-small',
-    (f) => f.approvedAmount !== null && f.approvedAmount >= f.smallestApproval,
-  ),
-  'within-calculation': refuseUnless('claim.above-calculation', isWithinCalculation),
-  'above-calculation-explained': refuseUnless('claim.above-calculation', (f) => isWithinCalculation(f) || isGiven(f.reason)),
-  'within-own-limit': refuseUnless(
-    'claim.above-approval-limit',
-    (f) => f.approvedAmount !== null && f.approvedAmount <= f.approvalLimit,
-  ),
-  'second-approver-differs': refuseUnless(
-    'approval.same-person',
-    (f, actor) => f.firstApproverId !== null && actor.userId !== null && actor.userId !== f.firstApproverId,
-  ),
-
-  'offer-open': refuseUnless('claim.offer-not-open', (f) => f.offer?.state === 'open'),
-  'offer-in-time': refuseUnless('claim.offer-expired', isOfferInTime),
-  'balance-confirmed': refuseUnless('claim.payment-not-confirmed', isBalanceConfirmed),
-  'offer-lapsed': refuseUnless(
-    'claim.offer-still-open',
-    (f) =>
-      f.offer === null ||
-      f.offer.state === 'expired' ||
-      f.offer.state === 'void' ||
-      (f.offer.state === 'open' && f.offer.payment !== 'processing' && !isOfferInTime(f)),
-  ),
-  'offer-not-accepted': refuseUnless('claim.offer-accepted', (f) => f.offer?.state !== 'accepted'),
-  'offer-accepted': refuseUnless('claim.offer-not-accepted', (f) => f.offer?.state === 'accepted' && isBalanceConfirmed(f)),
-
-  'vehicle-ready': refuseUnless('claim.vehicle-not-ready', (f) => f.vehicleReady),
-  'invoice-uploaded': refuseUnless('claim.invoice-missing', (f) => f.invoiceAmount !== null),
-  'invoice-entered': refuseUnless('claim.invoice-incomplete', (f) => !['short', 'faulty'].includes(f.invoiceStanding)),
-  'invoice-read': refuseUnless('claim.invoice-unread', (f) => !['unread', 'seal-open'].includes(f.invoiceStanding)),
-  'invoice-seen': refuseUnless('claim.invoice-unseen', (f) => f.invoiceStanding !== 'unseen'),
-  'invoice-unseen': refuseUnless('claim.wrong-stage', (f) => f.invoiceStanding === 'unseen'),
-  'invoice-in-order': refuseUnless('claim.invoice-addressee', (f) => f.invoiceStanding === 'in-order'),
-  'invoice-covers-advance': refuseUnless(
-    'claim.invoice-below-advance',
-    (f) => f.invoiceAmount !== null && f.advanceAmount !== null && f.invoiceAmount >= f.advanceAmount,
-  ),
-  'garage-without-account': refuseUnless('claim.garage-registered', (f) => f.garageUserId === null),
-  'garage-payable': refuseUnless('claim.garage-not-payable', (f) => f.garageKycApproved && f.garageBankVerified),
-  'payee-accepted': refuseUnless('claim.payee-name', (f) => f.payeeAccepted),
-  'no-live-payout': refuseUnless('claim.payout-exists', (f) => !hasLivePayout(f)),
-  'payout-exists': refuseUnless('claim.payout-missing', (f) => f.payout !== null),
-  'payout-credited': refuseUnless(
-    'claim.payout-not-credited',
-    (f) => f.payout !== null && f.payout.state === 'success' && f.payout.credited && f.payout.utr !== null && f.payout.utr !== '',
-  ),
-  'payout-matches': refuseUnless('claim.payout-mismatch', (f) => f.payout?.matches === true),
-  'payout-came-back': refuseUnless('claim.payout-missing', (f) => f.payout?.state === 'failed' || f.payout?.state === 'reversed'),
-
-  // Nobody holds both ends of a claim. Where nobody is known to have approved it, nobody's money is due.
-  'money-by-another': moneyByAnother,
-  // In a smaller company one of the two who approved a claim may confirm what a third proposes about its money.
-  'confirmed-by-another': (f, actor) =>
-    actor.userId !== null && f.confirms !== null && mayApproverConfirm(f.confirms, f.preset, actor.userId, approversOf(f))
-      ? null
-      : moneyByAnother(f, actor),
-  'money-not-by-payee-hand': refuseUnless(
-    'claim.money-by-payee-hand',
-    (f, actor) => !hadHand(f, actor.userId, 'linked', 'released'),
-  ),
-  'payee-by-another': refuseUnless(
-    'claim.payee-by-other-hand',
-    (f, actor) => !isDecider(f, actor.userId) && !hadHand(f, actor.userId, 'released', 'money'),
-  ),
-  // To pay again is handling money; to let the payout go to a changed account says who is paid.
-  'release-by-another': refuseUnless(
-    'claim.payee-by-other-hand',
-    (f, actor) => !hadHand(f, actor.userId, 'linked', ...(f.payeeChanged ? (['money'] as const) : [])),
-  ),
-  'decided-by-another': refuseUnless('claim.decided-by-other-hand', (f, actor) => !hadHand(f, actor.userId, ...claimHands)),
-  'confirmer-not-kin': refuseUnless(
-    'approval.connected-person',
-    (f, actor) => actor.userId !== null && !f.kinIds.includes(actor.userId),
-  ),
-  // Neither evidence nor a decision comes from somebody who is connected with whom it is about.
+  // Neither evidence nor a decision comes from someone who is connected with the people it is about.
   'not-connected': refuseUnless(
     'claim.connected',
-    (f, actor) =>
-      !staffRoles.some((role) => role === actor.role) || actor.userId === null || !f.partyKinIds.includes(actor.userId),
+    ({ partyKinIds }: CommonFacts, actor) =>
+      !staffRoles.some((role) => role === actor.role) || actor.userId === null || !partyKinIds.includes(actor.userId),
   ),
-  'first-word-counts': refuseUnless('claim.first-approver-lapsed', (f) => !f.firstApproverLapsed),
-  'payout-stopped': refuseUnless(
-    'payout.not-retryable',
-    (f) => f.payoutHeld || f.payout?.state === 'failed' || f.payout?.state === 'reversed',
+  // One person does not hold both ends of a claim. Without a known approver no money is due.
+  'money-by-another': refuseUnless(
+    'claim.money-by-decider',
+    (facts: CommonFacts, actor) => actor.role === 'system' || (facts.deciderIds.length > 0 && !isDecider(facts, actor.userId)),
   ),
-  'receivable-opened': refuseUnless('claim.wrong-stage', (f) => f.receivable !== null),
-  'receivable-done': refuseUnless('claim.receivable-open', (f) => f.receivable !== null && isReceivableDone(f.receivable)),
-  'receivable-owed': refuseUnless('claim.wrong-stage', (f) => f.receivable !== null && !isReceivableDone(f.receivable)),
-  'appeal-open': refuseUnless(
-    'claim.appeal-closed',
-    (f) => f.appealCount < 1 && f.rejectedAt !== null && f.now.getTime() <= f.rejectedAt.getTime() + APPEAL_DAYS * 86_400_000,
+  'money-not-by-payee-hand': refuseUnless(
+    'claim.money-by-payee-hand',
+    (facts: CommonFacts, actor) => !hadHand(facts, actor.userId, 'linked', 'released'),
   ),
-  'not-yet-rated': refuseUnless('claim.already-rated', (f) => !f.garageRated),
-} as const satisfies Record<string, Guard>;
+} as const;
 
-export type GuardName = keyof typeof guards;
+type GeneralGuard = keyof typeof generalGuards;

@@ -71,6 +71,7 @@ export function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
     deciderIds: ['staff-1'],
     calculatedAmount: paise(4_000_000),
     smallestApproval: paise(100_000),
+    needsStaffQuote: false,
     payoutHeld: action === 'retry-payout',
     advanceAmount: paise(4_000_000),
     invoiceAmount: paise(4_000_000),

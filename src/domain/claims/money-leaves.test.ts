@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { paise } from '../money.ts';
 import type { RoleActor } from '../roles.ts';
 import { duties, theSystem } from '../roles.ts';
-import { can } from './can.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import { actors, favourable } from './lifecycle.cases.ts';
-import { claimActions, claimLifecycle } from './lifecycle.ts';
+import { can, claimActions, claimLifecycle } from './lifecycle.ts';
 import type { ClaimAction, ClaimTransition } from './lifecycle.ts';
 import type { ClaimStage } from './stages.ts';
 
@@ -45,6 +44,7 @@ describe('money leaves only after everything that it needs', () => {
     ['above the calculation', { calculatedAmount: paise(3_999_999), reason: null }],
     ['above one’s own limit', { approvalLimit: paise(3_999_999) }],
     ['with a check that fails', { nearDoubles: ['GP-1'] }],
+    ['with a fee above the slabs', { needsStaffQuote: true }],
   ])('nobody approves alone %s', (_what, change) => {
     expect(refusedWith('decide-approve', 'review', actors.i as RoleActor, change)).toBe(false);
   });

@@ -4,18 +4,17 @@ import type { Paise } from '../money.ts';
 import { paise } from '../money.ts';
 import { approvalPresets } from '../approvals/presets.ts';
 import type { ApprovalPreset } from '../approvals/presets.ts';
-import { apply } from './lifecycle.ts';
+import { apply, can } from './lifecycle.ts';
 import type { ClaimAction } from './lifecycle.ts';
-import { can } from './can.ts';
 import { claimFacts } from './claim-facts.ts';
-import type { ClaimHandFact, ClaimFacts } from './claim-facts.ts';
+import type { ClaimFacts } from './claim-facts.ts';
+import type { ClaimHandFact } from './guards.ts';
 import type { ClaimType } from '#domain/claims/intake/parts.ts';
 import { duties } from '../roles.ts';
 import { cleanChecks, confirmedWord } from './review/checks.cases.ts';
 import type { WordFacts } from './review/insurers-word.ts';
-import { checksHold } from './review/checks.ts';
 import type { CoverFacts } from './review/checks.ts';
-import { chooseApproval } from './review/choose-approval.ts';
+import { approvalAction } from './review/review-actions.ts';
 import type { ClaimStage } from './stages.ts';
 
 const runs = process.env['TEST_ALL'] === undefined ? 2_000 : 15_000;
@@ -202,6 +201,7 @@ function factsOf(claim: Claim, given: Partial<ClaimFacts>): ClaimFacts {
     approvalLimit: limit,
     calculatedAmount: claim.calculated,
     smallestApproval: smallest,
+    needsStaffQuote: false,
     approvedAmount: claim.approved,
     firstApproverId: claim.first,
     deciderIds: [claim.first, claim.second].filter((id) => id !== null),
@@ -302,14 +302,8 @@ it('whatever staff try in whatever order, nobody alone has money paid or calls i
           const hand = deed === 'link' ? 'linked' : deed === 'release' ? 'released' : 'money';
           claim.hands = [...claim.hands, { userId: who, hand }];
         } else if (deed === 'decide') {
-          const choice = {
-            approvedAmount: sum,
-            approvalLimit: limit,
-            calculatedAmount: claim.calculated,
-            needsStaffQuote: false,
-            checksHold: checksHold(factsOf(claim, { approvedAmount: sum }), who),
-          };
-          if (attempt(chooseApproval(choice), { approvedAmount: sum }))
+          const given = { approvedAmount: sum };
+          if (attempt(approvalAction(factsOf(claim, given), actor), given))
             Object.assign(claim, { approved: sum, first: who, second: null });
         } else if (deed === 'confirm' && attempt('confirm-approval')) claim.second = who;
         else if (deed === 'return') attempt('return-to-review');

@@ -1,7 +1,6 @@
-import { can, heldBack, isOwnHand } from './can.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import { documentTypes } from './intake/papers.ts';
-import { claimActions } from './lifecycle.ts';
+import { can, claimActions, heldBack, isOwnHand } from './lifecycle.ts';
 import type { ClaimAction } from './lifecycle.ts';
 import type { BarringProblem } from './problem-codes.ts';
 import { stepsFor } from './next-steps.ts';
@@ -76,6 +75,7 @@ function hopeful(action: ClaimAction, facts: ClaimFacts): ClaimFacts {
         approvedAmount: facts.approvedAmount ?? paise(1),
         approvalLimit: paise(Number.MAX_SAFE_INTEGER),
         calculatedAmount: paise(Number.MAX_SAFE_INTEGER),
+        needsStaffQuote: false,
       };
     default:
       return filled;

@@ -19,6 +19,7 @@ export const claimProblemStatuses = {
   'claim.estimate-missing': 409,
   'claim.approval-too-small': 400,
   'claim.above-calculation': 400,
+  'claim.fee-above-slabs': 409,
   'claim.theft': 409,
   'claim.total-loss': 409,
   'claim.cover-fails': 409,

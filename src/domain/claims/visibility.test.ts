@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RoleActor } from '../roles.ts';
-import { canSeeClaim } from './can.ts';
+import { canSeeClaim } from './lifecycle.ts';
 
 const filed = { stage: 'survey', claimantId: 'c', garageUserId: 'g', surveyorUserId: 's' } as const;
 const draft = { ...filed, stage: 'draft' } as const;

@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import { APPEAL_DAYS } from '#domain/claims/guards.ts';
+import { APPEAL_DAYS } from '#domain/claims/review/review-actions.ts';
 import { addDays } from '#domain/dates.ts';
 import { formatRupees, paise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';

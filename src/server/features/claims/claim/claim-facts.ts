@@ -3,7 +3,7 @@ import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import type { LicenceFact } from '#domain/claims/review/checks.ts';
 import { classOf } from '#domain/claims/review/settlement-rates.ts';
 import type { RegisterFact } from '#domain/claims/review/findings.ts';
-import { APPEAL_DAYS } from '#domain/claims/guards.ts';
+import { APPEAL_DAYS } from '#domain/claims/review/review-actions.ts';
 import { defaultPreset } from '#domain/approvals/presets.ts';
 import type { OfferState } from '#domain/claims/offer/offer.ts';
 import { isLiveTransfer } from '#domain/transfers/transfer.ts';

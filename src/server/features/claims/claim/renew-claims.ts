@@ -14,7 +14,7 @@ import type { ClockDto } from '#contract/claims/claim-view.schemas.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import { nextStepKey } from '#contract/claims/next-step-words.ts';
 import { sql } from 'kysely';
-import { APPEAL_DAYS } from '#domain/claims/guards.ts';
+import { APPEAL_DAYS } from '#domain/claims/review/review-actions.ts';
 import { addDays, todayInKolkata } from '#domain/dates.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';

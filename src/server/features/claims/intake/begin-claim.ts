@@ -15,7 +15,7 @@ import { claimAfter, claimMoves, claimStands } from '../claim/renew-claims.ts';
 import { notYetNumbered } from '../claim/claim-number.ts';
 import { saveDetails, saveVehicle, saveVendor } from './save-part.ts';
 import { viewClaim } from '../views/claim.ts';
-import { can } from '#domain/claims/can.ts';
+import { can } from '#domain/claims/lifecycle.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { atGateway, closeOrder, findPaymentOrder, refundClaimFee } from '#server/features/payments/payments.service.ts';
 import { record, notify, aboutClaim } from '#server/platform/messages/send.ts';

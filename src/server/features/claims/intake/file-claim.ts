@@ -24,7 +24,7 @@ import { repeatable } from '#server/platform/actor.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { PaidHook, Platform } from '#server/platform/platform.ts';
 import { viewClaim } from '../views/claim.ts';
-import { can } from '#domain/claims/can.ts';
+import { can } from '#domain/claims/lifecycle.ts';
 import { wizardFeePaid } from '#domain/ledger/postings.ts';
 import { theSystem } from '#domain/roles.ts';
 import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';

@@ -20,7 +20,8 @@ import type { Agreement } from './sign-key-facts.ts';
 import type { ClaimFile, OfferRow } from '../claim/claim-file.ts';
 import { claimStateOf, lockClaim, permit, readClaim, requireSeen, takeStep } from '../claim/claim-steps.ts';
 import { claimAfter } from '../claim/renew-claims.ts';
-import type { ClaimFacts, OfferFacts } from '#domain/claims/claim-facts.ts';
+import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
+import type { NewestOffer } from '#domain/claims/offer/offer-actions.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { gstIncludedIn } from '#domain/payments/fees.ts';
 import { advanceApplied, advanceEarned, balancePaid, offerAccepted } from '#domain/ledger/postings.ts';
@@ -29,7 +30,7 @@ import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.ser
 import { record, notify, aboutClaim } from '#server/platform/messages/send.ts';
 import { claimantMoney } from '../pricing/rates-in-force.ts';
 import { payoutWhenReady } from '../payout/start-payout.ts';
-import { can } from '#domain/claims/can.ts';
+import { can } from '#domain/claims/lifecycle.ts';
 import { theSystem } from '#domain/roles.ts';
 import type { CheckoutDto } from '#contract/payments/payments.schemas.ts';
 import { balancePayment } from './pay-link.ts';
@@ -76,7 +77,7 @@ export async function bookAcceptance(
     isRenewal = false,
     paidOn,
     ...payment
-  }: Partial<OfferFacts> & {
+  }: Partial<NewestOffer> & {
     /** By their word to the offer before it. */ isRenewal?: boolean;
     /** Of the balance. */ paidOn?: IsoDate;
   } = {},

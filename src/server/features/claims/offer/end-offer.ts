@@ -10,7 +10,7 @@ import { gstIncludedIn } from '#domain/payments/fees.ts';
 import { refundClaimFee, refundClaimOrders, payableStates } from '#server/features/payments/payments.service.ts';
 import { claimantMoney } from '../pricing/rates-in-force.ts';
 import { sql } from 'kysely';
-import { APPEAL_DAYS } from '#domain/claims/guards.ts';
+import { APPEAL_DAYS } from '#domain/claims/review/review-actions.ts';
 import { addDays } from '#domain/dates.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';

@@ -12,7 +12,7 @@ import { mintLink, linkOver, openLink } from '../claim/claim-links.ts';
 import type { OpenedLink } from '../claim/claim-links.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { viewPayLink as endpoint } from '#contract/claims/offer/offer.endpoints.ts';
-import { can } from '#domain/claims/can.ts';
+import { can } from '#domain/claims/lifecycle.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Kysely } from 'kysely';

@@ -5,7 +5,7 @@ import { paise, atLeastZero, lesser } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { postEntry, balanceOfParty } from '#server/features/ledger/ledger.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { can } from '#domain/claims/can.ts';
+import { can } from '#domain/claims/lifecycle.ts';
 import { clockLimits } from '#domain/claims/stages.ts';
 import { theSystem } from '#domain/roles.ts';
 import { setRow, lockClaim, takeStep } from '../claim/claim-steps.ts';

@@ -1,7 +1,6 @@
 import { problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
-import { hadHand } from '#domain/claims/claim-facts.ts';
-import { isDecider } from '#domain/claims/guards.ts';
+import { hadHand, isDecider } from '#domain/claims/guards.ts';
 import { disputedOf } from '#domain/claims/recovery/deductions.ts';
 import { receiptAction } from '#domain/claims/recovery/receivable.ts';
 import { isLastWord, lineFault, mostTds, stillToCome } from '#domain/claims/recovery/remittance.ts';

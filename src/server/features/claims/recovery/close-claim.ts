@@ -1,4 +1,4 @@
-import { can } from '#domain/claims/can.ts';
+import { can } from '#domain/claims/lifecycle.ts';
 import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
 import { theSystem } from '#domain/roles.ts';
 import { record, notify, aboutClaim } from '#server/platform/messages/send.ts';

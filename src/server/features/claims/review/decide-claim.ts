@@ -6,8 +6,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { approveClaimBody } from '#contract/claims/review/review.schemas.ts';
 import type { z } from '#contract/zod-setup.ts';
-import { chooseApproval } from '#domain/claims/review/choose-approval.ts';
-import { checksHold } from '#domain/claims/review/checks.ts';
+import { approvalAction } from '#domain/claims/review/review-actions.ts';
 import { judgeWord, presentWord } from '#domain/claims/review/insurers-word.ts';
 import { rupeesToPaise } from '#domain/money.ts';
 import { resolveInsurer, resolveInsurers } from '#server/features/insurers/insurers.service.ts';
@@ -19,7 +18,7 @@ import { requireClaimFiles } from '../claim/uploaded-files.ts';
 import { lookUpForChecks } from './cover.ts';
 import { approvalLimitOf, claimantMoney, quoteFor, slabsInForce, ratesOfDay } from '../pricing/rates-in-force.ts';
 import { payeeNow } from '../claim/payee.ts';
-import { lockClaim, permit, stateAfter, takeStep, approvedAs, signStep } from '../claim/claim-steps.ts';
+import { lockClaim, permit, roleActor, stateAfter, takeStep, approvedAs, signStep } from '../claim/claim-steps.ts';
 import { lookForSignalsLater } from './look-for-signals.ts';
 import { incidentDay, settlementOf } from '../settlement/settlement-of.ts';
 import { returnFee } from '../offer/end-offer.ts';
@@ -75,22 +74,17 @@ async function approveClaim(platform: Platform, actor: Actor, claimId: string, a
         listingId: file.row.listing_id,
       },
     };
-    const action = chooseApproval({
-      approvedAmount: approved,
-      approvalLimit: limit,
-      calculatedAmount: calculated,
-      needsStaffQuote: needsQuote,
-      checksHold: checksHold({ ...file.facts, ...looked }, actor.userId),
-    });
     const given = {
       ...looked,
       approvalLimit: limit,
       calculatedAmount: calculated,
+      needsStaffQuote: needsQuote,
       smallestApproval: tx.config.smallestApproval,
       reason: approval.reason ?? null,
       insurerAcceptanceRecorded: true,
       duplicate: duplicates.length > 0 ? ('found' as const) : ('none' as const),
     };
+    const action = approvalAction({ ...file.facts, ...given }, roleActor(actor));
     permit(actor, action, file, given);
     const insurer = known ?? (await resolveInsurer(tx.db, approval.insurerName));
     if (needsQuote && approval.staffFee === undefined)

@@ -1,5 +1,5 @@
 import type { ClaimHome } from '#contract/claims/claims.schemas.ts';
-import { isSurveyRequired } from '#domain/claims/guards.ts';
+import { isSurveyRequired } from '#domain/claims/survey/survey-actions.ts';
 import { allIn, nothingAfterwards } from '#domain/claims/bill.ts';
 import type { AllIn } from '#domain/claims/bill.ts';
 import { ownersShare } from '#domain/claims/review/settlement.ts';

@@ -1,7 +1,8 @@
 import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { addDays } from '#domain/dates.ts';
-import { APPEAL_DAYS, isSurveyRequired } from '#domain/claims/guards.ts';
+import { APPEAL_DAYS } from '#domain/claims/review/review-actions.ts';
+import { isSurveyRequired } from '#domain/claims/survey/survey-actions.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';

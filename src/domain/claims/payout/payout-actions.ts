@@ -1,0 +1,123 @@
+import type { Paise } from '#domain/money.ts';
+import type { TransferState } from '#domain/transfers/transfer.ts';
+import { hadHand, refuseUnless } from '../guards.ts';
+import type { ActionRows, CommonFacts } from '../guards.ts';
+import { isBalanceConfirmed } from '../offer/offer-actions.ts';
+import type { OfferFacts } from '../offer/offer-actions.ts';
+import type { RepairFacts } from '../repair/repair-actions.ts';
+
+export interface NewestPayout {
+  readonly state: TransferState;
+  /** The bank's reference of the transfer; null until it is known. */
+  readonly utr: string | null;
+  /** Does the gateway say COMPLETED, i.e. credited and not only debited? */
+  readonly credited: boolean;
+  /** Do amount and beneficiary at the gateway equal ours? */
+  readonly matches: boolean;
+}
+
+export interface PayoutFacts {
+  /** Null before the first. */
+  readonly payout: NewestPayout | null;
+  readonly advanceAmount: Paise | null;
+  /** Does the payout wait for a person, because the payee's account has changed? */
+  readonly payoutHeld: boolean;
+  /** Would a payout go to another account than the approved one? */
+  readonly payeeChanged: boolean;
+  readonly garageKycApproved: boolean;
+  readonly garageBankVerified: boolean;
+  /** Is its account in its own name, or have two people accepted it? */
+  readonly payeeAccepted: boolean;
+}
+
+export const payoutGuards = {
+  'offer-accepted': refuseUnless(
+    'claim.offer-not-accepted',
+    (facts: OfferFacts) => facts.offer?.state === 'accepted' && isBalanceConfirmed(facts),
+  ),
+  'invoice-uploaded': refuseUnless('claim.invoice-missing', ({ invoiceAmount }: RepairFacts) => invoiceAmount !== null),
+  'invoice-covers-advance': refuseUnless(
+    'claim.invoice-below-advance',
+    ({ invoiceAmount, advanceAmount }: RepairFacts & PayoutFacts) =>
+      invoiceAmount !== null && advanceAmount !== null && invoiceAmount >= advanceAmount,
+  ),
+  'invoice-entered': refuseUnless(
+    'claim.invoice-incomplete',
+    ({ invoiceStanding }: RepairFacts) => !['short', 'faulty'].includes(invoiceStanding),
+  ),
+  'invoice-read': refuseUnless(
+    'claim.invoice-unread',
+    ({ invoiceStanding }: RepairFacts) => !['unread', 'seal-open'].includes(invoiceStanding),
+  ),
+  'invoice-seen': refuseUnless('claim.invoice-unseen', ({ invoiceStanding }: RepairFacts) => invoiceStanding !== 'unseen'),
+  'invoice-in-order': refuseUnless(
+    'claim.invoice-addressee',
+    ({ invoiceStanding }: RepairFacts) => invoiceStanding === 'in-order',
+  ),
+  'vehicle-ready': refuseUnless('claim.vehicle-not-ready', ({ vehicleReady }: RepairFacts) => vehicleReady),
+  'garage-payable': refuseUnless(
+    'claim.garage-not-payable',
+    ({ garageKycApproved, garageBankVerified }: PayoutFacts) => garageKycApproved && garageBankVerified,
+  ),
+  'payee-accepted': refuseUnless('claim.payee-name', ({ payeeAccepted }: PayoutFacts) => payeeAccepted),
+
+  'payout-exists': refuseUnless('claim.payout-missing', ({ payout }: PayoutFacts) => payout !== null),
+  'payout-matches': refuseUnless('claim.payout-mismatch', ({ payout }: PayoutFacts) => payout?.matches === true),
+  'payout-credited': refuseUnless(
+    'claim.payout-not-credited',
+    ({ payout }: PayoutFacts) =>
+      payout !== null && payout.state === 'success' && payout.credited && payout.utr !== null && payout.utr !== '',
+  ),
+  'payout-came-back': refuseUnless('claim.payout-missing', ({ payout }: PayoutFacts) => cameBack(payout)),
+  'payout-stopped': refuseUnless('payout.not-retryable', ({ payout, payoutHeld }: PayoutFacts) => payoutHeld || cameBack(payout)),
+  // To pay again is handling money; to release the payout to a changed account says who is paid.
+  'release-by-another': refuseUnless(
+    'claim.payee-by-other-hand',
+    (facts: PayoutFacts & CommonFacts, actor) =>
+      !hadHand(facts, actor.userId, 'linked', ...(facts.payeeChanged ? (['money'] as const) : [])),
+  ),
+} as const;
+
+const cameBack = (payout: NewestPayout | null): boolean => payout?.state === 'failed' || payout?.state === 'reversed';
+
+/** By the system and from the gateway's re-read state; a person acts only where a payout stopped. */
+export const payoutActions = {
+  'start-payout': {
+    from: ['approved'],
+    to: 'same',
+    by: ['system'],
+    guards: [
+      'offer-accepted',
+      'invoice-uploaded',
+      'invoice-covers-advance',
+      'invoice-entered',
+      'invoice-read',
+      'invoice-seen',
+      'invoice-in-order',
+      'vehicle-ready',
+      'garage-payable',
+      'payee-accepted',
+      'no-live-payout',
+    ],
+  },
+  'confirm-payout': {
+    from: ['approved'],
+    to: 'disbursed',
+    by: ['system'],
+    guards: ['payout-exists', 'payout-matches', 'payout-credited'],
+  },
+  // A person pays again after a failure or a return, or says that a changed account is right.
+  'retry-payout': {
+    from: ['approved'],
+    to: 'same',
+    by: ['payout.retry'],
+    guards: ['payout-stopped', 'nothing-stops', 'money-by-another', 'release-by-another', 'not-connected'],
+  },
+  // Also after closing: a bank may send money back late, and the garage must still be paid.
+  'payout-returned': {
+    from: ['approved', 'disbursed', 'closed'],
+    to: 'approved',
+    by: ['system'],
+    guards: ['payout-came-back'],
+  },
+} as const satisfies ActionRows<keyof typeof payoutGuards>;

@@ -1,0 +1,37 @@
+import type { Paise } from '#domain/money.ts';
+import { beforeDecision, refuseUnless } from '../guards.ts';
+import type { ActionRows } from '../guards.ts';
+import type { InvoiceStanding } from './invoice.ts';
+
+export interface RepairFacts {
+  readonly invoiceAmount: Paise | null;
+  /** Is the invoice one on which money may go out? */
+  readonly invoiceStanding: InvoiceStanding;
+  readonly vehicleReady: boolean;
+  readonly garageRated: boolean;
+}
+
+export const repairGuards = {
+  'invoice-unseen': refuseUnless('claim.wrong-stage', ({ invoiceStanding }: RepairFacts) => invoiceStanding === 'unseen'),
+  'not-yet-rated': refuseUnless('claim.already-rated', ({ garageRated }: RepairFacts) => !garageRated),
+} as const;
+
+export const repairActions = {
+  'save-estimate': { from: beforeDecision, to: 'same', by: ['estimate.save'], guards: [] },
+  'upload-invoice': { from: ['approved'], to: 'same', by: ['invoice.upload'], guards: ['no-live-payout'] },
+  // Staff have looked at an invoice whose file a machine cannot read.
+  'confirm-invoice': {
+    from: ['approved'],
+    to: 'same',
+    by: ['invoice.check'],
+    guards: ['invoice-unseen', 'no-live-payout', 'money-by-another', 'money-not-by-payee-hand', 'not-connected'],
+  },
+  'mark-vehicle-ready': { from: ['approved'], to: 'same', by: ['repair.record'], guards: ['no-live-payout'] },
+  // Progress of the repair for everyone involved; nothing depends on it.
+  'record-milestone': { from: [...beforeDecision, 'second_approval', 'approved'], to: 'same', by: ['repair.record'], guards: [] },
+  // More damage found: the offer is void and a new revision is reviewed.
+  'raise-supplement': { from: ['approved'], to: 'review', by: ['estimate.save'], guards: ['no-live-payout'] },
+  // What the owner pays the garage is between the two: nothing depends on it.
+  'record-owners-share': { from: ['disbursed', 'closed'], to: 'same', by: ['owners-share.record'], guards: [] },
+  'rate-garage': { from: ['disbursed', 'closed'], to: 'same', by: ['garage.rate'], guards: ['not-yet-rated'] },
+} as const satisfies ActionRows<keyof typeof repairGuards>;

@@ -1,0 +1,194 @@
+import type { Paise } from '#domain/money.ts';
+import type { Role, RoleActor } from '#domain/roles.ts';
+import { beforeDecision, claimHands, hadHand, isGiven, refuseUnless } from '../guards.ts';
+import type { ActionRows, CommonFacts } from '../guards.ts';
+import type { ClaimStage } from '../stages.ts';
+import { isSurveyRequired } from '../survey/survey-actions.ts';
+import type { SurveyFacts } from '../survey/survey-actions.ts';
+import { checksHold } from './checks.ts';
+import type { CheckFacts } from './checks.ts';
+
+/** Days in which a rejection may be appealed. */
+export const APPEAL_DAYS = 30;
+
+interface QuestionFacts {
+  readonly askedOf: Role;
+  readonly answered: boolean;
+}
+
+/** What an approval is judged by, besides the checks. */
+export interface ApprovalFacts extends CheckFacts {
+  /** Are insurer, policy, the insurer's claim number and the proof of its acceptance all recorded? */
+  readonly insurerAcceptanceRecorded: boolean;
+  /** Was another live claim looked for, by vehicle and incident and by insurer claim number? */
+  readonly duplicate: 'unchecked' | 'none' | 'found';
+  /** What the acting staff user may approve alone (default ₹2,00,000). */
+  readonly approvalLimit: Paise;
+  /** What the insurer pays by our own calculation; null while nothing is estimated. */
+  readonly calculatedAmount: Paise | null;
+  /** Below this nothing is approved (setting, ₹1,000). */
+  readonly smallestApproval: Paise;
+  /** Is the amount above the highest fee slab, so that staff set the fee? */
+  readonly needsStaffQuote: boolean;
+}
+
+export interface ReviewFacts extends ApprovalFacts {
+  readonly questions: readonly QuestionFacts[];
+  readonly stageBeforeQuestions: ClaimStage | null;
+  readonly firstApproverId: string | null;
+  /** Is the first approver suspended since, or may they not decide any more? */
+  readonly firstApproverLapsed: boolean;
+  /** Who is connected with the first approver of a claim that waits for a second person. */
+  readonly kinIds: readonly string[];
+  readonly rejectedAt: Date | null;
+  readonly appealCount: number;
+}
+
+const isWithinCalculation = ({ calculatedAmount, approvedAmount }: ApprovalFacts): boolean =>
+  calculatedAmount !== null && approvedAmount !== null && approvedAmount <= calculatedAmount;
+
+export const reviewGuards = {
+  'questions-asked': refuseUnless('claim.questions-missing', ({ questions }: ReviewFacts) =>
+    questions.some((question) => !question.answered),
+  ),
+  'actor-was-asked': refuseUnless('claim.forbidden', ({ questions }: ReviewFacts, actor) =>
+    questions.some((question) => question.askedOf === actor.role),
+  ),
+  'all-items-answered': refuseUnless('claim.items-unanswered', ({ questions }: ReviewFacts) =>
+    questions.every((question) => question.answered),
+  ),
+
+  'survey-done-if-required': refuseUnless(
+    'claim.survey-required',
+    (facts: SurveyFacts) => facts.surveyReported || !isSurveyRequired(facts),
+  ),
+  'acceptance-proven': refuseUnless(
+    'claim.acceptance-proof-missing',
+    ({ insurerAcceptanceRecorded }: ApprovalFacts) => insurerAcceptanceRecorded,
+  ),
+  'not-a-duplicate': refuseUnless('claim.duplicate', ({ duplicate }: ApprovalFacts) => duplicate === 'none'),
+  'amount-given': refuseUnless(
+    'claim.amount-missing',
+    ({ approvedAmount }: ApprovalFacts) => approvedAmount !== null && approvedAmount > 0,
+  ),
+  'not-too-small': refuseUnless(
+    'claim.approval-too-small',
+    ({ approvedAmount, smallestApproval }: ApprovalFacts) => approvedAmount !== null && approvedAmount >= smallestApproval,
+  ),
+  'estimate-given': refuseUnless(
+    'claim.estimate-missing',
+    ({ estimatedRepairCost }: ApprovalFacts) => estimatedRepairCost !== null && estimatedRepairCost > 0,
+  ),
+  'decided-by-another': refuseUnless(
+    'claim.decided-by-other-hand',
+    (facts: CommonFacts, actor) => !hadHand(facts, actor.userId, ...claimHands),
+  ),
+
+  // What one person may approve; above any of these it takes two.
+  'within-calculation': refuseUnless('claim.above-calculation', isWithinCalculation),
+  'checks-hold': refuseUnless('claim.checks-open', (facts: CheckFacts, actor) => checksHold(facts, actor.userId)),
+  'within-own-limit': refuseUnless(
+    'claim.above-approval-limit',
+    ({ approvedAmount, approvalLimit }: ApprovalFacts) => approvedAmount !== null && approvedAmount <= approvalLimit,
+  ),
+  'fee-within-slabs': refuseUnless('claim.fee-above-slabs', ({ needsStaffQuote }: ApprovalFacts) => !needsStaffQuote),
+  // The second person reads why the first went beyond the calculation or the checks.
+  'above-calculation-explained': refuseUnless(
+    'claim.above-calculation',
+    (facts: ApprovalFacts & CommonFacts) => isWithinCalculation(facts) || isGiven(facts.reason),
+  ),
+  'open-checks-explained': refuseUnless(
+    'claim.checks-open',
+    (facts: CheckFacts & CommonFacts, actor) => checksHold(facts, actor.userId) || isGiven(facts.reason),
+  ),
+
+  'second-approver-differs': refuseUnless(
+    'approval.same-person',
+    ({ firstApproverId }: ReviewFacts, actor) =>
+      firstApproverId !== null && actor.userId !== null && actor.userId !== firstApproverId,
+  ),
+  'confirmer-not-kin': refuseUnless(
+    'approval.connected-person',
+    ({ kinIds }: ReviewFacts, actor) => actor.userId !== null && !kinIds.includes(actor.userId),
+  ),
+  'first-word-counts': refuseUnless(
+    'claim.first-approver-lapsed',
+    ({ firstApproverLapsed }: ReviewFacts) => !firstApproverLapsed,
+  ),
+  'appeal-open': refuseUnless(
+    'claim.appeal-closed',
+    ({ appealCount, rejectedAt, now }: ReviewFacts) =>
+      appealCount < 1 && rejectedAt !== null && now.getTime() <= rejectedAt.getTime() + APPEAL_DAYS * 86_400_000,
+  ),
+} as const;
+
+const decisionGuards = [
+  'not-connected',
+  'decided-by-another',
+  'amount-given',
+  'not-too-small',
+  'estimate-given',
+  'acceptance-proven',
+  'not-a-duplicate',
+  'nothing-stops',
+  'survey-done-if-required',
+] as const;
+
+const aloneGuards = ['within-calculation', 'checks-hold', 'within-own-limit', 'fee-within-slabs'] as const;
+
+/** One person approves up to their own limit, our calculation and the fee slabs, with every check holding. Above any of these it takes two. */
+export function approvalAction(facts: ApprovalFacts, actor: RoleActor): 'decide-approve' | 'send-to-second-approval' {
+  return aloneGuards.every((name) => reviewGuards[name](facts, actor) === null) ? 'decide-approve' : 'send-to-second-approval';
+}
+
+/** What the policy covers and what the insurer confirms: evidence that staff collect from the filing to the decision. */
+export const evidenceActions = {
+  'record-cover': { from: beforeDecision, to: 'same', by: ['cover.record'], guards: ['not-connected'] },
+  // Staff ask the insurer's authorised signatory by a link. The answer is the signatory's own; staff take a correction over.
+  'ask-insurer': { from: [...beforeDecision, 'second_approval'], to: 'same', by: ['claim.review'], guards: ['not-connected'] },
+  'take-over-correction': {
+    from: [...beforeDecision, 'second_approval'],
+    to: 'same',
+    by: ['claim.review'],
+    guards: ['not-connected'],
+  },
+  'hear-insurer': { from: [...beforeDecision, 'second_approval', 'approved'], to: 'same', by: ['system'], guards: [] },
+} as const satisfies ActionRows;
+
+export const reviewActions = {
+  'start-review': { from: ['submitted'], to: 'review', by: ['claim.review'], guards: ['survey-done-if-required'] },
+  'request-info': { from: ['review'], to: 'info_needed', by: ['claim.review'], guards: ['questions-asked'] },
+  'save-answer': { from: ['info_needed'], to: 'same', by: ['claim-question.answer'], guards: ['actor-was-asked'] },
+  'answer-info': {
+    from: ['info_needed'],
+    to: 'stage-before-questions',
+    by: ['claim-question.answer'],
+    guards: ['actor-was-asked', 'all-items-answered'],
+  },
+  // Staff go on without an answer that does not come.
+  'close-questions': { from: ['info_needed'], to: 'stage-before-questions', by: ['claim.review'], guards: ['reason-given'] },
+  'decide-approve': {
+    from: ['review'],
+    to: 'approved',
+    by: ['claim.decide'],
+    guards: [...decisionGuards, ...aloneGuards],
+  },
+  'send-to-second-approval': {
+    from: ['review'],
+    to: 'second_approval',
+    by: ['claim.decide'],
+    guards: [...decisionGuards, 'above-calculation-explained', 'open-checks-explained'],
+  },
+  // From submitted: what needs no review to be refused, such as a theft or a policy without own damage.
+  'decide-reject': { from: ['submitted', 'review'], to: 'rejected', by: ['claim.decide'], guards: ['reason-given'] },
+  'confirm-approval': {
+    from: ['second_approval'],
+    to: 'approved',
+    by: ['claim.confirm'],
+    guards: ['second-approver-differs', 'confirmer-not-kin', 'first-word-counts', ...decisionGuards],
+  },
+  'return-to-review': { from: ['second_approval'], to: 'review', by: ['claim.confirm'], guards: ['reason-given'] },
+  // Staff look again, for instance at an invoice below the advance. Voids the offer.
+  'reopen-review': { from: ['approved'], to: 'review', by: ['claim.decide'], guards: ['no-live-payout', 'reason-given'] },
+  appeal: { from: ['rejected'], to: 'review', by: ['claim.appeal'], guards: ['appeal-open', 'reason-given'] },
+} as const satisfies ActionRows<keyof typeof reviewGuards>;
