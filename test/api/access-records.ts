@@ -227,6 +227,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
       voluntaryDeductible: 0,
     }),
     getFeeTable: byClaimant(w.paying),
+    getClaimBill: one({ id: w.approved }, ['claimant', ...staff]),
     getOffer: one({ id: w.approved }, ['claimant', ...staff]),
     getKeyFacts: one({ id: w.approved }, ['claimant', ...staff]),
     getKeyFactsPdf: one({ id: w.approved }, ['claimant', ...staff]),

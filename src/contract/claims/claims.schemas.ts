@@ -20,6 +20,7 @@ import {
 } from './intake/claim-parts.schemas.ts';
 import { licenceCheckDto } from '#contract/claims/review/review.schemas.ts';
 import { claimTypes } from './intake/claim-parts.ts';
+import { claimBillDto } from './claim-bill.schemas.ts';
 import { claimStateReply, processingDto, waitingForNames } from './claim-view.schemas.ts';
 import { paged } from '../paged.ts';
 import { idParams, optionalText, pageQuery, oneLine } from '#contract/fields.ts';
@@ -139,25 +140,8 @@ const claimHome = z.object({
       expectedAt: maybeText,
     }),
   ),
-  /** Who pays what; null while nothing is estimated, and of a claim that ended without money. */
-  money: z.nullable(
-    z.object({
-      /** An estimate promises nothing; an offer's figures stand. */
-      basis: z.enum(['estimate', 'offer']),
-      insurer: z.number(),
-      garage: maybeRupees,
-      /** All that we cost. */
-      fee: maybeRupees,
-      /** What the insurer kept and the owner pays us instead; in most claims 0. */
-      charged: z.number(),
-      /** What the owner pays in all, to us and to the garage. */
-      all: maybeRupees,
-      /** To us, paid so far. */
-      paid: z.number(),
-      /** To us, still to be paid. */
-      left: maybeRupees,
-    }),
-  ),
+  /** Who pays what; null of a claim that ended without an advance. */
+  bill: z.nullable(claimBillDto),
   /** What the owner owes us after the payout, by the word of two people, and has not paid; null where nothing is owed. */
   owed: maybeRupees,
   gatePassCode: maybeText,

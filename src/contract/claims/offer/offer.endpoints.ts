@@ -46,6 +46,13 @@ export const getFeeTable = endpoint({
   access: 'claim.file',
 });
 
+export const getClaimBill = endpoint({
+  id: 'getClaimBill',
+  method: 'GET',
+  path: '/claims/{id}/bill',
+  access: 'offer.read',
+});
+
 export const getCosts = endpoint({
   id: 'getCosts',
   method: 'GET',

@@ -3,6 +3,7 @@ import { offerStates } from '#domain/claims/offer/offer.ts';
 import { idParams, oneLine } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { deductibleMeasures, fixedRateKinds, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
+import { claimBillDto } from '#contract/claims/claim-bill.schemas.ts';
 import { claimStateReply } from '#contract/claims/claim-view.schemas.ts';
 import { checkoutDto } from '#contract/payments/payments.schemas.ts';
 import { settlementDto } from '#contract/claims/review/settlement.schemas.ts';
@@ -95,6 +96,8 @@ const offerDto = z.object({
   acceptedAt: z.nullable(z.string()),
   garageName: z.string(),
   settlement: z.nullable(settlementDto),
+  /** Who pays what, as it is now. */
+  bill: z.nullable(claimBillDto),
 });
 
 export type OfferDto = z.output<typeof offerDto>;
@@ -132,14 +135,6 @@ const settlementRatesDto = z.object({
   ),
   totalLossShare: z.number(),
 });
-
-const claimFeesDto = z.extend(feeTableDto, {
-  /** What the insurer would pay of the owner's estimate by what is known of the vehicle, in rupees, and what would be left to the owner; null while that is too little. */
-  insurerWouldPay: z.nullable(z.number()),
-  ownerWouldPay: z.nullable(z.number()),
-});
-
-export type ClaimFeesDto = z.output<typeof claimFeesDto>;
 
 export const costsDto = z.object({
   fees: feeTableDto,
@@ -197,7 +192,13 @@ export const offerSchemas = {
   getFeeTable: {
     summary: 'The fee slabs in force today, for an estimate before anything is paid; an offer is made with those of its own day.',
     params: idParams,
-    reply: claimFeesDto,
+    reply: feeTableDto,
+  },
+  getClaimBill: {
+    summary:
+      'Who pays what of a claim, line by line, from its first estimate to the last payment; each figure firm or estimated, and from what. 404 of a claim that ended without an advance.',
+    params: idParams,
+    reply: claimBillDto,
   },
   createOfferOrder: {
     summary:

@@ -1,5 +1,6 @@
 import type { Paise } from '../../money.ts';
-import { add, subtract } from '../../money.ts';
+import { ZERO } from '../../money.ts';
+import { offerBill } from '../bill.ts';
 import { ownersPart } from '#domain/claims/review/settlement.ts';
 import type { OfferTerms } from './offer.ts';
 
@@ -56,15 +57,16 @@ export interface KeyFacts extends KeyFactsInput {
 
 /** All that the offer costs is in its total: fee, tax and the charge that was kept before. There is no interest and nothing else. */
 export function keyFacts(input: KeyFactsInput): KeyFacts {
-  const { advance, serviceFee, gst, serviceCharge, credit, billed } = input;
-  const totalCost = add(add(serviceFee, gst), serviceCharge);
-  const paidBefore = add(serviceCharge, credit);
+  const { advance, serviceFee: fee, gst: tax, serviceCharge, credit, refund, billed } = input;
+  const garage = billed === null ? null : ownersPart(billed, advance);
+  const { toUs } = offerBill({ isAccepted: false, advance, fee, tax, serviceCharge, credit, refund, garage });
+  const totalCost = toUs.due ?? ZERO;
   return {
     ...input,
     totalCost,
-    paidBefore,
-    leftToPay: subtract(totalCost, paidBefore),
-    youPayGarage: billed === null ? null : ownersPart(billed, advance),
+    paidBefore: toUs.paid,
+    leftToPay: toUs.left ?? ZERO,
+    youPayGarage: garage,
     annualRate: annualRate(totalCost, advance, input.daysToPay.days),
   };
 }

@@ -215,17 +215,16 @@ describe('dashboards', () => {
   it('lead to a claim that opens with its owner’s way, money and gate pass, and tells nobody else', async () => {
     const homeOf = async (claim: string, by: Person) => (await done(t, 'GET', `/claims/${claims[claim]}`, by.token)).home;
     const offered = await homeOf('offer', people.claimant);
-    expect(offered.money).toEqual({
-      ...{ basis: 'offer', insurer: 38_000, garage: 4_000, fee: 1_525, all: 5_525, paid: 500, left: 1_025, charged: 0 },
-    });
+    expect(offered.bill.total).toMatchObject({ insurerPays: 38_000, ownerPays: 5_525 });
+    expect(offered.bill.toUs).toEqual({ due: 1_525, paid: 500, left: 1_025 });
     expect(offered.rail.map(({ stop, state }: TestBody) => `${stop} ${state}`)).toEqual([
       ...['filed done', 'checked done', 'accepted now', 'repaired next', 'free next'],
     ]);
     expect(offered.gatePassCode).toBeNull();
     const paid = await homeOf('disbursed', people.claimant);
-    expect([paid.gatePassCode, paid.money.paid]).toEqual([expect.stringMatching(/^GP-/), 1_525]);
+    expect([paid.gatePassCode, paid.bill.toUs.paid]).toEqual([expect.stringMatching(/^GP-/), 1_525]);
     // What waits for its second approver is no amount yet: only an estimate is told.
-    expect((await homeOf('second', people.claimant)).money.basis).toBe('estimate');
+    expect((await homeOf('second', people.claimant)).bill.lines[0].source).toBe('estimate');
     for (const reader of [people.garage, people.staff]) expect(await homeOf('offer', reader)).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { vehicleMarks } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
 import { randomInt } from 'node:crypto';
 import { gatePassCode, gatePassSigns } from '#domain/gate-passes/gate-pass-code.ts';
-import { partsView, ownersShareDto } from '#server/features/claims/door/claims.service.ts';
+import { loadClaims, partsView, ownersShareDto } from '#server/features/claims/door/claims.service.ts';
 import type { ClaimFile } from '#server/features/claims/door/claims.service.ts';
 import { lastRoot } from '#server/features/seals/seals.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -118,10 +118,11 @@ export async function viewGatePass(platform: Platform, code: string): Promise<Ga
     .selectFrom('gate_pass')
     .innerJoin('claim', 'claim.id', 'gate_pass.claim_id')
     .selectAll('gate_pass')
-    .select(['claim.vehicle', 'claim.owners_share_received_at'])
+    .select('claim.vehicle')
     .where('code', '=', code.toUpperCase())
     .executeTakeFirst();
   if (!pass) throw problem('record.not-found');
+  const [file] = await loadClaims(platform.db, [pass.claim_id], platform.now());
   const { amountPaise, seal, ...snapshot } = gatePassSnapshot.parse(pass.snapshot);
   return {
     ...snapshot,
@@ -132,10 +133,7 @@ export async function viewGatePass(platform: Platform, code: string): Promise<Ga
     amount: paiseToRupees(paise(amountPaise)),
     issuedAt: pass.issued_at.toISOString(),
     qr: qrPath(gatePassUrl(platform.config.http.publicUrl, pass.code)),
-    ownersShare: await ownersShareDto(platform.db, {
-      id: pass.claim_id,
-      owners_share_received_at: pass.owners_share_received_at,
-    }),
+    ownersShare: file ? await ownersShareDto(platform, file) : null,
     leftAt: pass.left_at?.toISOString() ?? null,
     canUndoLeft: pass.left_at !== null && mayUndo(pass.left_at, platform.now()),
     isValid: pass.revoked_at === null,

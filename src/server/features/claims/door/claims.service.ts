@@ -20,7 +20,7 @@ export { parseSlabs, slabSetting, slabsInForce } from '../pricing/rates-in-force
 export { openAnswerLink } from '../review/questions.ts';
 export { countViews, findQueuePage } from '../review/claim-queue.ts';
 export { daysOfFee } from '../recovery/receivable.ts';
-export { ownersShareDto } from '../repair/owners-share.ts';
+export { ownersShareDto } from '../settlement/claim-bill.ts';
 export { readPaperLater } from '../repair/upload-invoice.ts';
 export { lookForSignalsLater } from '../review/look-for-signals.ts';
 export { parseRates, ratesInForce, ratesSetting } from '../pricing/rates-in-force.ts';

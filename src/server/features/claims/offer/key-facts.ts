@@ -1,125 +1,20 @@
-import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import { keyFactsWords, signatureMeans } from '#contract/claims/offer/offer.schemas.ts';
-import type { SignatureMeans, KeyFactsDto } from '#contract/claims/offer/offer.schemas.ts';
-import { z } from '#contract/zod-setup.ts';
-import { daysBases } from '#domain/claims/offer/key-facts.ts';
-import type { KeyFacts } from '#domain/claims/offer/key-facts.ts';
-import { locales } from '#domain/languages.ts';
+import type { KeyFactsDto } from '#contract/claims/offer/offer.schemas.ts';
 import type { Locale } from '#domain/languages.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
-import type { DB } from '#server/platform/db/database-types.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import { problem } from '#contract/errors.ts';
 import type { OfferState } from '#domain/claims/offer/offer.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { readerLocale } from '#server/platform/pdf/open-pdf.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readClaim } from '../claim/claim-steps.ts';
+import { findKeyFacts } from '../claim/kept-key-facts.ts';
+import type { KeptKeyFacts } from '../claim/kept-key-facts.ts';
 import { dateWords } from '#domain/date-words.ts';
 import { productName } from '#domain/product-name.ts';
 import { Slip } from '#server/platform/pdf/slip.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import type { FastifyReply } from 'fastify';
-
-const amount = z.pipe(z.int(), z.transform(paise));
-
-/** A statement as its text keeps it. */
-const stored = z.object({
-  claim: z.string(),
-  registration: z.nullable(z.string()),
-  version: z.int(),
-  madeAt: z.string(),
-  validUntil: z.string(),
-  insurer: z.string(),
-  garage: z.string(),
-  facts: z.object({
-    advance: amount,
-    serviceFee: amount,
-    gst: amount,
-    gstRate: z.int(),
-    serviceCharge: amount,
-    credit: amount,
-    refund: amount,
-    billed: z.nullable(amount),
-    daysToPay: z.object({ days: z.int(), basis: z.enum(daysBases), claims: z.int() }),
-    totalCost: amount,
-    paidBefore: amount,
-    leftToPay: amount,
-    youPayGarage: z.nullable(amount),
-    annualRate: z.int(),
-  }) satisfies z.ZodMiniType<KeyFacts>,
-  words: z.object(
-    Object.fromEntries(locales.map((locale) => [locale, keyFactsWords])) as Record<
-      (typeof locales)[number],
-      typeof keyFactsWords
-    >,
-  ),
-});
-
-export interface KeptKeyFacts extends z.output<typeof stored> {
-  readonly id: string;
-  readonly fingerprint: Buffer;
-  readonly offerState: string;
-  readonly newest: number;
-  readonly signature: {
-    readonly name: string;
-    readonly means: SignatureMeans;
-    readonly at: Date;
-  } | null;
-}
-
-/** The claim's newest statement, or one before it, with the strongest of its signatures; null where there is none. Throws where its text was altered. */
-export async function findKeyFacts(db: Kysely<DB>, claimId: string, version?: number): Promise<KeptKeyFacts | null> {
-  const row = await db
-    .selectFrom('key_facts as k')
-    .innerJoin('offer', 'offer.id', 'k.offer_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('key_facts_signature')
-          .select(['name', 'means', 'at'])
-          .whereRef('key_facts_id', '=', 'k.id')
-          .orderBy((order) => order.eb(order.ref('means'), '=', 'e-sign'), 'desc')
-          .orderBy((order) => order.eb(order.ref('means'), '=', 'account'))
-          .limit(1)
-          .as('s'),
-      (join) => join.onTrue(),
-    )
-    .select((eb) => [
-      'k.id',
-      'k.text',
-      'k.fingerprint',
-      'offer.state',
-      's.name',
-      's.means',
-      's.at',
-      eb
-        .selectFrom('key_facts')
-        .select((max) => max.fn.max<number>('version').as('newest'))
-        .where('claim_id', '=', claimId)
-        .as('newest'),
-    ])
-    .where('k.claim_id', '=', claimId)
-    .$if(version !== undefined, (query) => query.where('k.version', '=', version ?? 0))
-    .orderBy('k.version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return null;
-  if (!createHash('sha256').update(row.text).digest().equals(row.fingerprint))
-    throw new Error(`key facts ${row.id} are not what was written`);
-  return {
-    ...stored.parse(JSON.parse(row.text)),
-    id: row.id,
-    fingerprint: row.fingerprint,
-    offerState: row.state,
-    newest: row.newest ?? 0,
-    signature:
-      row.name === null || row.at === null
-        ? null
-        : { name: row.name, means: z.parse(z.enum(signatureMeans), row.means), at: row.at },
-  };
-}
 
 /** What an offer costs and means, as its owner was told: the newest, or an earlier one by its version. */
 export async function viewKeyFacts(

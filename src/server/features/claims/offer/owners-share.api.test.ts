@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { completeDraft, openOrder, sim } from '#test/builders/intake.ts';
 import { approvedClaim, disbursedClaim, done, nextVehicle, workshop } from '#test/builders/processing.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
+import type { TestBody } from '#test/setup/test-app.ts';
 
 const { t, people } = claimSuite();
 
@@ -11,22 +12,21 @@ it('says before the fee is paid what the claim’s page says after it', async ()
     vehicle: nextVehicle(),
     vendor: { estimatedRepairCost: 90_000 },
   });
-  const before = await done(t, 'GET', `/claims/${id}/fee-table`, token);
+  const before = await done(t, 'GET', `/claims/${id}/bill`, token);
   // Four years and eight months old, 35 %, and the deductible of a truck whose weight nobody has said.
-  expect(before).toMatchObject({ insurerWouldPay: 57_000, ownerWouldPay: 33_000 });
+  expect(before.lines.slice(0, 2)).toMatchObject([{ insurerPays: 57_000 }, { ownerPays: 33_000 }]);
+  expect([before.cost, before.feePercent, before.toUs.left]).toEqual([2_705, 4.75, 2_705]);
   const { orderId } = await openOrder(t, people.claimant, id);
   await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
   await t.call('PATCH', `/claims/${id}/part/E`, { token, body: { orderId } });
   const { home } = await done(t, 'GET', `/claims/${id}`, token);
-  expect(home.money).toMatchObject({ basis: 'estimate', insurer: before.insurerWouldPay, garage: before.ownerWouldPay });
+  expect(home.bill).toMatchObject({ total: before.total, cost: before.cost, toUs: { paid: 500, left: 2_205 } });
 });
 
 it('says nothing before the wizard knows the repair', async () => {
   const { body } = await t.call('POST', '/claims/multi-part', { token: people.claimant.token });
-  expect(await done(t, 'GET', `/claims/${body.data.claimId}/fee-table`, people.claimant.token)).toMatchObject({
-    insurerWouldPay: null,
-    ownerWouldPay: null,
-  });
+  const bill = await done(t, 'GET', `/claims/${body.data.claimId}/bill`, people.claimant.token);
+  expect(bill.lines.map(({ amount }: TestBody) => amount)).toEqual([null, null, null, 50]);
 });
 
 describe('what the owner pays the garage', () => {
@@ -39,6 +39,7 @@ describe('what the owner pays the garage', () => {
     );
     return { home, said: [pass.ownersShare, ...shares] };
   };
+  const shareOf = ({ bill }: TestBody) => bill.lines.find(({ line }: TestBody) => line === 'garage-share');
   const tick = (id: string, received: boolean, { token }: { token: string } = people.garage) =>
     t.call('POST', `/claims/${id}/owners-share`, { token, body: { received } });
   let id: string;
@@ -48,14 +49,15 @@ describe('what the owner pays the garage', () => {
 
   it('is owed on claim and gate pass alike after our payment, as the offer said', async () => {
     const { home, said } = await read(id);
-    expect(home).toMatchObject({ money: { garage: 4000 }, garageReceivedAt: null });
+    expect(shareOf(home)).toMatchObject({ ownerPays: 4000, left: 4000, firm: true, source: 'invoice' });
+    expect(home.garageReceivedAt).toBeNull();
     expect(said).toEqual(Array.from({ length: 4 }, () => ({ amount: 4000, receivedAt: null })));
   });
 
   it('is more where the final invoice is', async () => {
     const { id: dearer } = await disbursedClaim(t, people, 50_000);
     const { home, said } = await read(dearer);
-    expect(home.money.garage).toBe(12_000);
+    expect(shareOf(home).ownerPays).toBe(12_000);
     for (const share of said) expect(share.amount).toBe(12_000);
     expect((await done(t, 'GET', `/claims/${dearer}/settlement`, people.claimant.token)).youPay).toBe(12_000);
   });
@@ -74,6 +76,7 @@ describe('what the owner pays the garage', () => {
     expect((await tick(id, true)).status).toBe(200);
     const { home, said } = await read(id);
     expect(home.garageReceivedAt).not.toBeNull();
+    expect(shareOf(home).left).toBe(0);
     for (const share of said) expect(share).toEqual({ amount: 4000, receivedAt: home.garageReceivedAt });
     // Said twice is said once.
     expect((await tick(id, true)).status).toBe(200);

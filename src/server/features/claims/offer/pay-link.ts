@@ -17,7 +17,7 @@ import type { DB } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Kysely } from 'kysely';
 import { loadClaim } from '../claim/load-claims.ts';
-import { findKeyFacts } from './key-facts.ts';
+import { findKeyFacts } from '../claim/kept-key-facts.ts';
 import type { CheckoutDto } from '#contract/payments/payments.schemas.ts';
 
 /** The payment of what is left of an offer's fee: one order at a time, whoever opens it. */

@@ -1,22 +1,23 @@
 import { problem } from '#contract/errors.ts';
 import { costsDto } from '#contract/claims/offer/offer.schemas.ts';
-import type { OfferDto, ClaimFeesDto, CostsDto, FeeTableDto } from '#contract/claims/offer/offer.schemas.ts';
+import type { OfferDto, CostsDto, FeeTableDto } from '#contract/claims/offer/offer.schemas.ts';
 import type { OfferState } from '#domain/claims/offer/offer.ts';
 import { add, paiseToRupees } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { partsView, registerFactsOf } from '../claim/claim-row.ts';
+import { partsView } from '../claim/claim-row.ts';
 import { readClaim } from '../claim/claim-steps.ts';
 import { ratesOfDay, ratesInForce, slabsInForce } from '../pricing/rates-in-force.ts';
+import { billDto, findBill } from '../settlement/claim-bill.ts';
 import { incidentDay, shownSettlement } from '../settlement/settlement-of.ts';
 import { todayInKolkata } from '#domain/dates.ts';
-import type { ClaimFile } from '../claim/claim-file.ts';
 
 /** The newest offer of a claim, with the calculation behind it. */
 export async function viewOffer(platform: Platform, actor: Actor, claimId: string): Promise<OfferDto> {
   const file = await readClaim(platform, actor, claimId);
   const { offer, row, garage } = file;
   if (!offer) throw problem('record.not-found');
+  const bill = await findBill(platform, file);
   return {
     id: offer.id,
     claimId: row.id,
@@ -36,24 +37,14 @@ export async function viewOffer(platform: Platform, actor: Actor, claimId: strin
     acceptedAt: offer.accepted_at?.toISOString() ?? null,
     garageName: garage?.name ?? partsView(row).vendor.garageName,
     settlement: shownSettlement(file, await ratesOfDay(platform.db, incidentDay(file)), actor),
+    bill: bill && billDto(bill, actor),
   };
 }
 
-/** What our fee would be by today's slabs, and what the insurer would pay by the calculation that the claim's page shows, for the claimant who has not paid yet. */
-export async function viewFeeTable(platform: Platform, actor: Actor, claimId: string): Promise<ClaimFeesDto> {
-  const file = await readClaim(platform, actor, claimId);
-  const settlement = isVehicleKnown(file) ? shownSettlement(file, await ratesOfDay(platform.db, incidentDay(file)), actor) : null;
-  return {
-    ...(await feeTable(platform)),
-    insurerWouldPay: settlement?.weAdvance ?? null,
-    ownerWouldPay: settlement?.youPay ?? null,
-  };
-}
-
-/** Without its age nothing can be said; its class is asked for with it. */
-function isVehicleKnown({ row }: ClaimFile): boolean {
-  const { purchaseDate, year } = partsView(row).vehicle;
-  return purchaseDate !== '' || year > 0 || registerFactsOf(row)?.vehicle?.firstRegisteredOn != null;
+/** What our fee would be by today's slabs, for the claimant who has not paid yet. */
+export async function viewFeeTable(platform: Platform, actor: Actor, claimId: string): Promise<FeeTableDto> {
+  await readClaim(platform, actor, claimId);
+  return feeTable(platform);
 }
 
 /** The same for anybody, with what a claim costs to send. */

@@ -86,7 +86,7 @@ describe('paid within 24 hours', () => {
     expect(await told(claim.id)).toBe(1);
     // The owner's page counts what stayed with us: the fee for looking at the claim and the charge.
     const { home } = await done(t, 'GET', `/claims/${claim.id}`, people.claimant.token);
-    expect([home.money.fee, home.money.paid]).toEqual([450, 450]);
+    expect([home.bill.cost, home.bill.toUs.paid]).toEqual([450, 450]);
     expect(await checkLedger(t.platform)).toMatchObject({ ok: true, differences: [] });
     const { entries } = await done(t, 'GET', `/claims/${claim.id}/ledger`, people.claimant.token);
     const credited = entries.find(({ businessKey }: { businessKey: string }) => businessKey.includes(':fee-credited:'));

@@ -18,6 +18,7 @@ import { defaultOfferTerms, leastValidDays } from '#domain/claims/offer/offer.ts
 import type { OfferTerms } from '#domain/claims/offer/offer.ts';
 import lines from '../../../../../content/lines.json' with { type: 'json' };
 import company from '../../../../../content/offices.json' with { type: 'json' };
+import type { Config } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 const share = z.int().check(z.gte(0), z.lte(10_000));
@@ -137,16 +138,22 @@ interface ClaimantMoney {
   readonly credit: Paise;
 }
 
+/** A database and its settings: of a request, or of a transaction. */
+export interface Books {
+  readonly db: Kysely<DB>;
+  readonly config: Pick<Config, 'fees'>;
+}
+
 /** What the claimant has with us on this claim. The ledger is the one place that knows. */
-export async function claimantMoney(tx: Tx, claimId: string): Promise<ClaimantMoney> {
-  const row = await tx.db
+export async function claimantMoney({ db, config }: Books, claimId: string): Promise<ClaimantMoney> {
+  const row = await db
     .selectFrom('journal_line')
     .innerJoin('journal_entry', 'journal_entry.id', 'journal_line.entry_id')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), eb.lit(0)).as('balance'))
     .where('journal_entry.claim_id', '=', claimId)
     .where('account', '=', 'customer-advances')
     .executeTakeFirstOrThrow();
-  const taken = await tx.db
+  const taken = await db
     .selectFrom('journal_line')
     .innerJoin('journal_entry', 'journal_entry.id', 'journal_line.entry_id')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), eb.lit(0)).as('amount'))
@@ -154,7 +161,7 @@ export async function claimantMoney(tx: Tx, claimId: string): Promise<ClaimantMo
     .where('event', '=', 'advance-earned')
     .where('account', '=', 'customer-advances')
     .executeTakeFirstOrThrow();
-  const promised = await tx.db
+  const promised = await db
     .selectFrom('refund')
     .innerJoin('payment_order', 'payment_order.id', 'refund.payment_order_id')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('refund.amount_paise'), eb.lit(0)).as('amount'))
@@ -163,7 +170,7 @@ export async function claimantMoney(tx: Tx, claimId: string): Promise<ClaimantMo
     .executeTakeFirstOrThrow();
   const held = atLeastZero(paise(-Number(row.balance) - Number(promised.amount)));
   const earned = paise(Number(taken.amount));
-  const serviceCharge = earned > 0 ? paise(0) : lesser(held, tx.config.fees.wizardService);
+  const serviceCharge = earned > 0 ? paise(0) : lesser(held, config.fees.wizardService);
   return { held, serviceCharge, earned, credit: subtract(held, serviceCharge) };
 }
 

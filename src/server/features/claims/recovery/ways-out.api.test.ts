@@ -213,7 +213,10 @@ it('what the insurer paid too much goes to the owner’s own account, once, howe
 it('what the owner or the garage caused is owed by them: the owner pays it by an order, the garage by its next payout', async () => {
   const [claim, next] = [(await owed(1))[0], await payableClaim(t, people)];
   await pays(30_000, claim);
-  const money = async () => (await done(t, 'GET', `/claims/${claim.id}`, people.claimant.token)).home.money;
+  const money = async () => {
+    const { total, toUs } = (await done(t, 'GET', `/claims/${claim.id}`, people.claimant.token)).home.bill;
+    return { insurer: total.insurerPays, all: total.ownerPays, paid: toUs.paid, left: toUs.left };
+  };
   const before = await money();
   const path = `/receivables/${await receivableIdOf(claim)}/charge`;
   const charge = { cause: 'policy-breach', amount: 5_000, reason: 'Drove without a licence' };
@@ -240,7 +243,7 @@ it('what the owner or the garage caused is owed by them: the owner pays it by an
     expect.arrayContaining([expect.objectContaining({ claimId: claim.id, owed: 5_000 })]),
   );
   // It is part of what the owner pays in all, and of what was paid to us once it is.
-  const charged = { ...before, insurer: before.insurer - 5_000, charged: 5_000, all: before.all + 5_000, left: 5_000 };
+  const charged = { ...before, insurer: before.insurer - 5_000 - 3_000, all: before.all + 5_000, left: 5_000 };
   expect(await money()).toEqual(charged);
   const checkout = await done(t, 'POST', `/claims/${claim.id}/balance/order`, people.claimant.token, {});
   expect(checkout).toMatchObject({ amount: 5_000 });
@@ -292,7 +295,9 @@ it('what was paid to the owner or the garage in our place is owed by them: nobod
   });
   // The owner has it from the insurer: it costs nobody anything.
   const { home } = await done(t, 'GET', `/claims/${claim.id}`, people.claimant.token);
-  expect([home.owed, home.money.charged, home.money.insurer]).toEqual([20_000, 0, 38_000]);
+  expect([home.owed, home.bill.toUs.left]).toEqual([20_000, 20_000]);
+  const passedOn = home.bill.lines.find(({ line }: { line: string }) => line === 'paid-to-owner');
+  expect(passedOn).toMatchObject({ insurerPays: 20_000, ownerPays: 0, left: 20_000 });
   await sound();
 });
 

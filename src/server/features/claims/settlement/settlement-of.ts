@@ -51,13 +51,33 @@ export function incidentDay({ row }: Pick<ClaimFile, 'row'>): string {
  * person, and who of the staff set a term, only staff read.
  */
 export function shownSettlement(file: ClaimFile, rates: SettlementRates, reader: Actor): SettlementDto | null {
-  const { row } = file;
   const isStaff = scopeOf(reader, 'claim.read') === 'all';
-  const kept = row.approved_at === null ? null : renewedBy(file, keptSettlement(row.settlement));
-  const isOpen = row.approved_at === null && !isStaff;
-  const settlement = kept ?? settlementOf(isOpen ? { ...file, row: { ...row, approved_paise: null } } : file, rates);
+  const settlement = isStaff && file.row.approved_at === null ? settlementOf(file, rates) : toldSettlement(file, rates);
   if (settlement === null || isStaff) return settlement;
   return { ...settlement, overrides: settlement.overrides.map((one) => ({ ...one, by: null, at: null })) };
+}
+
+/** The calculation that the people of the claim are told: without an amount that waits for its second person. */
+export function toldSettlement(file: ClaimFile, rates: SettlementRates): SettlementDto | null {
+  const { row } = file;
+  const kept = row.approved_at === null ? null : renewedBy(file, keptSettlement(row.settlement));
+  return kept ?? settlementOf(row.approved_at === null ? { ...file, row: { ...row, approved_paise: null } } : file, rates);
+}
+
+/** What it came to by the owner's own estimate, before garage, surveyor and staff said anything. */
+export function firstSettlement(file: ClaimFile, rates: SettlementRates): SettlementDto | null {
+  const { row, facts, cover } = file;
+  return settlementOf(
+    {
+      ...file,
+      row: { ...row, approved_paise: null, settlement_terms: null },
+      facts: { ...facts, words: [] },
+      cover: cover?.isRecorded ? null : cover,
+      estimate: null,
+      survey: null,
+    },
+    rates,
+  );
 }
 
 /** What a person approved, and on which bill; later invoices renew the advance from it. */

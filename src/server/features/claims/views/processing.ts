@@ -11,7 +11,7 @@ import { paperReadingOf, findHistory } from '../claim/claim-file.ts';
 import type { ClaimFile, InvoiceRow, ClaimHistory } from '../claim/claim-file.ts';
 import { claimStateOf, readClaim, roleActor } from '../claim/claim-steps.ts';
 import { factsOfInvoice, invoiceFactsDto, invoiceGuideOf } from '../claim/invoice-subject.ts';
-import { ownersShareDto } from '../repair/owners-share.ts';
+import { ownersShareDto } from '../settlement/claim-bill.ts';
 import { presentEstimate, storedLines } from '../claim/estimate-lines.ts';
 import { slabsInForce } from '../pricing/rates-in-force.ts';
 import { decisionAsRead } from './claim.ts';
@@ -70,7 +70,7 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
     payoutHold: staff && row.payout_hold !== null ? messageText(row.payout_hold) : null,
     payout: payoutOf(file, staff),
     receivable: staff && file.receivable ? receivableOf(file.receivable) : null,
-    ownersShare: scope !== 'assigned' && isPaidOut ? await ownersShareDto(platform.db, row) : null,
+    ownersShare: scope !== 'assigned' && isPaidOut ? await ownersShareDto(platform, file) : null,
     gatePassCode: history.gatePassCode,
     rating: history.rating,
     appealUntil: iso(appealUntil),

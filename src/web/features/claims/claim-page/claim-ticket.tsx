@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { lineOf } from '#domain/claims/bill.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -132,10 +133,11 @@ function Step({ claim }: { readonly claim: ClaimDto }) {
 /** What the offer gives and costs, before one opens it. */
 function OfferLine({ claim: { home, nextStep, vendor } }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.home');
-  const money = home?.money;
-  if (nextStep.step !== 'accept-offer' || !money || money.left === null) return null;
+  const bill = home?.bill;
+  const advance = bill && lineOf(bill, 'insurers-part')?.amount;
+  if (nextStep.step !== 'accept-offer' || !advance || bill.toUs.left === null) return null;
   const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
-  return <p>{t.offerLine({ amount: rupees(money.insurer), garage: vendor?.garageName ?? '', now: rupees(money.left) })}</p>;
+  return <p>{t.offerLine({ amount: rupees(advance), garage: vendor?.garageName ?? '', now: rupees(bill.toUs.left) })}</p>;
 }
 
 function StepButton({ claim }: { readonly claim: ClaimDto }) {
@@ -176,9 +178,9 @@ interface GatePassStubProps {
 /** The finished ticket: the slip that lets the vehicle out. */
 function GatePassStub({ claim, code, isBelow }: GatePassStubProps) {
   const t = useTexts('claims.claimPage.gatePass');
-  const { garage: share = null } = claim.home?.money ?? {};
-  const owed = share ? formatRupees(rupeesToPaise(share)) : null;
-  const receivedAt = claim.home?.garageReceivedAt ?? null;
+  const share = claim.home?.bill && lineOf(claim.home.bill, 'garage-share');
+  const owed = share?.ownerPays ? formatRupees(rupeesToPaise(share.ownerPays)) : null;
+  const isPaid = share?.left === 0;
   return (
     <>
       {isBelow ? (
@@ -190,8 +192,8 @@ function GatePassStub({ claim, code, isBelow }: GatePassStubProps) {
       )}
       <p>{t.text({ garage: claim.vendor?.garageName ?? '' })}</p>
       {owed ? (
-        <p className={receivedAt ? undefined : 'font-semibold'}>
-          {receivedAt ? t.sharePaid({ amount: owed }) : t.shareOwed({ amount: owed })}
+        <p className={isPaid ? undefined : 'font-semibold'}>
+          {isPaid ? t.sharePaid({ amount: owed }) : t.shareOwed({ amount: owed })}
         </p>
       ) : null}
       <LinkButton

@@ -88,7 +88,7 @@ export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
           {home ? (
             <div className="grid grid-cols-1 gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
               <ClaimRail claim={claim} rail={home.rail} />
-              {home.money ? <MoneyBar claim={claim} money={home.money} /> : null}
+              {home.bill ? <MoneyBar claim={claim} bill={home.bill} /> : null}
             </div>
           ) : null}
           <div className="grid grid-cols-1 gap-3 xl:col-start-1">

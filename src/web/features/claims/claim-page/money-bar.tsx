@@ -1,4 +1,8 @@
-import type { ClaimDto, ClaimHome } from '#contract/claims/claims.schemas.ts';
+import type { ClaimBillDto } from '#contract/claims/claim-bill.schemas.ts';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { lineOf } from '#domain/claims/bill.ts';
+import type { BillLineName } from '#domain/claims/bill.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -8,27 +12,33 @@ import { MoneyStory } from '../offer/money-story.tsx';
 
 interface MoneyProps {
   readonly claim: ClaimDto;
-  readonly money: NonNullable<ClaimHome['money']>;
+  readonly bill: ClaimBillDto;
 }
 
 /** What the owner pays in all, and who pays the rest: as one bar, and each part in words, which come with it. */
 export function MoneyBar(props: MoneyProps) {
-  return useWords('balance') ? <Bar {...props} /> : null;
+  const isKnown = lineOf(props.bill, 'insurers-part')?.amount !== null;
+  return useWords('balance') && isKnown ? <Bar {...props} /> : null;
 }
 
-function Bar({ claim, money }: MoneyProps) {
+function Bar({ claim, bill }: MoneyProps) {
   const t = useTexts('claims.home.money');
-  const isEstimate = money.basis === 'estimate';
+  const garage = claim.vendor?.garageName ?? '';
+  const line = (name: BillLineName) => lineOf(bill, name);
+  const [insurer, share, fee] = [line('insurers-part'), line('garage-share'), line('fee')];
+  const [charged, passOn, surplus] = [line('kept-by-insurer'), line('paid-to-owner'), line('surplus')];
+  const isEstimate = insurer?.source === 'estimate' || insurer?.source === 'survey';
   const parts = [
-    { key: 'insurer', label: t.insurer, amount: money.insurer, colour: 'bg-brand' },
-    { key: 'garage', label: t.garage, amount: money.garage, colour: 'bg-ink' },
-    { key: 'fee', label: t.fee, amount: money.fee, colour: 'bg-control' },
-    ...(money.charged > 0 ? [{ key: 'charged', label: t.charged, amount: money.charged, colour: 'bg-warn' }] : []),
+    { key: 'insurer', label: t.insurer, amount: insurer?.insurerPays ?? null, line: insurer, colour: 'bg-brand' },
+    ...(passOn ? [{ key: 'passOn', label: t.insurerToYou, amount: passOn.insurerPays, line: passOn, colour: 'bg-brand' }] : []),
+    { key: 'garage', label: t.garage, amount: share?.ownerPays ?? null, line: share, colour: 'bg-ink' },
+    { key: 'fee', label: t.fee, amount: bill.cost, line: fee, colour: 'bg-control' },
+    ...(charged ? [{ key: 'charged', label: t.charged, amount: charged.ownerPays, line: charged, colour: 'bg-warn' }] : []),
   ];
   return (
     <Card title={t.title}>
-      <p className="text-14 text-muted">{isEstimate ? t.allAbout : t.all}</p>
-      <p className="text-28 font-bold">{money.all === null ? t.unknown : <Money rupees={money.all} />}</p>
+      <p className="text-14 text-muted">{bill.firm ? t.all : t.allAbout}</p>
+      <p className="text-28 font-bold">{bill.total.ownerPays === null ? t.unknown : <Money rupees={bill.total.ownerPays} />}</p>
       <div aria-hidden className="mt-3 flex h-5 gap-0.5 overflow-hidden rounded-full">
         {parts.map(({ key, amount, colour }) =>
           amount ? (
@@ -37,24 +47,50 @@ function Bar({ claim, money }: MoneyProps) {
         )}
       </div>
       <dl className="mt-3 grid gap-2">
-        {parts.map(({ key, label, amount, colour }) => (
+        {parts.map(({ key, label, amount, line: of, colour }) => (
           <div key={key} className="flex items-baseline justify-between gap-4">
-            <dt className="flex items-baseline gap-2">
-              <span aria-hidden data-fill className={cx('inline-block size-3 shrink-0 rounded-full', colour)} />
-              {label}
+            <dt>
+              <span className="flex items-baseline gap-2">
+                <span aria-hidden data-fill className={cx('inline-block size-3 shrink-0 rounded-full', colour)} />
+                {label}
+              </span>
+              {of && of.estimated !== null && of.estimated !== of.amount ? (
+                <span className="block pl-5 text-14 text-muted">{t.estimated({ amount: inWords(of.estimated) })}</span>
+              ) : null}
+              {key === 'garage' && amount ? (
+                <span className="block pl-5 text-14 text-muted">
+                  {of?.firm ? t.shareDue({ garage }) : t.shareDueAbout({ garage })}
+                </span>
+              ) : null}
             </dt>
             <dd className="font-semibold tabular-nums">{amount === null ? t.unknown : <Money rupees={amount} />}</dd>
           </div>
         ))}
-        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2 text-14 text-muted">
-          <dt>{t.paid}</dt>
-          <dd className="tabular-nums">
-            <Money rupees={money.paid} />
-          </dd>
-        </div>
+        <Side term={t.paid} amount={bill.toUs.paid} className="border-t border-line pt-2" />
+        <Side term={t.left} amount={bill.toUs.left} />
+        {share?.left === null || share === null ? null : <Side term={t.leftGarage} amount={share.left} />}
+        {surplus ? <Side term={t.surplus} amount={surplus.comesBack} /> : null}
       </dl>
       {isEstimate ? <p className="mt-3 text-14 text-muted">{t.estimate}</p> : null}
       <MoneyStory claim={claim} />
     </Card>
   );
 }
+
+interface SideProps {
+  readonly term: string;
+  readonly amount: number | null;
+  readonly className?: string;
+}
+
+function Side({ term, amount, className }: SideProps) {
+  const t = useTexts('claims.home.money');
+  return (
+    <div className={cx('flex items-baseline justify-between gap-4 text-14 text-muted', className)}>
+      <dt>{term}</dt>
+      <dd className="tabular-nums">{amount === null ? t.unknown : <Money rupees={amount} />}</dd>
+    </div>
+  );
+}
+
+const inWords = (rupees: number) => formatRupees(rupeesToPaise(rupees));

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
-import { getFeeTable } from '#contract/claims/offer/offer.endpoints.ts';
-import type { ClaimFeesDto } from '#contract/claims/offer/offer.schemas.ts';
-import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { getClaimBill, getFeeTable } from '#contract/claims/offer/offer.endpoints.ts';
+import type { FeeTableDto } from '#contract/claims/offer/offer.schemas.ts';
+import { lineOf } from '#domain/claims/bill.ts';
+import { ownersPart } from '#domain/claims/review/settlement.ts';
+import { ZERO, formatRupees, negate, rupeesToPaise } from '#domain/money.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { parseAmount } from '#web/ui/amount-text.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -14,16 +16,31 @@ import { Money } from '#web/ui/money.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { advanceCost } from './advance-cost.ts';
+import { supposedBill } from '../offer/bill-costs.ts';
 
-/** Of the repair, what is not ours to be paid: before the fee is paid, in a sentence. */
+/** Before the fee is paid: what of all costs it is, and what of the repair is not ours to be paid. */
 export function GarageShare({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.intake.advanceCost');
-  const { data } = useQuery({ ...apiQuery(getFeeTable, { params: { id: claim.id } }), staleTime: 0 });
-  if (!data) return null;
-  const { insurerWouldPay: insurer, ownerWouldPay: owner } = data;
-  const known = insurer !== null && owner !== null;
-  return <p>{known ? t.toGarageLater({ insurer: inRupees(insurer), owner: inRupees(owner) }) : t.toGarageUnknown}</p>;
+  const { data: bill } = useQuery({ ...apiQuery(getClaimBill, { params: { id: claim.id } }), staleTime: 0 });
+  if (!bill || !claim.payment) return null;
+  const insurer = lineOf(bill, 'insurers-part')?.insurerPays ?? null;
+  const owner = lineOf(bill, 'garage-share')?.ownerPays ?? null;
+  const now = inRupees(claim.payment.amount);
+  return (
+    <div className="grid gap-2">
+      {bill.cost === null ? null : (
+        <p>
+          <span className="font-semibold">{t.nowOf({ now, all: inRupees(bill.cost) })}</span>{' '}
+          {bill.feePercent === null ? null : t.once({ cost: inRupees(bill.cost), percent: Math.round(bill.feePercent) })}
+        </p>
+      )}
+      <p>
+        {insurer !== null && owner !== null
+          ? t.toGarageLater({ insurer: inRupees(insurer), owner: inRupees(owner) })
+          : t.toGarageUnknown}
+      </p>
+    </div>
+  );
 }
 
 /** Folded: what the advance would cost, before anything is agreed to or paid. */
@@ -31,12 +48,10 @@ export function AdvanceCostCard({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.intake.advanceCost');
   const [opened, setOpened] = useState(false);
   const { payment, estimatedAmount: estimate } = claim;
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...apiQuery(getFeeTable, { params: { id: claim.id } }),
-    enabled: opened && !!estimate,
-    // The estimate and the vehicle may have been changed in an earlier step.
-    staleTime: 0,
-  });
+  const asked = { params: { id: claim.id } };
+  const { data: fees, ...table } = useQuery({ ...apiQuery(getFeeTable, asked), enabled: opened && !!estimate });
+  // The estimate and the vehicle may have been changed in an earlier step.
+  const { data: bill, ...own } = useQuery({ ...apiQuery(getClaimBill, asked), enabled: opened && !!estimate, staleTime: 0 });
   if (payment === null) return null;
   return (
     <Card>
@@ -45,10 +60,19 @@ export function AdvanceCostCard({ claim }: { readonly claim: ClaimDto }) {
           <p>{t.note}</p>
           {!estimate ? (
             <p>{t.toGarageUnknown}</p>
-          ) : data ? (
-            <Costs key={data.insurerWouldPay} table={data} estimate={estimate} paid={payment} />
-          ) : isError ? (
-            <ErrorState title={t.notLoaded} onRetry={() => void refetch()} retrying={isFetching} />
+          ) : fees && bill ? (
+            <Costs
+              key={lineOf(bill, 'insurers-part')?.amount}
+              {...{ fees, estimate }}
+              wouldPay={lineOf(bill, 'insurers-part')?.amount ?? null}
+              paid={payment}
+            />
+          ) : table.isError || own.isError ? (
+            <ErrorState
+              title={t.notLoaded}
+              onRetry={() => void Promise.all([table.refetch(), own.refetch()])}
+              retrying={table.isFetching || own.isFetching}
+            />
           ) : (
             <SkeletonText lines={6} />
           )}
@@ -59,41 +83,46 @@ export function AdvanceCostCard({ claim }: { readonly claim: ClaimDto }) {
 }
 
 interface CostsProps {
-  readonly table: ClaimFeesDto;
+  readonly fees: FeeTableDto;
+  /** What the insurer would pay by what is known; null while that is too little. */
+  readonly wouldPay: number | null;
   readonly estimate: number;
   readonly paid: { readonly processingFee: number; readonly serviceCharge: number };
 }
 
 const step = 500;
 
-function Costs({ table, estimate, paid }: CostsProps) {
+function Costs({ fees, wouldPay, estimate, paid }: CostsProps) {
   const t = useTexts('claims.intake.advanceCost');
-  const [typed, setTyped] = useState(String(table.insurerWouldPay ?? ''));
+  const [typed, setTyped] = useState(String(wouldPay ?? ''));
   const amount = parseAmount(typed) ?? 0;
   const isAmount = amount >= 1 && amount <= 100_000_000;
-  const cost = isAmount ? advanceCost(table, { amount, estimate, paid }) : null;
-  const highest = table.slabs.at(-1)?.upTo ?? 0;
+  const advance = isAmount ? rupeesToPaise(amount.toFixed(2)) : ZERO;
+  const bill = supposedBill({ fees, paid }, { insurer: advance, garage: ownersPart(rupeesToPaise(estimate), advance) });
+  const fee = lineOf(bill, 'fee');
+  const cost = isAmount && bill.cost !== null ? bill.cost : null;
+  const highest = fees.slabs.at(-1)?.upTo ?? 0;
   return (
     <>
       <div className="grid gap-1">
         <TextField
           label={t.amount}
-          hint={table.insurerWouldPay === null ? undefined : t.amountHint}
+          hint={wouldPay === null ? undefined : t.amountHint}
           prefix="₹"
           inputMode="decimal"
           autoComplete="off"
           inputClassName="tabular-nums"
           className="max-w-60"
           value={typed}
-          error={isAmount || (typed === '' && table.insurerWouldPay === null) ? undefined : t.invalid}
+          error={isAmount || (typed === '' && wouldPay === null) ? undefined : t.invalid}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <input
           type="range"
           aria-label={t.slider}
           aria-valuetext={
-            cost
-              ? t.valueText({ amount: inRupees(amount), total: inRupees(cost.total) })
+            cost !== null
+              ? t.valueText({ amount: inRupees(amount), total: formatRupees(cost) })
               : isAmount
                 ? inRupees(amount)
                 : t.invalid
@@ -106,22 +135,22 @@ function Costs({ table, estimate, paid }: CostsProps) {
           className="h-control w-full max-w-column cursor-pointer accent-brand"
         />
       </div>
-      {cost ? (
+      {cost !== null ? (
         <DescriptionList
           amounts
           items={[
-            { term: t.fee, value: <Money rupees={cost.fee} /> },
-            { term: t.gst, value: <Money rupees={cost.gst} /> },
-            { term: t.serviceCharge, value: <Money rupees={cost.serviceCharge} /> },
-            { term: t.total, value: <Money rupees={cost.total} />, strong: true },
-            { term: t.paid, value: <Money rupees={-cost.paid} /> },
-            { term: t.left, value: <Money rupees={cost.left} /> },
-            { term: t.toGarage, value: <Money rupees={cost.toGarage} />, strong: true },
+            { term: t.fee, value: <Money paise={fee?.fee ?? ZERO} /> },
+            { term: t.gst, value: <Money paise={fee?.tax ?? ZERO} /> },
+            { term: t.serviceCharge, value: <Money rupees={paid.serviceCharge} /> },
+            { term: t.total, value: <Money paise={cost} />, strong: true },
+            { term: t.paid, value: <Money paise={negate(bill.toUs.paid)} /> },
+            { term: t.left, value: <Money paise={bill.toUs.left ?? ZERO} /> },
+            { term: t.toGarage, value: <Money paise={lineOf(bill, 'garage-share')?.ownerPays ?? ZERO} />, strong: true },
           ]}
         />
       ) : isAmount ? (
         <p>{t.quoted({ amount: inRupees(highest) })}</p>
-      ) : typed === '' && table.insurerWouldPay === null ? (
+      ) : typed === '' && wouldPay === null ? (
         <p>{t.toGarageUnknown}</p>
       ) : null}
     </>

@@ -3,7 +3,9 @@ import { defaultSlabVersion } from '#domain/payments/fees.ts';
 import { defaultSettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { CostsDto } from '#contract/claims/offer/offer.schemas.ts';
-import { billCosts, typedBill } from './bill-costs.ts';
+import { rupeesToPaise as rs } from '#domain/money.ts';
+import { lineOf } from '#domain/claims/bill.ts';
+import { billCosts, supposedBill, typedBill } from './bill-costs.ts';
 
 const costs: CostsDto = {
   fees: {
@@ -51,4 +53,24 @@ test.for([
   ['', '', '', { bill: null, age: null, vehicle: 'goods' }],
 ] as const)('%s for a vehicle of %s years: %s', ([bill, age, vehicle, read]) => {
   expect(typedBill(bill, age, vehicle, false)).toMatchObject(read);
+});
+
+// Rows of the table of quoteFee: accepted → fee, GST, left to pay.
+test.for([
+  [1, 750, 135, 435],
+  [25_000, 750, 135, 435],
+  [25_001, 750.85, 135.15, 436],
+  [25_590, 1_250, 225, 1_025],
+  [50_000, 1_250, 225, 1_025],
+  [51_180, 2_250, 405, 2_205],
+  [500_000, 9_000, 1_620, 10_170],
+  [1_000_000, 17_000, 3_060, 19_610],
+] as const)('₹%s accepted: the offer’s own fee ₹%s with ₹%s tax, and all of the ₹500 counted', ([accepted, fee, tax, left]) => {
+  const bill = supposedBill(costs, { insurer: rs(accepted), garage: rs(0) });
+  expect(lineOf(bill, 'fee')).toMatchObject({ fee: rs(fee), tax: rs(tax) });
+  expect([bill.cost, bill.toUs]).toEqual([rs(left + 500), { due: rs(left + 500), paid: rs(500), left: rs(left) }]);
+});
+
+it('says no fee above the highest slab, where staff quote', () => {
+  expect(supposedBill(costs, { insurer: rs(1_000_001), garage: rs(0) }).cost).toBeNull();
 });

@@ -1,15 +1,34 @@
-import type { CostsDto } from '#contract/claims/offer/offer.schemas.ts';
-import { allIn, estimatedBill, nothingAfterwards } from '#domain/claims/bill.ts';
+import type { CostsDto, FeeTableDto } from '#contract/claims/offer/offer.schemas.ts';
+import { claimBill, estimatedBill, lineOf, nothingAfterwards } from '#domain/claims/bill.ts';
+import type { ClaimBill, RepairShares } from '#domain/claims/bill.ts';
 import { addMonths } from '#domain/dates.ts';
 import type { SettlementRates, VehicleClass } from '#domain/claims/review/settlement-rates.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { parseAmount } from '#web/ui/amount-text.ts';
-import { advanceCost } from '../intake/advance-cost.ts';
 
 /** What the page can be asked for. */
 export const billBounds = { least: 10_000, most: 1_000_000, step: 5_000, usual: 150_000, highest: 100_000_000 } as const;
 export const ageBounds = { most: 60, usual: 3 } as const;
+
+/** The bill of a claim of these shares, by these slabs, once what is paid with a claim is paid. */
+export function supposedBill({ fees, paid }: Supposed, shares: RepairShares): ClaimBill {
+  const slabs = fees.slabs.map(({ upTo, fee }) => ({ upTo: rupeesToPaise(upTo), fee: rupeesToPaise(fee) }));
+  return claimBill({
+    repair: { ...shares, source: 'estimate' },
+    first: null,
+    slabs: { ...fees, slabs },
+    wizard: { processing: rupeesToPaise(paid.processingFee), service: rupeesToPaise(paid.serviceCharge), isPaid: true },
+    offer: null,
+    ...nothingAfterwards,
+  });
+}
+
+interface Supposed {
+  readonly fees: FeeTableDto;
+  /** With the claim, in rupees: the first counts towards the fee. */
+  readonly paid: { readonly processingFee: number; readonly serviceCharge: number };
+}
 
 export interface TypedBill {
   readonly bill: number | null;
@@ -46,25 +65,26 @@ export function typedBill(bill: unknown, age: unknown, vehicle: unknown, zeroDep
   };
 }
 
-/** Who pays what of a repair bill, by the calculation of a claim and the rules of an offer. */
-export function billCosts({ fees, paid, rates, today }: CostsDto, typed: TypedBill): BillCosts {
+/** Who pays what of a repair bill: the bill of a claim, before there is one. */
+export function billCosts(costs: CostsDto, typed: TypedBill): BillCosts {
+  const { rates, today } = costs;
   const bill = typed.bill ?? billBounds.usual;
   // In its last days of that age: within the year that the rates count by.
   const registeredOn = addMonths(today, -12 * ((typed.age ?? ageBounds.usual) + 1));
   const known = { estimate: rupeesToPaise(bill), vehicleClass: typed.vehicle, registeredOn, incidentOn: today };
   const shares = estimatedBill({ ...known, hasZeroDepreciation: typed.hasZeroDepreciation }, rates as unknown as SettlementRates);
   if (!shares) throw new RangeError(`nothing to estimate of ${bill}`);
-  const amount = paiseToRupees(shares.insurer);
-  const cost = amount > 0 ? advanceCost(fees, { amount, estimate: bill, paid }) : null;
-  const { all } = allIn({ ...shares, fee: cost && rupeesToPaise(cost.total), ...nothingAfterwards });
+  const supposed = supposedBill(costs, shares);
+  const fee = lineOf(supposed, 'fee');
+  const isQuoted = supposed.cost !== null;
   return {
     bill,
-    insurer: amount,
+    insurer: paiseToRupees(shares.insurer),
     toGarage: paiseToRupees(shares.garage),
-    fee: cost?.fee ?? null,
-    gst: cost?.gst ?? null,
-    serviceCharge: cost?.serviceCharge ?? null,
-    total: cost?.total ?? null,
-    all: all && paiseToRupees(all),
+    fee: paiseToRupees(fee?.fee ?? null),
+    gst: paiseToRupees(fee?.tax ?? null),
+    serviceCharge: isQuoted ? costs.paid.serviceCharge : null,
+    total: paiseToRupees(supposed.cost),
+    all: paiseToRupees(supposed.total.ownerPays),
   };
 }

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { getCosts } from '#contract/claims/offer/offer.endpoints.ts';
-import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { lineOf } from '#domain/claims/bill.ts';
+import { ZERO, formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
@@ -8,7 +9,7 @@ import { serverApi } from '#web/api/server-api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { Route } from './+types/costs.page';
-import { ageBounds, billBounds, billCosts, typedBill } from './bill-costs.ts';
+import { ageBounds, billBounds, billCosts, supposedBill, typedBill } from './bill-costs.ts';
 import type { BillCosts } from './bill-costs.ts';
 import type { CostsDto } from '#contract/claims/offer/offer.schemas.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
@@ -17,7 +18,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { advanceCost } from '../intake/advance-cost.ts';
 
 export const handle: PageHandle = { withoutScripts: true, script: true };
 
@@ -244,15 +244,15 @@ function SlabTable({ costs: { fees, paid } }: { readonly costs: CostsDto }) {
       </thead>
       <tbody>
         {fees.slabs.map(({ upTo }) => {
-          const cost = advanceCost(fees, { amount: upTo, estimate: upTo, paid });
-          return cost ? (
+          const line = lineOf(supposedBill({ fees, paid }, { insurer: rupeesToPaise(upTo), garage: ZERO }), 'fee');
+          return line?.fee && line.tax ? (
             <tr key={upTo} className="border-b border-line">
               <th scope="row" className="py-2 text-left font-normal">
                 <Money rupees={upTo} />
               </th>
-              {[cost.fee, cost.gst, cost.fee + cost.gst].map((rupees, at) => (
+              {[line.fee, line.tax, line.amount ?? ZERO].map((paise, at) => (
                 <td key={['fee', 'gst', 'both'][at]} className={amount}>
-                  <Money rupees={Math.round(rupees * 100) / 100} />
+                  <Money paise={paise} />
                 </td>
               ))}
             </tr>

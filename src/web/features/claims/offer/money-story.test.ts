@@ -4,8 +4,8 @@ import type { ClaimStage } from '#domain/claims/stages.ts';
 import { claimStages } from '#domain/claims/stages.ts';
 import { moneyChapter } from './money-story.tsx';
 
-const at = (stage: ClaimStage, accepted = false, payments?: { refunds: unknown[] }[], owed: number | null = null) =>
-  moneyChapter({ stage, home: { owed } as ClaimHome }, accepted, payments);
+const at = (stage: ClaimStage, accepted = false, payments?: { refunds: unknown[] }[], lines: object[] = []) =>
+  moneyChapter({ stage, home: { bill: { lines } } as unknown as ClaimHome }, accepted, payments);
 
 it('tells every stage but the draft', () => {
   const told = Object.fromEntries(claimStages.map((stage) => [stage, at(stage, false, [])]));
@@ -31,5 +31,9 @@ it('knows an accepted offer, a refund, and says nothing about a refund before pa
 });
 
 it('says to nobody who owes us that they owe nothing more', () => {
-  expect([at('disbursed', true, [], 1500), at('closed', true, [], 1500)]).toEqual(['owing', 'owing']);
+  for (const stage of ['disbursed', 'closed'] as const) {
+    expect(at(stage, true, [], [{ line: 'kept-by-insurer', left: 1500 }])).toBe('owing');
+    expect(at(stage, true, [], [{ line: 'paid-to-owner', left: 1500 }])).toBe('passOn');
+    expect(at(stage, true, [], [{ line: 'paid-to-owner', left: 0 }])).toBe(stage === 'closed' ? 'closed' : 'paid');
+  }
 });

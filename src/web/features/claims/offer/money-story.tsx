@@ -4,7 +4,9 @@ import { getOffer } from '#contract/claims/offer/offer.endpoints.ts';
 import { api } from '#web/api/api-client.ts';
 import { queryKey } from '#web/api/api-query.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import type { ClaimDto, ClaimHome } from '#contract/claims/claims.schemas.ts';
+import { lineOf } from '#domain/claims/bill.ts';
+import type { BillLineName } from '#domain/claims/bill.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import { paymentsQuery } from '../claim-queries.ts';
@@ -31,14 +33,17 @@ export function MoneyStory({ claim }: { readonly claim: ClaimDto }) {
   const chapter = moneyChapter(claim, offer?.state === 'accepted', payments);
   if (!chapter) return null;
   const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
-  const share = claim.home?.money?.garage ?? null;
+  const bill = claim.home?.bill;
+  const share = bill ? lineOf(bill, 'garage-share') : null;
+  const passOn = bill ? lineOf(bill, 'paid-to-owner') : null;
   const approved = rupees(claim.approvedAmount ?? 0);
   const sentence = {
     before: () => t.before({ fee: rupees(claim.payment?.amount ?? 0) }),
     offered: () => t.offered({ amount: approved }),
     accepted: () => t.accepted({ amount: approved }),
     paid: () => t.paid({ amount: approved }),
-    owing: () => t.owing({ amount: approved, owed: rupees(claim.home?.owed ?? 0) }),
+    owing: () => t.owing({ amount: approved, owed: rupees((bill && lineOf(bill, 'kept-by-insurer')?.left) ?? 0) }),
+    passOn: () => t.passOn({ amount: approved, owed: rupees(passOn?.left ?? 0) }),
     closed: () => t.closed,
     refundDue: () => t.refundDue,
     kept: () => t.kept,
@@ -47,16 +52,16 @@ export function MoneyStory({ claim }: { readonly claim: ClaimDto }) {
     <p className="mt-4 border-t border-line pt-3">
       <span className="block text-14 text-muted">{t.title}</span>
       {sentence}
-      {share && (chapter === 'accepted' || chapter === 'paid' || chapter === 'owing') ? (
+      {share?.ownerPays && (chapter === 'accepted' || chapter === 'paid' || chapter === 'owing' || chapter === 'passOn') ? (
         <span className="block">
-          {claim.home?.garageReceivedAt ? t.sharePaid({ amount: rupees(share) }) : t.shareOwed({ amount: rupees(share) })}
+          {share.left === 0 ? t.sharePaid({ amount: rupees(share.ownerPays) }) : t.shareOwed({ amount: rupees(share.ownerPays) })}
         </span>
       ) : null}
     </p>
   );
 }
 
-type MoneyChapter = 'before' | 'offered' | 'accepted' | 'paid' | 'owing' | 'closed' | 'refundDue' | 'kept';
+type MoneyChapter = 'before' | 'offered' | 'accepted' | 'paid' | 'owing' | 'passOn' | 'closed' | 'refundDue' | 'kept';
 
 /** Which sentence tells what happens with the money; none for a draft, and none while it is not known whether something goes back. */
 export function moneyChapter(
@@ -70,9 +75,9 @@ export function moneyChapter(
     case 'approved':
       return offerAccepted ? 'accepted' : 'offered';
     case 'disbursed':
-      return claim.home?.owed ? 'owing' : 'paid';
+      return owing(claim.home) ?? 'paid';
     case 'closed':
-      return claim.home?.owed ? 'owing' : 'closed';
+      return owing(claim.home) ?? 'closed';
     case 'rejected':
     case 'withdrawn':
       if (!payments) return undefined;
@@ -80,4 +85,11 @@ export function moneyChapter(
     default:
       return 'before';
   }
+}
+
+/** For what the owner owes us after the payout; where it is both, what the insurer kept is said. */
+function owing(home: Pick<ClaimHome, 'bill'> | null): MoneyChapter | undefined {
+  const left = (name: BillLineName) => (home?.bill && lineOf(home.bill, name)?.left) ?? 0;
+  if (left('kept-by-insurer') > 0) return 'owing';
+  return left('paid-to-owner') > 0 ? 'passOn' : undefined;
 }

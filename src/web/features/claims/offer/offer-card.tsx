@@ -3,6 +3,8 @@ import { useState, useEffect } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import type { OfferDto, KeyFactsDto } from '#contract/claims/offer/offer.schemas.ts';
 import { acceptOffer, createOfferOrder, checkEsign, startEsign, getKeyFacts } from '#contract/claims/offer/offer.endpoints.ts';
+import type { ClaimBillDto } from '#contract/claims/claim-bill.schemas.ts';
+import { lineOf, withoutUs } from '#domain/claims/bill.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -91,7 +93,7 @@ export function OfferCard({ claim, offer, cameBackUnpaid, onUnderWay }: OfferCar
         <p>{t.lead({ garage: offer.garageName })}</p>
         {facts ? (
           <>
-            <OfferFigures facts={facts} garage={offer.garageName} />
+            {offer.bill ? <OfferFigures bill={offer.bill} facts={facts} garage={offer.garageName} /> : null}
             <KeyFactsPart claimId={claim.id} facts={facts} />
           </>
         ) : facts === undefined ? (
@@ -100,13 +102,10 @@ export function OfferCard({ claim, offer, cameBackUnpaid, onUnderWay }: OfferCar
           ) : (
             <SkeletonText lines={6} />
           )
-        ) : (
+        ) : offer.bill ? (
           // An offer from before its key facts were kept.
-          <OfferFigures
-            facts={{ advance: offer.approvedAmount, totalCost: offer.total, leftToPay: offer.balance, youPayGarage: null }}
-            garage={offer.garageName}
-          />
-        )}
+          <OfferFigures bill={offer.bill} facts={null} garage={offer.garageName} />
+        ) : null}
         <p className="text-14">
           {t.until} <DateTime at={offer.expiresAt} style="dateTime" /> (<RelativeTime at={offer.expiresAt} />)
         </p>
@@ -239,34 +238,105 @@ const keyFactsQuery = (id: string) =>
     },
   });
 
-/** What an owner wants to know first: what is paid for them, what that costs, and what they still pay. */
-function OfferFigures({
-  facts,
-  garage,
-}: {
-  readonly facts: Pick<KeyFactsDto, 'advance' | 'totalCost' | 'leftToPay' | 'youPayGarage'>;
+interface FiguresProps {
+  readonly bill: ClaimBillDto;
+  readonly facts: KeyFactsDto | null;
   readonly garage: string;
-}) {
+}
+
+/** What an owner wants to know first: what is paid for them, what that costs, and what they still pay; then the same without us. */
+function OfferFigures({ bill, facts, garage }: FiguresProps) {
   const t = useTexts('claims.offer.card');
-  const now = formatRupees(rupeesToPaise(facts.leftToPay));
+  const share = lineOf(bill, 'garage-share');
   const figures = [
-    { term: t.youGet({ garage }), rupees: facts.advance, below: null },
-    { term: t.cost, rupees: facts.totalCost, below: facts.leftToPay > 0 ? t.costNow({ now }) : null },
-    ...(facts.youPayGarage === null ? [] : [{ term: t.youPayGarage, rupees: facts.youPayGarage, below: null }]),
+    { term: t.youGet({ garage }), rupees: lineOf(bill, 'insurers-part')?.amount ?? null, below: [] },
+    {
+      term: t.cost,
+      rupees: bill.cost,
+      below: [
+        bill.feePercent === null ? null : t.once({ percent: Math.round(bill.feePercent) }),
+        facts === null ? null : t.yearly({ rate: facts.annualRatePercent, days: facts.daysToPay.days }),
+        bill.toUs.left ? t.costNow({ now: inWords(bill.toUs.left) }) : null,
+      ],
+    },
+    {
+      term: t.youPayGarage,
+      rupees: share?.ownerPays ?? null,
+      below: [
+        share?.ownerPays ? t.shareDue({ garage }) : null,
+        share?.estimated == null ? null : t.estimatedBefore({ amount: inWords(share.estimated) }),
+      ],
+    },
   ];
   return (
-    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-      {figures.map(({ term, rupees, below }) => (
-        <div key={term} className="flex flex-col-reverse justify-end rounded-control bg-paper p-3">
-          <dt className="text-14 text-muted">
-            {term}
-            {below === null ? null : <span className="block">{below}</span>}
-          </dt>
-          <dd className="text-22 font-bold tabular-nums">
-            <Money rupees={rupees} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+        {figures.map(({ term, rupees, below }) =>
+          rupees === null ? null : (
+            <div key={term} className="flex flex-col-reverse justify-end rounded-control bg-paper p-3">
+              <dt className="text-14 text-muted">
+                {term}
+                {below.map((line) =>
+                  line === null ? null : (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ),
+                )}
+              </dt>
+              <dd className="text-22 font-bold tabular-nums">
+                <Money rupees={rupees} />
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <WithAndWithout bill={bill} days={facts?.daysToPay.days ?? null} />
+    </div>
   );
 }
+
+/** What one pays and when the vehicle leaves, with us and without us. */
+function WithAndWithout({ bill, days }: { readonly bill: ClaimBillDto; readonly days: number | null }) {
+  const t = useTexts('claims.offer.card.compare');
+  const without = withoutUs(bill);
+  const { cost } = bill;
+  if (without === null || cost === null || days === null) return null;
+  const [whole, back, share] = [inWords(without.garage), inWords(without.back), inWords(without.all)];
+  const rows = [
+    [t.atGarage, share, whole],
+    [t.toUs, inWords(cost), inWords(0)],
+    [t.back, t.none, t.backLater({ amount: back, days })],
+    [t.all, inWords(bill.total.ownerPays ?? 0), share],
+    [t.leaves, t.leavesWith, t.leavesWithout({ amount: whole, days })],
+  ] as const;
+  return (
+    <table className="w-full text-14">
+      <caption className="mb-1 text-left text-16 font-semibold">{t.title}</caption>
+      <thead>
+        <tr className="border-b border-line">
+          <td />
+          <th scope="col" className="p-2 text-left font-semibold">
+            {t.with}
+          </th>
+          <th scope="col" className="p-2 text-left font-semibold">
+            {t.without}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([term, withUs, withoutThem]) => (
+          <tr key={term} className="border-b border-line align-top">
+            <th scope="row" className="py-2 pr-2 text-left font-normal text-muted">
+              {term}
+            </th>
+            <td className="p-2 tabular-nums">{withUs}</td>
+            <td className="p-2 tabular-nums">{withoutThem}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const inWords = (rupees: number) => formatRupees(rupeesToPaise(rupees));

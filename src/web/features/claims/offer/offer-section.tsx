@@ -2,6 +2,8 @@ import { useQuery, useMutation } from '@tanstack/react-query';
 import { useCallback, useState, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { lineOf } from '#domain/claims/bill.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { KeyFactsPdfButton } from './offer-pdfs.tsx';
@@ -50,6 +52,7 @@ export function OfferSection({ claim }: { readonly claim: ClaimDto }) {
   }
   if (!offer) return null;
   if (offer.state === 'accepted') {
+    const share = offer.bill && lineOf(offer.bill, 'garage-share');
     // After the payout the gate pass says it better.
     return claim.stage === 'approved' ? (
       <Banner
@@ -59,6 +62,7 @@ export function OfferSection({ claim }: { readonly claim: ClaimDto }) {
         actions={<KeyFactsPdfButton claimId={claim.id} />}
       >
         {t.acceptedText}
+        {share?.ownerPays ? <> {t.acceptedShare({ amount: formatRupees(rupeesToPaise(share.ownerPays)) })}</> : null}
       </Banner>
     ) : null;
   }

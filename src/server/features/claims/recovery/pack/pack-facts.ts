@@ -18,7 +18,7 @@ import { termsOn } from '#server/features/insurers/insurers.service.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import type { ClaimFile } from '../../claim/claim-file.ts';
 import { partsView } from '../../claim/claim-row.ts';
-import { findKeyFacts } from '../../offer/key-facts.ts';
+import { findKeyFacts } from '../../claim/kept-key-facts.ts';
 import { factsOfInvoice } from '../../claim/invoice-subject.ts';
 
 /** The account that an insurer is told to pay a claim into. */
