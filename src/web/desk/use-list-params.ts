@@ -7,6 +7,12 @@ export interface ListParams {
   readonly all: (name: string) => readonly string[];
   /** From 1. */
   readonly page: number;
+  /** Page and search, as every list is asked. */
+  readonly asked: { readonly page: number; readonly search?: string };
+  /** The one of these that the address names. */
+  readonly among: <const T extends string>(name: string, values: readonly T[]) => T | undefined;
+  /** The same; the first where it names none. */
+  readonly oneOf: <const T extends string>(name: string, values: readonly [T, ...T[]]) => T;
   /** Sets or (with '') removes; any change of a filter goes back to page 1. */
   readonly set: (changes: Readonly<Record<string, string | readonly string[]>>) => void;
   /** Address with these changes, for links. */
@@ -29,11 +35,16 @@ export function useListParams(): ListParams {
   const { pathname } = useLocation();
   const { location: target } = useNavigation();
   const leaving = target !== undefined && target.pathname !== pathname;
-  const page = Number(params.get('page'));
+  const asPage = Number(params.get('page'));
+  const page = Number.isInteger(asPage) && asPage > 0 ? asPage : 1;
+  const search = params.get('search');
   return {
     get: (name) => params.get(name) ?? '',
     all: (name) => params.getAll(name),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page,
+    asked: { page, ...(search ? { search } : {}) },
+    among: (name, values) => values.find((value) => value === params.get(name)),
+    oneOf: (name, values) => values.find((value) => value === params.get(name)) ?? values[0],
     set: (changes) => {
       if (!leaving) setParams((from) => changed(from, changes), { replace: true, preventScrollReset: true });
     },

@@ -1,17 +1,16 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { List, ListViews, useList } from '#web/desk/list-page.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { listMatches, viewReconciliation } from '#contract/bank.endpoints.ts';
 import type { ReconciliationDto, LeftoverDto } from '#contract/bank.schemas.ts';
 import { leftoverKinds } from '#domain/bank/match.ts';
-import { apiQuery, keysBelow, renew } from '#web/api/api-query.ts';
+import { keysBelow, renew } from '#web/api/api-query.ts';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { MoneyPage } from '#web/desk/money-page.tsx';
@@ -36,14 +35,11 @@ export default function ReconciliationPage() {
   const matches = params.get('view') === 'matches';
   return (
     <MoneyPage part="reconciliation">
-      <NavTabs
+      <ListViews
         label={t.parts}
-        current={matches ? 'matches' : 'open'}
-        tabs={(['open', 'matches'] as const).map((id) => ({
-          id,
-          label: t.tabs[id],
-          to: params.to({ view: id === 'open' ? '' : id, kind: '' }),
-        }))}
+        ids={['open', 'matches']}
+        texts={t.tabs}
+        to={(id) => ({ view: id === 'open' ? '' : id, kind: '' })}
       />
       {matches ? <Matches /> : <Leftovers />}
       <BooksCheck />
@@ -61,37 +57,39 @@ function Leftovers() {
   const { recon: t } = useTexts('bank');
   const params = useListParams();
   const changed = useChanged();
-  const kind = leftoverKinds.find((one) => one === params.get('kind'));
-  const query = useQuery({
-    ...apiQuery(viewReconciliation, { query: { page: params.page, ...(kind ? { kind } : {}) } }),
-    placeholderData: keepPreviousData,
-  });
+  const kind = params.among('kind', leftoverKinds);
+  const list = useList(viewReconciliation, { page: params.page, ...(kind ? { kind } : {}) });
+  const found = list.query.data;
   const options = leftoverKinds.map((one) => ({
     value: one,
-    label: t.countOf({ kind: t.kinds[one], count: query.data?.counts.find((found) => found.kind === one)?.count ?? 0 }),
+    label: t.countOf({
+      kind: t.kinds[one],
+      count: found?.counts.find((count) => count.kind === one)?.count ?? 0,
+    }),
   }));
   return (
     <>
-      {query.data ? <Standing found={query.data} /> : null}
-      <ViewList
-        query={query}
-        params={params}
-        file={{ list: viewReconciliation, query: kind ? { kind } : {} }}
-        filterNames={['kind']}
-        filters={
-          <SelectField
-            label={t.kind}
-            className="sm:max-w-72"
-            placeholder={t.allKinds}
-            options={options}
-            value={kind ?? ''}
-            onChange={(event) => params.set({ kind: event.target.value })}
-          />
-        }
-        emptyTitle={t.none}
+      {found ? <Standing found={found} /> : null}
+      <List
+        list={list}
+        filters={{
+          names: ['kind'],
+          fields: (
+            <SelectField
+              label={t.kind}
+              className="sm:max-w-72"
+              placeholder={t.allKinds}
+              options={options}
+              value={kind ?? ''}
+              onChange={(event) => params.set({ kind: event.target.value })}
+            />
+          ),
+        }}
+        file
+        empty={t.none}
       >
-        {(page) => <LeftoverTable leftovers={page.data} busy={query.isPlaceholderData} onChanged={changed} />}
-      </ViewList>
+        {(page, busy) => <LeftoverTable leftovers={page.data} busy={busy} onChanged={changed} />}
+      </List>
     </>
   );
 }
@@ -128,13 +126,12 @@ function Standing({ found }: { readonly found: ReconciliationDto }) {
 
 function Matches() {
   const { recon: t } = useTexts('bank');
-  const params = useListParams();
   const changed = useChanged();
-  const query = useQuery({ ...apiQuery(listMatches, { query: { page: params.page } }), placeholderData: keepPreviousData });
+  const list = useList(listMatches, { page: useListParams().page });
   return (
-    <ViewList query={query} params={params} file={{ list: listMatches }} filterNames={[]} emptyTitle={t.noMatch}>
-      {(page) => <MatchTable matches={page.data} busy={query.isPlaceholderData} onChanged={changed} />}
-    </ViewList>
+    <List list={list} file empty={t.noMatch}>
+      {(page, busy) => <MatchTable matches={page.data} busy={busy} onChanged={changed} />}
+    </List>
   );
 }
 

@@ -1,18 +1,16 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { List, ListViews, useList } from '#web/desk/list-page.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listBankAccounts, listBankLines, listBankStatements, listSettlements } from '#contract/bank.endpoints.ts';
 import { permits } from '#domain/permissions.ts';
 import { apiQuery, keysBelow, renew } from '#web/api/api-query.ts';
-import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { MoneyPage } from '#web/desk/money-page.tsx';
 import type { BankAccountDto, BankLineDto, SettlementDto, BankStatementDto } from '#contract/bank.schemas.ts';
@@ -37,8 +35,7 @@ export default function StatementsPage() {
   const params = useListParams();
   const queries = useQueryClient();
   const [open, setOpen] = useState<'upload' | 'account'>();
-  const view = views.find((one) => one === params.get('view')) ?? 'lines';
-  const search = params.get('search');
+  const view = params.oneOf('view', views);
   const accounts = useQuery(apiQuery(listBankAccounts));
   const close = () => setOpen(undefined);
   const changed = () => void renew(queries, keysBelow('/bank'), keysBelow('/ledger'));
@@ -60,18 +57,10 @@ export default function StatementsPage() {
       }
     >
       <AccountCards query={accounts} />
-      <NavTabs
-        label={t.views}
-        current={view}
-        tabs={views.map((id) => ({
-          id,
-          label: t.tabs[id],
-          to: params.to({ view: id === 'lines' ? '' : id }),
-        }))}
-      />
-      {view === 'files' ? <Files page={params.page} /> : null}
-      {view === 'settlements' ? <Settlements page={params.page} /> : null}
-      {view === 'lines' ? <Lines page={params.page} search={search} /> : null}
+      <ListViews label={t.views} ids={views} texts={t.tabs} />
+      {view === 'files' ? <Files /> : null}
+      {view === 'settlements' ? <Settlements /> : null}
+      {view === 'lines' ? <Lines /> : null}
       <Dialog open={open === 'upload'} onOpenChange={close} title={t.upload} size="wide">
         <UploadStatement accounts={accounts.data ?? []} onTaken={changed} onClose={close} />
       </Dialog>
@@ -87,61 +76,38 @@ export default function StatementsPage() {
   );
 }
 
-function Lines({ page, search }: { readonly page: number; readonly search: string }) {
+function Lines() {
   const t = useTexts('bank');
-  const params = useListParams();
-  const query = useQuery({
-    ...apiQuery(listBankLines, { query: { page, ...(search ? { search } : {}) } }),
-    placeholderData: keepPreviousData,
-  });
   return (
-    <ViewList
-      query={query}
-      params={params}
-      file={{ list: listBankLines, query: search ? { search } : {} }}
-      filterNames={['search']}
-      filters={<SearchField label={t.search} value={search} onSearch={(text) => params.set({ search: text })} />}
-      emptyTitle={t.empty}
+    <List
+      list={useList(listBankLines, useListParams().asked)}
+      search={{ label: t.search }}
+      file
+      empty={t.empty}
       emptyHint={t.emptyHint}
     >
-      {(list) => <LineTable lines={list.data} busy={query.isPlaceholderData} />}
-    </ViewList>
+      {(page, busy) => <LineTable lines={page.data} busy={busy} />}
+    </List>
   );
 }
 
-function Files({ page }: { readonly page: number }) {
+function Files() {
   const t = useTexts('bank');
-  const params = useListParams();
-  const query = useQuery({ ...apiQuery(listBankStatements, { query: { page } }), placeholderData: keepPreviousData });
+  const list = useList(listBankStatements, { page: useListParams().page });
   return (
-    <ViewList
-      query={query}
-      params={params}
-      file={{ list: listBankStatements }}
-      filterNames={[]}
-      emptyTitle={t.empty}
-      emptyHint={t.emptyHint}
-    >
-      {(list) => <StatementTable statements={list.data} busy={query.isPlaceholderData} />}
-    </ViewList>
+    <List list={list} file empty={t.empty} emptyHint={t.emptyHint}>
+      {(page, busy) => <StatementTable statements={page.data} busy={busy} />}
+    </List>
   );
 }
 
-function Settlements({ page }: { readonly page: number }) {
+function Settlements() {
   const t = useTexts('bank');
-  const params = useListParams();
-  const query = useQuery({ ...apiQuery(listSettlements, { query: { page } }), placeholderData: keepPreviousData });
+  const list = useList(listSettlements, { page: useListParams().page });
   return (
-    <ViewList
-      query={query}
-      params={params}
-      file={{ list: listSettlements }}
-      filterNames={[]}
-      emptyTitle={t.noSettlement}
-      emptyHint={t.noSettlementHint}
-    >
-      {(list) => <SettlementTable settlements={list.data} busy={query.isPlaceholderData} />}
-    </ViewList>
+    <List list={list} file empty={t.noSettlement} emptyHint={t.noSettlementHint}>
+      {(page, busy) => <SettlementTable settlements={page.data} busy={busy} />}
+    </List>
   );
 }
 

@@ -1,14 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { List, ListViews, useList } from '#web/desk/list-page.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { listExposure, viewExposure } from '#contract/exposure.endpoints.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
-import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { Page } from '#web/page/page.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useState } from 'react';
 import type { ExposureKey, ExposureKind } from '#domain/exposure/exposure.ts';
@@ -33,13 +31,9 @@ const kinds = ['insurer', 'garage', 'owner', 'garage-surveyor', 'claim'] as cons
 export default function ExposurePage() {
   const t = useTexts('exposure');
   const params = useListParams();
-  const kind = kinds.find((one) => one === params.get('kind')) ?? 'insurer';
-  const search = params.get('search');
+  const kind = params.oneOf('kind', kinds);
   const summary = useQuery(apiQuery(viewExposure));
-  const query = useQuery({
-    ...apiQuery(listExposure, { query: { kind, page: params.page, ...(search ? { search } : {}) } }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(listExposure, { kind, ...params.asked });
   return (
     <Page title={t.title} documentTitle={`${t.kinds[kind]} – ${t.title}`}>
       <div className="grid grid-cols-1 gap-4 text-14">
@@ -50,29 +44,20 @@ export default function ExposurePage() {
               <Card title={t.total} actions={<ChangeLimit limitOf={total} limit={total.limit} />}>
                 <UseOfLimit use={total} large />
               </Card>
-              <NavTabs
+              <ListViews
                 label={t.views}
+                ids={kinds}
+                texts={t.kinds}
                 current={kind}
-                tabs={kinds.map((id) => ({
-                  id,
-                  label: t.kinds[id],
-                  to: params.to({ kind: id === 'insurer' ? '' : id, search: '' }),
-                }))}
+                to={(id) => ({ kind: id === 'insurer' ? '' : id, search: '' })}
               />
               <CommonLimit kind={kind} common={common.find((one) => one.kind === kind)} />
             </>
           )}
         </Loaded>
-        <ViewList
-          query={query}
-          params={params}
-          file={{ list: listExposure, query: { kind, ...(search ? { search } : {}) } }}
-          filterNames={['search']}
-          emptyTitle={t.empty}
-          filters={<SearchField label={t.search} value={search} onSearch={(text) => params.set({ search: text })} />}
-        >
-          {(page) => <UsesTable caption={t.kinds[kind]} uses={page.data} busy={query.isPlaceholderData} />}
-        </ViewList>
+        <List list={list} search={{ label: t.search }} file empty={t.empty}>
+          {(page, busy) => <UsesTable caption={t.kinds[kind]} uses={page.data} busy={busy} />}
+        </List>
       </div>
     </Page>
   );

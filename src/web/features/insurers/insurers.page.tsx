@@ -1,14 +1,12 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ListPage, useList } from '#web/desk/list-page.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listInsurers, confirmInsurer, listProposedInsurers, withdrawInsurer } from '#contract/insurers/insurers.endpoints.ts';
 import { permits } from '#domain/permissions.ts';
 import { apiQuery, keysBelow } from '#web/api/api-query.ts';
-import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import { ExportList } from '#web/desk/export-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
-import { Page } from '#web/page/page.tsx';
 import { useUser } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -36,14 +34,10 @@ export default function InsurersPage() {
   const params = useListParams();
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
-  const search = params.get('search');
-  const query = useQuery({
-    ...apiQuery(listInsurers, { query: { page: params.page, limit: 25, ...(search ? { search } : {}) } }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(listInsurers, { limit: 25, ...params.asked });
   const changed = () => queries.invalidateQueries({ queryKey: keysBelow('/insurers') });
   return (
-    <Page
+    <ListPage
       title={t.title}
       crumbs={[{ label: policies, to: '/app/policies' }]}
       actions={
@@ -54,42 +48,37 @@ export default function InsurersPage() {
           {permits(me, 'insurer.propose') ? <Button onClick={() => setOpen(true)}>{t.propose}</Button> : null}
         </>
       }
+      lead={t.lead}
+      above={<ProposedInsurers onChanged={changed} />}
+      list={list}
+      search={{ label: t.search }}
+      file
+      empty={t.empty}
+      dialogs={
+        <Dialog open={open} onOpenChange={setOpen} title={t.propose}>
+          <ProposeForm
+            onDone={() => {
+              setOpen(false);
+              void changed();
+            }}
+          />
+        </Dialog>
+      }
     >
-      <div className="grid grid-cols-1 gap-4">
-        <p className="text-14 text-muted">{t.lead}</p>
-        <ProposedInsurers onChanged={changed} />
-        <ViewList
-          query={query}
-          params={params}
-          file={{ list: listInsurers, query: search ? { search } : {} }}
-          filterNames={['search']}
-          emptyTitle={t.empty}
-          filters={<SearchField label={t.search} value={search} onSearch={(text) => params.set({ search: text })} />}
-        >
-          {(page) => (
-            <Table
-              caption={t.title}
-              busy={query.isPlaceholderData}
-              rows={page.data}
-              rowKey={({ id }) => id}
-              rowTo={({ id }) => `/app/insurers/${id}`}
-              columns={[
-                { id: 'name', header: t.name, card: 'title', cell: ({ name }) => name },
-                { id: 'aliases', header: t.aliases, cell: ({ aliases }) => aliases.join(', ') || t.noAliases },
-              ]}
-            />
-          )}
-        </ViewList>
-      </div>
-      <Dialog open={open} onOpenChange={setOpen} title={t.propose}>
-        <ProposeForm
-          onDone={() => {
-            setOpen(false);
-            void changed();
-          }}
+      {(page, busy) => (
+        <Table
+          caption={t.title}
+          busy={busy}
+          rows={page.data}
+          rowKey={({ id }) => id}
+          rowTo={({ id }) => `/app/insurers/${id}`}
+          columns={[
+            { id: 'name', header: t.name, card: 'title', cell: ({ name }) => name },
+            { id: 'aliases', header: t.aliases, cell: ({ aliases }) => aliases.join(', ') || t.noAliases },
+          ]}
         />
-      </Dialog>
-    </Page>
+      )}
+    </ListPage>
   );
 }
 

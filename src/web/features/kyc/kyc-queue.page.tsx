@@ -1,15 +1,10 @@
+import { List, useList } from '#web/desk/list-page.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listKyc } from '#contract/kyc/kyc.endpoints.ts';
 import { roles } from '#domain/roles.ts';
-import { apiQuery } from '#web/api/api-query.ts';
-import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { DateTime, RelativeTime } from '#web/ui/date-time.tsx';
-import { NavTabs } from '#web/ui/nav-tabs.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { UsersFrame } from '#web/desk/users-frame.tsx';
@@ -23,47 +18,32 @@ export default function KycQueuePage() {
   const t = useTexts('desk.users');
   const roleNames = useTexts('roles');
   const params = useListParams();
-  const status = views.find((one) => one === params.get('view')) ?? 'pending';
-  const search = params.get('search');
-  const role = roles.find((one) => one === params.get('role'));
-  const filter = { status, page: params.page, ...(search ? { search } : {}), ...(role ? { role } : {}) };
-  const query = useQuery({
-    ...apiQuery(listKyc, { query: filter }),
-    placeholderData: keepPreviousData,
-  });
+  const status = params.oneOf('view', views);
+  const role = params.among('role', roles);
+  const list = useList(listKyc, { status, ...params.asked, ...(role ? { role } : {}) });
   const { columns } = t.queue;
   return (
     <UsersFrame part="kyc">
-      <NavTabs
-        label={t.queue.viewsLabel}
-        current={status}
-        tabs={views.map((id) => ({ id, label: t.queue.views[id], to: params.to({ view: id === 'pending' ? '' : id }) }))}
-      />
-      <ViewList
-        query={query}
-        params={params}
-        file={{ list: listKyc, query: filter }}
-        filterNames={['search', 'role']}
-        emptyTitle={status === 'pending' ? t.queue.empty : t.queue.emptyOther}
-        filters={
-          <div className="flex flex-wrap items-end gap-2">
-            <SearchField label={t.search} hint={t.searchHint} value={search} onSearch={(text) => params.set({ search: text })} />
-            <SelectField
-              label={t.role}
-              hideLabel
-              className="w-full sm:w-44"
-              placeholder={t.everyRole}
-              value={role ?? ''}
-              options={roles.map((value) => ({ value, label: roleNames[value] }))}
-              onChange={({ currentTarget }) => params.set({ role: currentTarget.value })}
-            />
-          </div>
-        }
+      <List
+        list={list}
+        views={{ label: t.queue.viewsLabel, ids: views, texts: t.queue.views }}
+        search={{ label: t.search, hint: t.searchHint }}
+        choices={[
+          {
+            name: 'role',
+            label: t.role,
+            every: t.everyRole,
+            className: 'w-full sm:w-44',
+            options: roles.map((value) => ({ value, label: roleNames[value] })),
+          },
+        ]}
+        file
+        empty={status === 'pending' ? t.queue.empty : t.queue.emptyOther}
       >
-        {(page) => (
+        {(page, busy) => (
           <Table
             caption={t.queue.caption}
-            busy={query.isPlaceholderData}
+            busy={busy}
             rows={page.data}
             rowKey={({ userId }) => userId}
             rowTo={({ userId }) => `/app/users/kyc/${userId}`}
@@ -86,7 +66,7 @@ export default function KycQueuePage() {
             ]}
           />
         )}
-      </ViewList>
+      </List>
     </UsersFrame>
   );
 }

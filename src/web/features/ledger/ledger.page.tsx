@@ -1,15 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { List, useList } from '#web/desk/list-page.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { listLedgerAccounts, listLedgerEntries } from '#contract/ledger.endpoints.ts';
 import { apiQuery } from '#web/api/api-query.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import { ExportList } from '#web/desk/export-list.tsx';
 import { JournalTable } from '#web/desk/journal-table.tsx';
 import { Loaded } from '#web/desk/loaded.tsx';
-import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { Money } from '#web/ui/money.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -21,14 +19,9 @@ export const handle: PageHandle = { permission: 'ledger.read', words: ['office']
 export default function LedgerPage() {
   const { ledger: t } = useTexts('desk.money');
   const params = useListParams();
-  const search = params.get('search');
   const account = params.get('account');
-  const filter = { page: params.page, ...(search ? { search } : {}), ...(account ? { account } : {}) };
   const accounts = useQuery(apiQuery(listLedgerAccounts));
-  const entries = useQuery({
-    ...apiQuery(listLedgerEntries, { query: filter }),
-    placeholderData: keepPreviousData,
-  });
+  const entries = useList(listLedgerEntries, { ...params.asked, ...(account ? { account } : {}) });
   const { columns } = t;
   return (
     <MoneyPage part="ledger">
@@ -68,41 +61,23 @@ export default function LedgerPage() {
       </section>
       <section className="grid grid-cols-1 gap-2">
         <h2 className="text-18 font-bold">{t.entries}</h2>
-        <ViewList
-          query={entries}
-          params={params}
-          file={{ list: listLedgerEntries, query: filter }}
-          filterNames={['search', 'account']}
-          emptyTitle={t.empty}
-          filters={
-            <div className="flex flex-wrap items-end gap-2">
-              <SearchField
-                label={t.search}
-                hint={t.searchHint}
-                value={search}
-                onSearch={(text) => params.set({ search: text })}
-              />
-              <SelectField
-                label={t.accountFilter}
-                hideLabel
-                className="w-60"
-                placeholder={t.everyAccount}
-                value={account}
-                onChange={({ currentTarget: { value } }) => params.set({ account: value })}
-                options={(accounts.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-              />
-            </div>
-          }
+        <List
+          list={entries}
+          search={{ label: t.search, hint: t.searchHint }}
+          choices={[
+            {
+              name: 'account',
+              label: t.accountFilter,
+              every: t.everyAccount,
+              className: 'w-60',
+              options: (accounts.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
+            },
+          ]}
+          file
+          empty={t.empty}
         >
-          {(page) => (
-            <JournalTable
-              caption={t.entriesCaption}
-              entries={page.data}
-              busy={entries.isPlaceholderData}
-              openClaim={t.openClaim}
-            />
-          )}
-        </ViewList>
+          {(page, busy) => <JournalTable caption={t.entriesCaption} entries={page.data} busy={busy} openClaim={t.openClaim} />}
+        </List>
       </section>
     </MoneyPage>
   );

@@ -1,3 +1,5 @@
+import { apiQuery } from '#web/api/api-query.ts';
+import { List, ListViews } from '#web/desk/list-page.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listApplications } from '#contract/garages/garages.endpoints.ts';
 import { listInsurers } from '#contract/insurers/insurers.endpoints.ts';
@@ -6,12 +8,9 @@ import type { StatementKind } from '#domain/ledger/journal-entry.ts';
 import { listUsers } from '#contract/users.endpoints.ts';
 import { api } from '#web/api/api-client.ts';
 import { MoneyPage } from '#web/desk/money-page.tsx';
-import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import { ExportList } from '#web/desk/export-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
-import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -20,7 +19,6 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { getStatement } from '#contract/ledger.endpoints.ts';
 import { firstDayOfFinancialYear, todayInKolkata } from '#domain/dates.ts';
-import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -37,20 +35,18 @@ export const handle: PageHandle = { permission: 'statement.read', scope: 'all', 
 export default function PartiesPage() {
   const t = useTexts('exports.parties');
   const params = useListParams();
-  const kind = statementKinds.find((one) => one === params.get('kind')) ?? 'owner';
+  const kind = params.oneOf('kind', statementKinds);
   const [id, claim] = [params.get('id'), params.get('claim')];
   return (
     <MoneyPage part="parties">
       <p className="max-w-prose text-muted print:hidden">{t.lead}</p>
       <div className="print:hidden">
-        <NavTabs
+        <ListViews
           label={t.kindsLabel}
+          ids={statementKinds}
+          texts={t.kinds}
           current={kind}
-          tabs={statementKinds.map((one) => ({
-            id: one,
-            label: t.kinds[one],
-            to: params.to({ kind: one === 'owner' ? '' : one, id: '', search: '' }),
-          }))}
+          to={(one) => ({ kind: one === 'owner' ? '' : one, id: '', search: '' })}
         />
       </div>
       {id || claim ? <PartyStatement key={`${kind} ${id || claim}`} kind={kind} id={id || claim} /> : <Parties kind={kind} />}
@@ -101,18 +97,12 @@ function Parties({ kind }: { readonly kind: StatementKind }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <ViewList
-      query={query}
-      params={params}
-      filterNames={['search']}
-      emptyTitle={t.empty}
-      filters={<SearchField label={t.search} value={search} onSearch={(words) => params.set({ search: words })} />}
-    >
-      {(page) => (
+    <List list={{ params, query }} search={{ label: t.search }} empty={t.empty}>
+      {(page, busy) => (
         <Table
           caption={t.found}
           cards="phone"
-          busy={query.isPlaceholderData}
+          busy={busy}
           rows={page.data}
           rowKey={({ id }) => id}
           columns={[
@@ -126,7 +116,7 @@ function Parties({ kind }: { readonly kind: StatementKind }) {
           ]}
         />
       )}
-    </ViewList>
+    </List>
   );
 }
 

@@ -1,4 +1,6 @@
-import { useQuery, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiQuery } from '#web/api/api-query.ts';
+import { List, useList } from '#web/desk/list-page.tsx';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -19,8 +21,7 @@ import { listDeadJobs, retryDeadJob } from '#contract/operations.endpoints.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api/api-client.ts';
-import { apiQuery, queryKey } from '#web/api/api-query.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
+import { queryKey } from '#web/api/api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -264,20 +265,16 @@ type DeadJob = ReplyOf<typeof listDeadJobs>['data'][number];
 function DeadJobs() {
   const { jobs: t } = useTexts('platformSettings');
   const mayRetry = permits(useUser(), 'failed-job.retry');
-  const params = useListParams();
-  const query = useQuery({
-    ...apiQuery(listDeadJobs, { query: { page: params.page } }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(listDeadJobs, { page: useListParams().page });
   return (
     <>
       <SealAlert />
       <p className="text-muted">{t.lead}</p>
-      <ViewList query={query} params={params} file={{ list: listDeadJobs }} filterNames={[]} emptyTitle={t.none}>
-        {(page) => (
+      <List list={list} file empty={t.none}>
+        {(page, busy) => (
           <Table
             caption={t.caption}
-            busy={query.isPlaceholderData}
+            busy={busy}
             rows={page.data}
             rowKey={({ id }) => id}
             columns={[
@@ -294,7 +291,7 @@ function DeadJobs() {
             ]}
           />
         )}
-      </ViewList>
+      </List>
     </>
   );
 }

@@ -1,21 +1,18 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { policyStates } from '#domain/list-views.ts';
+import { ListPage, useList } from '#web/desk/list-page.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listPolicies } from '#contract/policies.endpoints.ts';
-import { policyStates } from '#domain/list-views.ts';
 import type { PolicyDto } from '#contract/policies.schemas.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { permits } from '#domain/permissions.ts';
-import { apiQuery, queryKey } from '#web/api/api-query.ts';
-import { SearchField } from '#web/desk/search-field.tsx';
+import { queryKey } from '#web/api/api-query.ts';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
-import { Page } from '#web/page/page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Pencil } from 'lucide-react';
 import { TwoLines } from '#web/desk/loaded.tsx';
@@ -40,16 +37,10 @@ export default function PoliciesPage() {
   const params = useListParams();
   const queries = useQueryClient();
   const [open, setOpen] = useState<'add' | 'import' | PolicyDto>();
-  const view = views.find((one) => one === params.get('view')) ?? 'all';
-  const search = params.get('search');
-  const filter = {
-    page: params.page,
-    ...(search ? { search } : {}),
+  const view = params.oneOf('view', views);
+  const list = useList(listPolicies, {
+    ...params.asked,
     ...(view === 'matched' ? { matched: 'true' as const } : view === 'all' ? {} : { state: view }),
-  };
-  const query = useQuery({
-    ...apiQuery(listPolicies, { query: filter }),
-    placeholderData: keepPreviousData,
   });
   const close = () => setOpen(undefined);
   const saved = async () => {
@@ -58,7 +49,7 @@ export default function PoliciesPage() {
   };
   const edited = typeof open === 'object' ? open : undefined;
   return (
-    <Page
+    <ListPage
       title={t.title}
       actions={
         <>
@@ -75,40 +66,31 @@ export default function PoliciesPage() {
           ) : null}
         </>
       }
+      lead={t.lead}
+      list={list}
+      views={{ label: t.viewsLabel, ids: views, texts: t.views }}
+      search={{ label: t.search, hint: t.searchHint }}
+      savedAs="policies"
+      file
+      empty={t.empty}
+      emptyHint={t.emptyHint}
+      dialogs={
+        <>
+          <Dialog
+            open={open === 'add' || edited !== undefined}
+            onOpenChange={close}
+            title={edited ? t.editTitle({ number: edited.policyNumber }) : t.addTitle}
+          >
+            <PolicyForm policy={edited} onSaved={() => void saved()} />
+          </Dialog>
+          <Dialog open={open === 'import'} onOpenChange={close} title={t.importTitle} size="wide">
+            <ImportPolicies onTaken={() => void saved()} />
+          </Dialog>
+        </>
+      }
     >
-      <div className="grid grid-cols-1 gap-4">
-        <p className="text-14 text-muted">{t.lead}</p>
-        <NavTabs
-          label={t.viewsLabel}
-          current={view}
-          tabs={views.map((id) => ({ id, label: t.views[id], to: params.to({ view: id === 'all' ? '' : id }) }))}
-        />
-        <ViewList
-          query={query}
-          params={params}
-          file={{ list: listPolicies, query: filter }}
-          savedAs="policies"
-          filterNames={['search']}
-          emptyTitle={t.empty}
-          emptyHint={t.emptyHint}
-          filters={
-            <SearchField label={t.search} hint={t.searchHint} value={search} onSearch={(text) => params.set({ search: text })} />
-          }
-        >
-          {(page) => <PolicyTable policies={page.data} busy={query.isPlaceholderData} onEdit={mayManage ? setOpen : undefined} />}
-        </ViewList>
-      </div>
-      <Dialog
-        open={open === 'add' || edited !== undefined}
-        onOpenChange={close}
-        title={edited ? t.editTitle({ number: edited.policyNumber }) : t.addTitle}
-      >
-        <PolicyForm policy={edited} onSaved={() => void saved()} />
-      </Dialog>
-      <Dialog open={open === 'import'} onOpenChange={close} title={t.importTitle} size="wide">
-        <ImportPolicies onTaken={() => void saved()} />
-      </Dialog>
-    </Page>
+      {(page, busy) => <PolicyTable policies={page.data} busy={busy} onEdit={mayManage ? setOpen : undefined} />}
+    </ListPage>
   );
 }
 

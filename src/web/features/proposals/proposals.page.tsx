@@ -1,13 +1,12 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { workKeys } from '#web/api/api-query.ts';
+import { List, ListViews, useList } from '#web/desk/list-page.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { listProposals, confirmProposal, withdrawProposal } from '#contract/proposals.endpoints.ts';
 import { proposalStates } from '#domain/approvals/approval-kinds.ts';
-import { apiQuery, keysBelow, workKeys, renew, queryKey } from '#web/api/api-query.ts';
+import { keysBelow, renew, queryKey } from '#web/api/api-query.ts';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import type { ListParams } from '#web/desk/use-list-params.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { Page } from '#web/page/page.tsx';
-import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useState } from 'react';
 import { listApprovals } from '#contract/proposals.endpoints.ts';
@@ -44,36 +43,23 @@ const tabs = ['mine', ...proposalStates] as const;
 export default function ProposalsPage() {
   const t = useTexts('proposals');
   const params = useListParams();
-  const state = tabs.find((one) => one === params.get('state')) ?? 'mine';
+  const state = params.oneOf('state', tabs);
   return (
     <Page title={t.title} documentTitle={`${t.states[state]} – ${t.title}`}>
       <div className="grid grid-cols-1 gap-4 text-14">
         <p className="max-w-prose text-muted">{t.lead}</p>
-        <NavTabs
-          label={t.views}
-          current={state}
-          tabs={tabs.map((id) => ({ id, label: t.states[id], to: params.to({ state: id === 'mine' ? '' : id }) }))}
-        />
-        {state === 'mine' ? <WaitingApprovals params={params} /> : <Changes state={state} params={params} />}
+        <ListViews label={t.views} ids={tabs} texts={t.states} name="state" />
+        {state === 'mine' ? <WaitingApprovals /> : <Changes state={state} />}
       </div>
     </Page>
   );
 }
 
-function Changes({ state, params }: { readonly state: (typeof proposalStates)[number]; readonly params: ListParams }) {
+function Changes({ state }: { readonly state: (typeof proposalStates)[number] }) {
   const t = useTexts('proposals');
-  const query = useQuery({
-    ...apiQuery(listProposals, { query: { page: params.page, state } }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(listProposals, { page: useListParams().page, state });
   return (
-    <ViewList
-      query={query}
-      params={params}
-      file={{ list: listProposals, query: { state } }}
-      filterNames={[]}
-      emptyTitle={t.none[state]}
-    >
+    <List list={list} file empty={t.none[state]}>
       {(page) => (
         <ul className="grid grid-cols-1 gap-4">
           {page.data.map((proposal) => (
@@ -83,19 +69,16 @@ function Changes({ state, params }: { readonly state: (typeof proposalStates)[nu
           ))}
         </ul>
       )}
-    </ViewList>
+    </List>
   );
 }
 
 /** Everything that waits for the reader's confirmation. */
-function WaitingApprovals({ params }: { readonly params: ListParams }) {
+function WaitingApprovals() {
   const t = useTexts('proposals');
-  const query = useQuery({
-    ...apiQuery(listApprovals, { query: { page: params.page } }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(listApprovals, { page: useListParams().page });
   return (
-    <ViewList query={query} params={params} filterNames={[]} emptyTitle={t.none.mine}>
+    <List list={list} empty={t.none.mine}>
       {(page) => (
         <ul className="grid grid-cols-1 gap-4">
           {page.data.map((one) => (
@@ -105,7 +88,7 @@ function WaitingApprovals({ params }: { readonly params: ListParams }) {
           ))}
         </ul>
       )}
-    </ViewList>
+    </List>
   );
 }
 

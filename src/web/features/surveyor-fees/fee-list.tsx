@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { List, useList } from '#web/desk/list-page.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FeeView } from '#domain/list-views.ts';
 import {
   listSurveyorFees,
@@ -6,13 +7,11 @@ import {
   confirmSurveyFee,
   paySurveyorAgain,
 } from '#contract/surveyors/surveyors.endpoints.ts';
-import { apiQuery, keysBelow, renew } from '#web/api/api-query.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
+import { keysBelow, renew } from '#web/api/api-query.ts';
 import { ExportList } from '#web/desk/export-list.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import type { SurveyorFeeDto } from '#contract/surveyors/surveyors.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
@@ -36,48 +35,40 @@ const sums = ['billed', 'gst', 'tds', 'paid', 'due'] as const;
 const always: ReadonlySet<(typeof sums)[number]> = new Set<(typeof sums)[number]>(['billed', 'paid']);
 
 /** Surveys with their fees by state, and the sums of the financial year. */
-export function FeeList({ views, isOwn }: { readonly views: readonly FeeView[]; readonly isOwn?: true }) {
+export function FeeList({ views, isOwn }: { readonly views: readonly [FeeView, ...FeeView[]]; readonly isOwn?: true }) {
   const t = useTexts('surveyorFees');
   const params = useListParams();
-  const view = views.find((one) => one === params.get('view')) ?? 'all';
-  const query = useQuery({
-    ...apiQuery(listSurveyorFees, { query: { page: params.page, view } }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(listSurveyorFees, { page: params.page, view: params.oneOf('view', views) });
+  const found = list.query.data;
   return (
     <>
-      {query.data ? (
+      {found ? (
         <Card
-          title={t.sums.title({ year: query.data.year })}
-          actions={<ExportList list={listSurveyorFees} query={{ financialYear: query.data.year }} />}
+          title={t.sums.title({ year: found.year })}
+          actions={<ExportList list={listSurveyorFees} query={{ financialYear: found.year }} />}
         >
           <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-5">
             {sums
-              .filter((name) => always.has(name) || query.data.sums[name] > 0)
+              .filter((name) => always.has(name) || found.sums[name] > 0)
               .map((name) => (
                 <div key={name}>
                   <dt className="text-14 text-muted">{t.sums[name]}</dt>
                   <dd className="text-16 font-bold tabular-nums">
-                    <Money rupees={query.data.sums[name]} />
+                    <Money rupees={found.sums[name]} />
                   </dd>
                 </div>
               ))}
           </dl>
         </Card>
       ) : null}
-      <NavTabs
-        label={t.viewsLabel}
-        current={view}
-        tabs={views.map((id) => ({
-          id,
-          label: t.views[id],
-          to: params.to({ view: id === 'all' ? '' : id }),
-          ...(query.data ? { count: query.data.counts[id] } : {}),
-        }))}
-      />
-      <ViewList query={query} params={params} filterNames={[]} emptyTitle={t.empty} emptyHint={t.emptyHint}>
-        {(page) => <FeeTable fees={page.data} isOwn={isOwn ?? false} busy={query.isPlaceholderData} />}
-      </ViewList>
+      <List
+        list={list}
+        views={{ label: t.viewsLabel, ids: views, texts: t.views, counts: found?.counts }}
+        empty={t.empty}
+        emptyHint={t.emptyHint}
+      >
+        {(page, busy) => <FeeTable fees={page.data} isOwn={isOwn ?? false} busy={busy} />}
+      </List>
     </>
   );
 }

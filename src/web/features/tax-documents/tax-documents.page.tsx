@@ -1,16 +1,13 @@
+import { List, useList } from '#web/desk/list-page.tsx';
 import { now } from '#contract/clock.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listTaxDocuments, getGstr1 } from '#contract/tax-documents.endpoints.ts';
 import { financialYearOf, todayInKolkata, addMonths } from '#domain/dates.ts';
 import { taxDocumentKinds } from '#domain/tax-documents/supply.ts';
 import { permits } from '#domain/permissions.ts';
 import { useUser } from '#web/session/session-store.ts';
-import { apiQuery } from '#web/api/api-query.ts';
 import { MoneyPage } from '#web/desk/money-page.tsx';
-import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -38,51 +35,33 @@ export default function TaxDocumentsPage() {
   const years = Array.from({ length: Number(thisYear.slice(0, 4)) - firstYear + 1 }, (_, back) =>
     financialYearOf(`${firstYear + back}-04-01`),
   ).toReversed();
-  const [search, year] = [params.get('search'), params.get('year')];
-  const kind = taxDocumentKinds.find((one) => one === params.get('kind'));
-  const filter = {
-    page: params.page,
-    ...(search ? { search } : {}),
+  const year = params.among('year', years);
+  const kind = params.among('kind', taxDocumentKinds);
+  const list = useList(listTaxDocuments, {
+    ...params.asked,
     ...(kind ? { kind } : {}),
-    ...(years.includes(year) ? { financialYear: year } : {}),
-  };
-  const query = useQuery({
-    ...apiQuery(listTaxDocuments, { query: filter }),
-    placeholderData: keepPreviousData,
+    ...(year ? { financialYear: year } : {}),
   });
   return (
     <MoneyPage part="tax-documents" actions={permits(user, 'tax-return.read') ? <Gstr1 /> : null}>
-      <ViewList
-        query={query}
-        params={params}
-        file={{ list: listTaxDocuments, query: filter }}
-        filterNames={['search', 'kind', 'year']}
-        emptyTitle={t.empty}
+      <List
+        list={list}
+        search={{ label: t.search }}
+        choices={[
+          {
+            name: 'kind',
+            label: t.kind,
+            every: t.allKinds,
+            options: taxDocumentKinds.map((value) => ({ value, label: kinds[value] })),
+          },
+          { name: 'year', label: t.year, every: t.allYears, options: years.map((value) => ({ value, label: value })) },
+        ]}
+        file
+        empty={t.empty}
         emptyHint={t.emptyHint}
-        filters={
-          <div className="flex flex-wrap items-end gap-2">
-            <SearchField label={t.search} value={search} onSearch={(text) => params.set({ search: text })} />
-            <SelectField
-              label={t.kind}
-              value={kind ?? ''}
-              onChange={({ currentTarget }) => params.set({ kind: currentTarget.value })}
-              hideLabel
-              placeholder={t.allKinds}
-              options={taxDocumentKinds.map((value) => ({ value, label: kinds[value] }))}
-            />
-            <SelectField
-              label={t.year}
-              value={year}
-              onChange={({ currentTarget }) => params.set({ year: currentTarget.value })}
-              hideLabel
-              placeholder={t.allYears}
-              options={years.map((value) => ({ value, label: value }))}
-            />
-          </div>
-        }
       >
-        {(page) => <TaxDocumentTable documents={page.data} busy={query.isPlaceholderData} />}
-      </ViewList>
+        {(page, busy) => <TaxDocumentTable documents={page.data} busy={busy} />}
+      </List>
     </MoneyPage>
   );
 }

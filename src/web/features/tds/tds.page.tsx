@@ -1,5 +1,5 @@
+import { List, useList } from '#web/desk/list-page.tsx';
 import { now } from '#contract/clock.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exportFormats } from '#contract/export-of.ts';
 import { exportTds, listTds } from '#contract/tax-documents.endpoints.ts';
@@ -7,15 +7,11 @@ import { financialYearOf, todayInKolkata } from '#domain/dates.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api/api-client.ts';
-import { apiQuery } from '#web/api/api-query.ts';
 import { MoneyPage } from '#web/desk/money-page.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import { DownloadButton } from '#web/files/download-button.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { useUser } from '#web/session/session-store.ts';
-import { NavTabs } from '#web/ui/nav-tabs.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { TdsChallans } from './tds-challans.tsx';
@@ -40,14 +36,11 @@ export default function TdsPage() {
   const years = Array.from({ length: Number(thisYear.slice(0, 4)) - firstYear + 1 }, (_, back) =>
     financialYearOf(`${firstYear + back}-04-01`),
   ).toReversed();
-  const by = params.get('by') === 'insurers' ? 'insurers' : 'us';
-  const financialYear = years.find((one) => one === params.get('year')) ?? thisYear;
+  const by = params.oneOf('by', ['us', 'insurers']);
+  const financialYear = params.among('year', years) ?? thisYear;
   const quarter = quarters.find((one) => String(one) === params.get('quarter'));
   const filter = { by, financialYear, ...(quarter ? { quarter } : {}) } as const;
-  const query = useQuery({
-    ...apiQuery(listTds, { query: { ...filter, page: params.page } }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(listTds, { ...filter, page: params.page });
   return (
     <MoneyPage
       part="tds"
@@ -70,52 +63,39 @@ export default function TdsPage() {
       }
     >
       {by === 'us' ? <TdsChallans /> : null}
-      <NavTabs
-        label={t.by}
-        current={by}
-        tabs={(['us', 'insurers'] as const).map((id) => ({
-          id,
-          label: t.sides[id],
-          to: params.to({ by: id === 'us' ? '' : id }),
-        }))}
-      />
-      <ViewList
-        query={query}
-        params={params}
-        filterNames={['quarter', 'year']}
-        emptyTitle={t.empty}
+      <List
+        list={list}
+        views={{ label: t.by, ids: ['us', 'insurers'], texts: t.sides, name: 'by' }}
+        choices={[
+          {
+            name: 'quarter',
+            label: t.quarter,
+            every: t.allQuarters,
+            options: quarters.map((n) => ({ value: String(n), label: t.quarterOf({ n }) })),
+          },
+          ...(years.length > 1
+            ? [
+                {
+                  name: 'year',
+                  label: t.columns.on,
+                  usual: thisYear,
+                  options: years.map((value) => ({ value, label: value })),
+                },
+              ]
+            : []),
+        ]}
+        empty={t.empty}
         emptyHint={t.emptyHint}
-        filters={
-          <div className="flex flex-wrap items-end gap-2">
-            <SelectField
-              label={t.quarter}
-              hideLabel
-              value={quarter === undefined ? '' : String(quarter)}
-              placeholder={t.allQuarters}
-              onChange={({ currentTarget }) => params.set({ quarter: currentTarget.value })}
-              options={quarters.map((n) => ({ value: String(n), label: t.quarterOf({ n }) }))}
-            />
-            {years.length > 1 ? (
-              <SelectField
-                label={t.columns.on}
-                hideLabel
-                value={financialYear}
-                onChange={({ currentTarget }) => params.set({ year: currentTarget.value })}
-                options={years.map((value) => ({ value, label: value }))}
-              />
-            ) : null}
-          </div>
-        }
       >
-        {(page) => (
+        {(page, busy) => (
           <div className="grid grid-cols-1 gap-3">
             <p className="font-bold">
               {page.year} · {t.sum({ amount: formatRupees(rupeesToPaise(page.sum)) })}
             </p>
-            <TdsTable rows={page.data} by={by} busy={query.isPlaceholderData} />
+            <TdsTable rows={page.data} by={by} busy={busy} />
           </div>
         )}
-      </ViewList>
+      </List>
     </MoneyPage>
   );
 }

@@ -1,17 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { List, useList } from '#web/desk/list-page.tsx';
 import { listUsers } from '#contract/users.endpoints.ts';
 import { userStatuses } from '#domain/list-views.ts';
 import { kycStatuses } from '#domain/kyc/kyc.ts';
 import { roles } from '#domain/roles.ts';
-import { apiQuery } from '#web/api/api-query.ts';
 import { TwoLines } from '#web/desk/loaded.tsx';
-import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime, RelativeTime } from '#web/ui/date-time.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { kycTones, statusTones, UsersFrame, addressOf } from '#web/desk/users-frame.tsx';
@@ -23,78 +19,48 @@ export default function UsersPage() {
   const t = useTexts('desk.users');
   const roleNames = useTexts('roles');
   const params = useListParams();
-  const search = params.get('search');
-  const role = roles.find((one) => one === params.get('role'));
-  const status = userStatuses.find((one) => one === params.get('status'));
-  const kycStatus = kycStatuses.find((one) => one === params.get('kyc'));
-  const filter = {
-    page: params.page,
-    ...(search ? { search } : {}),
+  const role = params.among('role', roles);
+  const status = params.among('status', userStatuses);
+  const kycStatus = params.among('kyc', kycStatuses);
+  const list = useList(listUsers, {
+    ...params.asked,
     ...(role ? { role } : {}),
     ...(status ? { status } : {}),
     ...(kycStatus ? { kycStatus } : {}),
-  };
-  const query = useQuery({
-    ...apiQuery(listUsers, { query: filter }),
-    placeholderData: keepPreviousData,
   });
-  const select = (
-    name: string,
-    label: string,
-    everything: string,
-    value: string | undefined,
-    options: { value: string; label: string }[],
-  ) => (
-    <SelectField
-      label={label}
-      hideLabel
-      className="w-full sm:w-48"
-      placeholder={everything}
-      value={value ?? ''}
-      options={options}
-      onChange={({ currentTarget }) => params.set({ [name]: currentTarget.value })}
-    />
-  );
   const { columns } = t;
   return (
     <UsersFrame part="users">
-      <ViewList
-        query={query}
-        params={params}
-        file={{ list: listUsers, query: filter }}
-        filterNames={['search', 'role', 'status', 'kyc']}
-        emptyTitle={t.empty}
-        filters={
-          <div className="flex flex-wrap items-end gap-2">
-            <SearchField label={t.search} hint={t.searchHint} value={search} onSearch={(text) => params.set({ search: text })} />
-            {select(
-              'role',
-              t.role,
-              t.everyRole,
-              role,
-              roles.map((value) => ({ value, label: roleNames[value] })),
-            )}
-            {select(
-              'status',
-              t.status,
-              t.everyStatus,
-              status,
-              userStatuses.map((value) => ({ value, label: t.statuses[value] })),
-            )}
-            {select(
-              'kyc',
-              t.kycStatus,
-              t.everyKyc,
-              kycStatus,
-              kycStatuses.map((value) => ({ value, label: `${t.kycStatus}: ${t.kyc[value]}` })),
-            )}
-          </div>
-        }
+      <List
+        list={list}
+        search={{ label: t.search, hint: t.searchHint }}
+        choices={[
+          {
+            name: 'role',
+            label: t.role,
+            every: t.everyRole,
+            options: roles.map((value) => ({ value, label: roleNames[value] })),
+          },
+          {
+            name: 'status',
+            label: t.status,
+            every: t.everyStatus,
+            options: userStatuses.map((value) => ({ value, label: t.statuses[value] })),
+          },
+          {
+            name: 'kyc',
+            label: t.kycStatus,
+            every: t.everyKyc,
+            options: kycStatuses.map((value) => ({ value, label: `${t.kycStatus}: ${t.kyc[value]}` })),
+          },
+        ].map((choice) => ({ ...choice, className: 'w-full sm:w-48' }))}
+        file
+        empty={t.empty}
       >
-        {(page) => (
+        {(page, busy) => (
           <Table
             caption={t.caption}
-            busy={query.isPlaceholderData}
+            busy={busy}
             rows={page.data}
             rowKey={({ id }) => id}
             rowTo={({ id }) => `/app/users/${id}`}
@@ -142,7 +108,7 @@ export default function UsersPage() {
             ]}
           />
         )}
-      </ViewList>
+      </List>
     </UsersFrame>
   );
 }

@@ -1,23 +1,22 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { transferStates } from '#domain/transfers/transfer.ts';
+import { List, useList } from '#web/desk/list-page.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { listPayouts, recheckPayout } from '#contract/claims/payout/payouts.endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { transferStates } from '#domain/transfers/transfer.ts';
 import { getClaim } from '#contract/claims/claims.endpoints.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api/api-client.ts';
-import { apiQuery, keysBelow, queryKey, renew } from '#web/api/api-query.ts';
+import { keysBelow, queryKey, renew } from '#web/api/api-query.ts';
 import { claimColumn, utrColumn } from '#web/desk/claim-cells.tsx';
 import { TwoLines } from '#web/desk/loaded.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { bankSaid } from '#web/payments/bank-said.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -31,38 +30,30 @@ const views = ['all', 'alert', ...transferStates] as const;
 export default function PayoutsPage() {
   const { payouts: t, viewsLabel } = useTexts('desk.money');
   const params = useListParams();
-  const view = params.get('alert') === 'true' ? 'alert' : (views.find((one) => one === params.get('view')) ?? 'all');
-  const filter = {
-    page: params.page,
-    ...(view === 'alert' ? { alert: 'true' as const } : view === 'all' ? {} : { state: view }),
-  };
-  const query = useQuery({
-    ...apiQuery(listPayouts, { query: filter }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 30_000,
-  });
+  const view = params.get('alert') === 'true' ? 'alert' : params.oneOf('view', views);
+  const list = useList(
+    listPayouts,
+    { page: params.page, ...(view === 'alert' ? { alert: 'true' as const } : view === 'all' ? {} : { state: view }) },
+    { refetchInterval: 30_000 },
+  );
   return (
     <MoneyPage part="payouts">
-      <NavTabs
-        label={viewsLabel}
-        current={view}
-        tabs={views.map((id) => ({
-          id,
-          label: t.views[id],
-          to: params.to(id === 'alert' ? { view: '', alert: 'true' } : { view: id === 'all' ? '' : id, alert: '' }),
-        }))}
-      />
-      <ViewList
-        query={query}
-        params={params}
-        file={{ list: listPayouts, query: filter }}
+      <List
+        list={list}
+        views={{
+          label: viewsLabel,
+          ids: views,
+          texts: t.views,
+          current: view,
+          to: (id) => (id === 'alert' ? { view: '', alert: 'true' } : { view: id === 'all' ? '' : id, alert: '' }),
+        }}
         savedAs="payouts"
-        filterNames={[]}
-        emptyTitle={t.empty}
+        file
+        empty={t.empty}
         claimIds={(page) => page.data.map(({ claimId }) => claimId)}
       >
-        {(page) => <PayoutTable payouts={page.data} busy={query.isPlaceholderData} />}
-      </ViewList>
+        {(page, busy) => <PayoutTable payouts={page.data} busy={busy} />}
+      </List>
     </MoneyPage>
   );
 }

@@ -1,15 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ListPage, useList } from '#web/desk/list-page.tsx';
 import { listPayouts } from '#contract/claims/payout/payouts.endpoints.ts';
-import { apiQuery } from '#web/api/api-query.ts';
 import { utrColumn, plateColumn } from '#web/desk/claim-cells.tsx';
 import { TwoLines } from '#web/desk/loaded.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
-import { Page } from '#web/page/page.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { Density } from '#web/ui/density.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -21,67 +17,57 @@ const tones = { pending: 'info', processing: 'info', success: 'success', failed:
 /** What the garage was paid, with the bank's references. */
 export default function PayoutsPage() {
   const t = useTexts('claims.payout');
-  const params = useListParams();
-  const query = useQuery({
-    ...apiQuery(listPayouts, { query: { page: params.page } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
-  });
+  const list = useList(listPayouts, { page: useListParams().page }, { refetchInterval: 60_000 });
   const { columns } = t;
   return (
-    <Density value="desk">
-      <Page title={t.title}>
-        <p className="mb-4 max-w-prose text-14 text-muted">{t.lead}</p>
-        <ViewList
-          query={query}
-          params={params}
-          filterNames={[]}
-          emptyTitle={t.empty}
-          emptyHint={t.emptyHint}
-          claimIds={(page) => page.data.map(({ claimId }) => claimId)}
-        >
-          {(page) => (
-            <Table
-              caption={t.caption}
-              busy={query.isPlaceholderData}
-              rows={page.data}
-              rowKey={({ id }) => id}
-              rowTo={({ claimId }) => `/app/claims/${claimId}`}
-              columns={[
-                plateColumn(columns.claim),
-                {
-                  id: 'vehicle',
-                  header: columns.vehicle,
-                  className: 'sm:max-w-48',
-                  cell: ({ vehicle }) => <TwoLines text={vehicle} />,
-                },
-                {
-                  id: 'amount',
-                  header: columns.amount,
-                  align: 'right',
-                  cell: ({ amount }) => <Money rupees={amount} className="font-semibold" />,
-                },
-                { id: 'account', header: columns.account, cell: ({ accountLast4 }) => t.ending({ last4: accountLast4 }) },
-                {
-                  id: 'state',
-                  header: columns.state,
-                  cell: ({ state }) => (
-                    <Badge tone={tones[state]} className="whitespace-normal">
-                      {t.states[state]}
-                    </Badge>
-                  ),
-                },
-                utrColumn({ header: columns.utr, none: t.none, copyLabel: (number) => t.utrOf({ number }) }),
-                {
-                  id: 'credited',
-                  header: columns.credited,
-                  cell: ({ creditedAt }) => (creditedAt ? <DateTime at={creditedAt} style="dateTime" /> : t.none),
-                },
-              ]}
-            />
-          )}
-        </ViewList>
-      </Page>
-    </Density>
+    <ListPage
+      title={t.title}
+      lead={t.lead}
+      list={list}
+      empty={t.empty}
+      emptyHint={t.emptyHint}
+      claimIds={(page) => page.data.map(({ claimId }) => claimId)}
+    >
+      {(page, busy) => (
+        <Table
+          caption={t.caption}
+          busy={busy}
+          rows={page.data}
+          rowKey={({ id }) => id}
+          rowTo={({ claimId }) => `/app/claims/${claimId}`}
+          columns={[
+            plateColumn(columns.claim),
+            {
+              id: 'vehicle',
+              header: columns.vehicle,
+              className: 'sm:max-w-48',
+              cell: ({ vehicle }) => <TwoLines text={vehicle} />,
+            },
+            {
+              id: 'amount',
+              header: columns.amount,
+              align: 'right',
+              cell: ({ amount }) => <Money rupees={amount} className="font-semibold" />,
+            },
+            { id: 'account', header: columns.account, cell: ({ accountLast4 }) => t.ending({ last4: accountLast4 }) },
+            {
+              id: 'state',
+              header: columns.state,
+              cell: ({ state }) => (
+                <Badge tone={tones[state]} className="whitespace-normal">
+                  {t.states[state]}
+                </Badge>
+              ),
+            },
+            utrColumn({ header: columns.utr, none: t.none, copyLabel: (number) => t.utrOf({ number }) }),
+            {
+              id: 'credited',
+              header: columns.credited,
+              cell: ({ creditedAt }) => (creditedAt ? <DateTime at={creditedAt} style="dateTime" /> : t.none),
+            },
+          ]}
+        />
+      )}
+    </ListPage>
   );
 }

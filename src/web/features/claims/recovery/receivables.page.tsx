@@ -1,12 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { List, useList } from '#web/desk/list-page.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { listReceivables, getAssignmentPack } from '#contract/claims/recovery/receivables.endpoints.ts';
 import { receivableWireStates } from '#domain/list-views.ts';
 import { apiQuery } from '#web/api/api-query.ts';
-import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
-import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts, useLocale } from '#web/ui/texts.ts';
 import { MoneyPage } from '#web/desk/money-page.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -48,47 +46,36 @@ const views = ['owed', 'overdue', 'losing', ...receivableWireStates, 'all'] as c
 export default function ReceivablesPage() {
   const { receivables: t, viewsLabel } = useTexts('desk.money');
   const params = useListParams();
-  const search = params.get('search');
-  const first = search ? 'all' : 'owed';
-  const view = params.get('overdue') === 'true' ? 'overdue' : (views.find((one) => one === params.get('view')) ?? first);
-  const filter = {
-    page: params.page,
-    ...(search ? { search } : {}),
+  const first = params.asked.search ? 'all' : 'owed';
+  const view = params.get('overdue') === 'true' ? 'overdue' : (params.among('view', views) ?? first);
+  const state = receivableWireStates.find((one) => one === view);
+  const list = useList(listReceivables, {
+    ...params.asked,
     ...(view === 'owed' ? { open: 'true' as const } : {}),
     ...(view === 'overdue' || view === 'losing' ? { [view]: 'true' as const } : {}),
-    ...(receivableWireStates.some((state) => state === view) ? { state: view as (typeof receivableWireStates)[number] } : {}),
-  };
-  const query = useQuery({
-    ...apiQuery(listReceivables, { query: filter }),
-    placeholderData: keepPreviousData,
+    ...(state ? { state } : {}),
   });
   return (
     <MoneyPage part="receivables">
       <LettersWaiting />
-      <AgeingBar ageing={query.data?.ageing} />
-      <NavTabs
-        label={viewsLabel}
-        current={view}
-        tabs={views.map((id) => ({
-          id,
-          label: t.views[id],
-          to: params.to(id === 'overdue' ? { view: '', overdue: 'true' } : { view: id === first ? '' : id, overdue: '' }),
-        }))}
-      />
-      <ViewList
-        query={query}
-        params={params}
-        file={{ list: listReceivables, query: filter }}
+      <AgeingBar ageing={list.query.data?.ageing} />
+      <List
+        list={list}
+        views={{
+          label: viewsLabel,
+          ids: views,
+          texts: t.views,
+          current: view,
+          to: (id) => (id === 'overdue' ? { view: '', overdue: 'true' } : { view: id === first ? '' : id, overdue: '' }),
+        }}
+        search={{ label: t.search, hint: t.searchHint }}
         savedAs="receivables"
-        filterNames={['search']}
-        emptyTitle={t.empty}
+        file
+        empty={t.empty}
         claimIds={(page) => page.data.map(({ claimId }) => claimId)}
-        filters={
-          <SearchField label={t.search} hint={t.searchHint} value={search} onSearch={(text) => params.set({ search: text })} />
-        }
       >
-        {(page) => <ReceivableTable receivables={page.data} busy={query.isPlaceholderData} />}
-      </ViewList>
+        {(page, busy) => <ReceivableTable receivables={page.data} busy={busy} />}
+      </List>
     </MoneyPage>
   );
 }

@@ -1,12 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { List, useList } from '#web/desk/list-page.tsx';
 import { listReminders, getReminderPdf } from '#contract/claims/recovery/remittances.endpoints.ts';
 import { reminderViews } from '#domain/list-views.ts';
-import { apiQuery } from '#web/api/api-query.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import { ExportList } from '#web/desk/export-list.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
-import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts, useLocale } from '#web/ui/texts.ts';
 import { MoneyPage } from '#web/desk/money-page.tsx';
 import type { ReminderDto } from '#contract/claims/recovery/remittances.schemas.ts';
@@ -32,28 +29,19 @@ export const handle: PageHandle = { permission: 'receivable.read', words: ['offi
 export default function RemindersPage() {
   const t = useTexts('reminders');
   const params = useListParams();
-  const view = reminderViews.find((one) => one === params.get('view')) ?? 'waiting';
-  const query = useQuery({
-    ...apiQuery(listReminders, { query: { page: params.page, view } }),
-    placeholderData: keepPreviousData,
+  const view = params.oneOf('view', reminderViews);
+  const list = useList(
+    listReminders,
+    { page: params.page, view },
     // A job puts the papers together and sends them.
-    refetchInterval: ({ state }) => (state.data?.data.some((letter) => letter.state === 'sending') ? 5_000 : false),
-  });
+    { refetchInterval: (rows) => (rows?.data.some((letter) => letter.state === 'sending') ? 5_000 : false) },
+  );
   return (
     <MoneyPage part="letters" actions={<ExportList list={listReminders} query={{ view }} />}>
       <p className="max-w-prose text-muted">{t.lead}</p>
-      <NavTabs
-        label={t.viewsLabel}
-        current={view}
-        tabs={reminderViews.map((id) => ({
-          id,
-          label: t.views[id],
-          to: params.to({ view: id === 'waiting' ? '' : id }),
-        }))}
-      />
-      <ViewList query={query} params={params} filterNames={[]} emptyTitle={t.empty[view]}>
-        {(page) => <ReminderTable reminders={page.data} busy={query.isPlaceholderData} />}
-      </ViewList>
+      <List list={list} views={{ label: t.viewsLabel, ids: reminderViews, texts: t.views }} empty={t.empty[view]}>
+        {(page, busy) => <ReminderTable reminders={page.data} busy={busy} />}
+      </List>
     </MoneyPage>
   );
 }

@@ -1,12 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { List, useList } from '#web/desk/list-page.tsx';
 import { useState } from 'react';
 import { listRemittances } from '#contract/claims/recovery/remittances.endpoints.ts';
 import { remittanceStates } from '#domain/claims/recovery/remittance.ts';
 import { permits } from '#domain/permissions.ts';
-import { apiQuery } from '#web/api/api-query.ts';
-import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +11,6 @@ import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { MoneyPage } from '#web/desk/money-page.tsx';
@@ -43,11 +39,9 @@ export default function RemittancesPage() {
   const params = useListParams();
   const changed = useCashChanged();
   const [open, setOpen] = useState<'enter' | 'import'>();
-  const view = remittanceStates.find((one) => one === params.get('state'));
+  const state = params.among('state', remittanceStates);
   const chosen = params.get('transfer');
-  const search = params.get('search');
-  const filter = { page: params.page, ...(view ? { state: view } : {}), ...(search ? { search } : {}) };
-  const query = useQuery({ ...apiQuery(listRemittances, { query: filter }), placeholderData: keepPreviousData });
+  const list = useList(listRemittances, { ...params.asked, ...(state ? { state } : {}) });
   const maySettle = permits(useUser(), 'receivable.settle');
   const close = () => setOpen(undefined);
   const here = { page: String(params.page) };
@@ -67,35 +61,18 @@ export default function RemittancesPage() {
     >
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <div className={cx('grid grid-cols-1 gap-3', chosen && 'max-lg:hidden')}>
-          <NavTabs
-            label={viewsLabel}
-            current={view ?? 'all'}
-            tabs={views.map((id) => ({
-              id,
-              label: t.states[id],
-              to: params.to({ state: id === 'all' ? '' : id }),
-            }))}
-          />
-          <ViewList
-            query={query}
-            params={params}
-            file={{ list: listRemittances, query: filter }}
-            filterNames={['search']}
-            emptyTitle={t.empty}
+          <List
+            list={list}
+            views={{ label: viewsLabel, ids: views, texts: t.states, name: 'state' }}
+            search={{ label: t.search, hint: t.searchHint }}
+            file
+            empty={t.empty}
             emptyHint={t.emptyHint}
-            filters={
-              <SearchField
-                label={t.search}
-                hint={t.searchHint}
-                value={search}
-                onSearch={(text) => params.set({ search: text })}
-              />
-            }
           >
             {(page) => (
               <RemittanceList remittances={page.data} chosen={chosen} to={(transfer) => params.to({ ...here, transfer })} />
             )}
-          </ViewList>
+          </List>
         </div>
         <div className={cx('min-w-0', !chosen && 'max-lg:hidden')}>
           {chosen ? (

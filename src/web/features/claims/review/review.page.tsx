@@ -1,4 +1,4 @@
-import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ListPage, useList } from '#web/desk/list-page.tsx';
 import { useState } from 'react';
 import { listClaimQueue } from '#contract/claims/review/review.endpoints.ts';
 import { queueViews } from '#domain/list-views.ts';
@@ -6,11 +6,8 @@ import { MOST_BESIDE, countText } from '#domain/most-counted.ts';
 import { permits } from '#domain/permissions.ts';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import type { ListParams } from '#web/desk/use-list-params.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
-import { Page } from '#web/page/page.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { queueFilterNames, queueFilterFields, queueColumns } from './queue-columns.tsx';
@@ -22,7 +19,6 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import type { QueueClaimDto } from '#contract/claims/review/staff-claims.schemas.ts';
 import { Table } from '#web/ui/table.tsx';
 import type { QueryInputOf } from '#contract/endpoint.ts';
-import { apiQuery } from '#web/api/api-query.ts';
 
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx'));
 
@@ -33,48 +29,31 @@ export default function ReviewPage() {
   const t = useTexts('claims.review.desk');
   const mayAssign = permits(useUser(), 'claim.review');
   const params = useListParams();
-  const query = useQuery(queueQuery(queueFilter(params)));
-  const view = viewOf(params.get('view'));
+  const view = params.oneOf('view', queueViews);
+  // Colleagues work on it, too.
+  const list = useList(listClaimQueue, queueFilter(params), { refetchInterval: 30_000 });
+  const counts = list.query.data?.counts;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
-    <Page title={t.title}>
-      <NavTabs
-        label={t.viewsLabel}
-        current={view}
-        most={MOST_BESIDE}
-        tabs={queueViews.map((id) => ({
-          id,
-          label: t.views[id],
-          to: params.to({ view: id === 'needs-me' ? '' : id }),
-          ...(query.data ? { count: query.data.counts.views[id] } : {}),
-        }))}
-      />
-      <div className="mt-4">
-        <ViewList
-          query={query}
-          params={params}
-          savedAs="claims"
-          file={{ list: listClaimQueue, query: queueFilter(params) }}
-          filterNames={queueFilterNames}
-          emptyTitle={view === 'needs-me' ? t.emptyNeedsMe : t.empty}
-          claimIds={(page) => page.data.map(({ id }) => id)}
-          filters={<QueueFilters params={params} stageCounts={query.data?.counts.stages} />}
-        >
-          {(page) => (
-            <>
-              {mayAssign && selected.size > 0 ? (
-                <BulkBar claims={page.data.filter(({ id }) => selected.has(id))} onClear={() => setSelected(new Set())} />
-              ) : null}
-              <QueueTable
-                claims={page.data}
-                busy={query.isPlaceholderData}
-                {...(mayAssign ? { selection: { selected, onChange: setSelected } } : {})}
-              />
-            </>
-          )}
-        </ViewList>
-      </div>
-    </Page>
+    <ListPage
+      title={t.title}
+      list={list}
+      views={{ label: t.viewsLabel, ids: queueViews, texts: t.views, counts: counts?.views, most: MOST_BESIDE }}
+      filters={{ names: queueFilterNames, fields: <QueueFilters params={params} stageCounts={counts?.stages} /> }}
+      savedAs="claims"
+      file
+      empty={view === 'needs-me' ? t.emptyNeedsMe : t.empty}
+      claimIds={(page) => page.data.map(({ id }) => id)}
+    >
+      {(page, busy) => (
+        <>
+          {mayAssign && selected.size > 0 ? (
+            <BulkBar claims={page.data.filter(({ id }) => selected.has(id))} onClear={() => setSelected(new Set())} />
+          ) : null}
+          <QueueTable claims={page.data} busy={busy} {...(mayAssign ? { selection: { selected, onChange: setSelected } } : {})} />
+        </>
+      )}
+    </ListPage>
   );
 }
 
@@ -189,29 +168,15 @@ function QueueTable({ claims, busy, selection }: QueueTableProps) {
   );
 }
 
-type QueueView = (typeof queueViews)[number];
 type QueueFilter = QueryInputOf<typeof listClaimQueue>;
 
 const pageSize = 25;
 
-/** The view named in the address; 'needs-me' where it names none that we know. */
-function viewOf(name: string): QueueView {
-  return queueViews.find((view) => view === name) ?? 'needs-me';
-}
-
 /** The address of the queue as what the API is asked. */
-function queueFilter(params: Pick<ListParams, 'get' | 'all' | 'page'>): QueueFilter {
+function queueFilter(params: ListParams): QueueFilter {
   const narrowed = queueFilterNames.flatMap((name) => {
     const values = params.all(name).filter((value) => value !== '');
     return values.length === 0 ? [] : [[name, values.length === 1 ? values[0] : values]];
   });
-  return { page: params.page, limit: pageSize, view: viewOf(params.get('view')), ...Object.fromEntries(narrowed) };
+  return { page: params.page, limit: pageSize, view: params.oneOf('view', queueViews), ...Object.fromEntries(narrowed) };
 }
-
-/** Old rows stay while new ones load; the queue looks again every half minute, for colleagues work on it too. */
-const queueQuery = (filter: QueueFilter) =>
-  queryOptions({
-    ...apiQuery(listClaimQueue, { query: filter }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 30_000,
-  });

@@ -23,7 +23,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { nextStepFor } from '../next-step-text.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { isTyping } from '#web/desk/view-list.tsx';
+import { isTyping } from '#web/desk/list-page.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 interface ClaimTab {

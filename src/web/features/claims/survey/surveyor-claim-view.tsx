@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { listSurveys } from '#contract/claims/survey/survey.endpoints.ts';
+import { apiQuery } from '#web/api/api-query.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
@@ -10,7 +12,6 @@ import { Loaded } from '#web/desk/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { processingQuery } from '../claim-queries.ts';
-import { surveysQuery } from './surveys-query.ts';
 import { ClaimDeskPage } from '../staff/claim-desk-page.tsx';
 import { useClaimDesk } from '../staff/use-claim-desk.ts';
 import type { ClaimDesk } from '../staff/use-claim-desk.ts';
@@ -35,7 +36,9 @@ export function SurveyorClaimView({ claim }: { readonly claim: ClaimDto }) {
   const may = (action: ClaimDto['actions'][number]) => claim.actions.includes(action);
   const target = { id: claim.id };
   const own = useQuery({
-    ...surveysQuery({ view: 'to-accept', page: 1, search: claim.claimNumber }),
+    ...apiQuery(listSurveys, { query: { view: 'to-accept', page: 1, search: claim.claimNumber } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
     enabled: may('accept-survey'),
   });
   const fee = own.data?.data.find(({ claimId }) => claimId === claim.id)?.fee ?? null;

@@ -1,14 +1,10 @@
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { workKeys } from '#web/api/api-query.ts';
+import { ListPage, useList } from '#web/desk/list-page.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { surveyViews } from '#domain/list-views.ts';
-import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
-import { Page } from '#web/page/page.tsx';
-import { Density } from '#web/ui/density.tsx';
-import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { surveysQuery, surveyViewOf } from './surveys-query.ts';
 import type { SurveyRowDto } from '#contract/claims/survey/survey.schemas.ts';
 import { PlateTitle, ClockNote, placeOfStep, RowAct } from '#web/desk/claim-cells.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -19,7 +15,7 @@ import { useState } from 'react';
 import { acceptSurvey, declineSurvey, listSurveys } from '#contract/claims/survey/survey.endpoints.ts';
 import { getClaim } from '#contract/claims/claims.endpoints.ts';
 import { api } from '#web/api/api-client.ts';
-import { keysBelow, queryKey, workKeys, renew } from '#web/api/api-query.ts';
+import { keysBelow, queryKey, renew } from '#web/api/api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -31,44 +27,20 @@ export const handle: PageHandle = { permission: 'survey.report', kyc: true, word
 export default function SurveysPage() {
   const t = useTexts('claims.survey');
   const params = useListParams();
-  const view = surveyViewOf(params.get('view'));
-  const search = params.get('search');
-  const query = useQuery(surveysQuery({ view, page: params.page, ...(search ? { search } : {}) }));
+  const view = params.oneOf('view', surveyViews);
+  const list = useList(listSurveys, { view, ...params.asked }, { refetchInterval: 60_000 });
   return (
-    <Density value="desk">
-      <Page title={t.title}>
-        <div className="grid grid-cols-1 gap-4">
-          <NavTabs
-            label={t.viewsLabel}
-            current={view}
-            tabs={surveyViews.map((id) => ({
-              id,
-              label: t.views[id],
-              to: params.to({ view: id === 'open' ? '' : id }),
-              ...(query.data ? { count: query.data.counts[id] } : {}),
-            }))}
-          />
-          <ViewList
-            query={query}
-            params={params}
-            filterNames={['search']}
-            emptyTitle={t.empty}
-            emptyHint={t.emptyHint}
-            claimIds={(page) => page.data.flatMap(({ claimId, canOpen }) => (canOpen ? claimId : []))}
-            filters={
-              <SearchField
-                label={t.search}
-                hint={t.searchHint}
-                value={search}
-                onSearch={(text) => params.set({ search: text })}
-              />
-            }
-          >
-            {(page) => <SurveyTable surveys={page.data} view={view} busy={query.isPlaceholderData} />}
-          </ViewList>
-        </div>
-      </Page>
-    </Density>
+    <ListPage
+      title={t.title}
+      list={list}
+      views={{ label: t.viewsLabel, ids: surveyViews, texts: t.views, counts: list.query.data?.counts }}
+      search={{ label: t.search, hint: t.searchHint }}
+      empty={t.empty}
+      emptyHint={t.emptyHint}
+      claimIds={(page) => page.data.flatMap(({ claimId, canOpen }) => (canOpen ? claimId : []))}
+    >
+      {(page, busy) => <SurveyTable surveys={page.data} view={view} busy={busy} />}
+    </ListPage>
   );
 }
 

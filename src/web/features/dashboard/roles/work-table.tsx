@@ -3,7 +3,7 @@ import type { RoleDashboardDto, OwnTask } from '#contract/dashboard.schemas.ts';
 import { ClockNote, placeOfStep } from '#web/desk/claim-cells.tsx';
 import { TwoLines } from '#web/desk/loaded.tsx';
 import { rememberQueue } from '#web/desk/queue-order.ts';
-import { useRowKeys } from '#web/desk/view-list.tsx';
+import { useRowKeys } from '#web/desk/list-page.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Money } from '#web/ui/money.tsx';

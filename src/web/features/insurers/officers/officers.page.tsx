@@ -1,14 +1,12 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ListPage, useList } from '#web/desk/list-page.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listOfficers, confirmOfficer, withdrawOfficer } from '#contract/insurers/insurers.endpoints.ts';
 import type { OfficerDto } from '#contract/insurers/insurers.schemas.ts';
 import { permits } from '#domain/permissions.ts';
-import { apiQuery, keysBelow } from '#web/api/api-query.ts';
-import { SearchField } from '#web/desk/search-field.tsx';
+import { keysBelow } from '#web/api/api-query.ts';
 import { useListParams } from '#web/desk/use-list-params.ts';
-import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
-import { Page } from '#web/page/page.tsx';
 import { useUser } from '#web/session/session-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -39,116 +37,109 @@ export default function OfficersPage() {
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
   const [ending, setEnding] = useState<OfficerDto>();
-  const search = params.get('search');
-  const query = useQuery({
-    ...apiQuery(listOfficers, { query: { page: params.page, limit: 25, ...(search ? { search } : {}) } }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(listOfficers, { limit: 25, ...params.asked });
   const changed = () => queries.invalidateQueries({ queryKey: keysBelow('/insurers') });
   const mayPropose = permits(me, 'insurer.propose');
   return (
-    <Page
+    <ListPage
       title={t.title}
       crumbs={[{ label: insurers, to: '/app/insurers' }]}
       actions={mayPropose ? <Button onClick={() => setOpen(true)}>{t.propose}</Button> : null}
-    >
-      <div className="grid grid-cols-1 gap-4">
-        <p className="max-w-column text-14 text-muted">{t.lead}</p>
-        <ViewList
-          query={query}
-          params={params}
-          file={{ list: listOfficers, query: search ? { search } : {} }}
-          filterNames={['search']}
-          emptyTitle={t.empty}
-          emptyHint={t.emptyHint}
-          filters={<SearchField label={t.search} value={search} onSearch={(text) => params.set({ search: text })} />}
-        >
-          {(page) => (
-            <div className="grid grid-cols-1 gap-4">
-              {page.data.map((officer) =>
-                officer.waits ? (
-                  <WaitingOfficer key={officer.id} officer={officer} waits={officer.waits} onChanged={changed} />
-                ) : null,
-              )}
-              <Table
-                caption={t.title}
-                busy={query.isPlaceholderData}
-                cards="tablet"
-                rows={page.data.filter(({ state }) => state !== 'proposed')}
-                rowKey={({ id }) => id}
-                columns={[
-                  {
-                    id: 'name',
-                    header: t.name,
-                    card: 'title',
-                    cell: ({ name, designation }) => (
-                      <>
-                        {name}
-                        <span className="block text-14 font-normal text-muted">{designation}</span>
-                      </>
-                    ),
-                  },
-                  { id: 'insurer', header: t.insurer, card: 'meta', cell: ({ insurer }) => insurer.name },
-                  {
-                    id: 'contact',
-                    header: t.contact,
-                    className: 'sm:min-w-60',
-                    cell: ({ email, phone, mailboxHint }) => (
-                      <>
-                        <span className="wrap-anywhere">
-                          <BreakPoints text={email} />
-                        </span>
-                        {mailboxHint && mailboxHint !== 'first' ? (
-                          <span className="block text-14 text-danger">{t.mailboxHints[mailboxHint]}</span>
-                        ) : null}
-                        <span className="block text-14 text-muted">{phone}</span>
-                      </>
-                    ),
-                  },
-                  {
-                    id: 'state',
-                    header: t.state,
-                    card: 'end',
-                    cell: ({ state }) => <Badge tone={state === 'active' ? 'success' : 'warn'}>{t.states[state]}</Badge>,
-                  },
-                  {
-                    id: 'end',
-                    header: t.end,
-                    hideHeader: true,
-                    className: 'whitespace-nowrap',
-                    cell: (officer) =>
-                      mayPropose && officer.state === 'active' ? (
-                        <Button variant="quiet" aria-label={t.endOf({ name: officer.name })} onClick={() => setEnding(officer)}>
-                          {t.end}
-                        </Button>
-                      ) : null,
-                  },
-                ]}
+      lead={t.lead}
+      list={list}
+      search={{ label: t.search }}
+      file
+      empty={t.empty}
+      emptyHint={t.emptyHint}
+      dialogs={
+        <>
+          <Dialog open={open} onOpenChange={setOpen} title={t.propose}>
+            <ProposeOfficerForm
+              onDone={() => {
+                setOpen(false);
+                void changed();
+              }}
+            />
+          </Dialog>
+          <Dialog open={ending !== undefined} onOpenChange={() => setEnding(undefined)} title={t.endTitle}>
+            {ending ? (
+              <EndOfficerForm
+                officer={ending}
+                onDone={() => {
+                  setEnding(undefined);
+                  void changed();
+                }}
               />
-            </div>
+            ) : null}
+          </Dialog>
+        </>
+      }
+    >
+      {(page, busy) => (
+        <div className="grid grid-cols-1 gap-4">
+          {page.data.map((officer) =>
+            officer.waits ? (
+              <WaitingOfficer key={officer.id} officer={officer} waits={officer.waits} onChanged={changed} />
+            ) : null,
           )}
-        </ViewList>
-      </div>
-      <Dialog open={open} onOpenChange={setOpen} title={t.propose}>
-        <ProposeOfficerForm
-          onDone={() => {
-            setOpen(false);
-            void changed();
-          }}
-        />
-      </Dialog>
-      <Dialog open={ending !== undefined} onOpenChange={() => setEnding(undefined)} title={t.endTitle}>
-        {ending ? (
-          <EndOfficerForm
-            officer={ending}
-            onDone={() => {
-              setEnding(undefined);
-              void changed();
-            }}
+          <Table
+            caption={t.title}
+            busy={busy}
+            cards="tablet"
+            rows={page.data.filter(({ state }) => state !== 'proposed')}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                id: 'name',
+                header: t.name,
+                card: 'title',
+                cell: ({ name, designation }) => (
+                  <>
+                    {name}
+                    <span className="block text-14 font-normal text-muted">{designation}</span>
+                  </>
+                ),
+              },
+              { id: 'insurer', header: t.insurer, card: 'meta', cell: ({ insurer }) => insurer.name },
+              {
+                id: 'contact',
+                header: t.contact,
+                className: 'sm:min-w-60',
+                cell: ({ email, phone, mailboxHint }) => (
+                  <>
+                    <span className="wrap-anywhere">
+                      <BreakPoints text={email} />
+                    </span>
+                    {mailboxHint && mailboxHint !== 'first' ? (
+                      <span className="block text-14 text-danger">{t.mailboxHints[mailboxHint]}</span>
+                    ) : null}
+                    <span className="block text-14 text-muted">{phone}</span>
+                  </>
+                ),
+              },
+              {
+                id: 'state',
+                header: t.state,
+                card: 'end',
+                cell: ({ state }) => <Badge tone={state === 'active' ? 'success' : 'warn'}>{t.states[state]}</Badge>,
+              },
+              {
+                id: 'end',
+                header: t.end,
+                hideHeader: true,
+                className: 'whitespace-nowrap',
+                cell: (officer) =>
+                  mayPropose && officer.state === 'active' ? (
+                    <Button variant="quiet" aria-label={t.endOf({ name: officer.name })} onClick={() => setEnding(officer)}>
+                      {t.end}
+                    </Button>
+                  ) : null,
+              },
+            ]}
           />
-        ) : null}
-      </Dialog>
-    </Page>
+        </div>
+      )}
+    </ListPage>
   );
 }
 
