@@ -1,3 +1,4 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { answerDoubleBody } from '#contract/kyc/doubles.schemas.ts';
 import type { DoubleDto } from '#contract/kyc/doubles.schemas.ts';
@@ -9,9 +10,8 @@ import { keysBelow, workKeys, renew } from '#web/api/api-query.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -67,9 +67,9 @@ function Answer({ userId, otherId, shown }: Omit<Props, 'doubles'> & { readonly 
   const sameKey = useSameKey();
   const form = useContractForm(answerDoubleBody, { defaultValues: { otherId, reason: '' } });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.answer}
       onSubmit={async (body) => {
         await api(answerDouble, { params: { userId }, body, idempotencyKey: sameKey(body) });
         await renew(queries, keysBelow(shown), ...workKeys);
@@ -83,11 +83,6 @@ function Answer({ userId, otherId, shown }: Omit<Props, 'doubles'> & { readonly 
         {...form.field('relation')}
       />
       <TextArea label={t.reason} rows={3} {...form.field('reason')} />
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t.answer}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }

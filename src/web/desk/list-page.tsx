@@ -56,9 +56,7 @@ export function useList<E extends Endpoint>(
     ...apiQuery(list, ...([{ query: filter }] as unknown as OptionsArgument<E>)),
     placeholderData: keepPreviousData,
     refetchInterval:
-      typeof refetchInterval === 'function'
-        ? ({ state }) => refetchInterval(state.data)
-        : (refetchInterval ?? false),
+      typeof refetchInterval === 'function' ? ({ state }) => refetchInterval(state.data) : (refetchInterval ?? false),
   }) as UseQueryResult<ApiReply<E>>;
   return { params, query, file: { list, query: filter as object } };
 }

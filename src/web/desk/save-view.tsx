@@ -1,11 +1,11 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { listSavedViews, saveView } from '#contract/saved-views.endpoints.ts';
 import { saveViewName, type savedViewLists } from '#contract/saved-views.schemas.ts';
 import { api } from '#web/api/api-client.ts';
 import { apiQuery } from '#web/api/api-query.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -38,9 +38,9 @@ function NameForm({ list, query, onSaved }: Pick<SaveViewProps, 'list' | 'query'
   const sameKey = useSameKey();
   const form = useContractForm(saveViewName, { defaultValues: { name: '' } });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.save}
       onSubmit={async ({ name }) => {
         const body = { list, name, query };
         const saved = await api(saveView, { body, idempotencyKey: sameKey(body) });
@@ -50,11 +50,6 @@ function NameForm({ list, query, onSaved }: Pick<SaveViewProps, 'list' | 'query'
       }}
     >
       <TextField label={t.name} maxLength={40} autoComplete="off" {...form.field('name')} />
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t.save}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }

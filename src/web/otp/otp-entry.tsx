@@ -3,13 +3,14 @@ import type { MessageKey } from '#contract/messages.ts';
 import { otpField } from '#contract/auth/otp.schemas.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { nowMs } from '#contract/clock.ts';
 
-export interface OtpEntryProps {
+interface OtpEntryProps {
   /** Where the code went: 'OTP sent to your email address'. */
   readonly hint: string;
   /** When another code may be asked for; milliseconds since the epoch. */
@@ -111,6 +112,62 @@ export function OtpEntry({ hint, resendAt, failed, onVerify, onResend, takeFocus
         </Button>
       </div>
     </div>
+  );
+}
+
+interface CodeGateProps {
+  /** The button that has a code sent. */
+  readonly label: string;
+  readonly sendingText?: string;
+  readonly hint: string;
+  readonly notSent: MessageKey;
+  readonly failed: MessageKey;
+  readonly send: () => Promise<{ readonly resendAfterSeconds: number }>;
+  readonly onVerify: (otp: string) => Promise<void>;
+  /** Whether a failure to send ends all of this: the caller says so. */
+  readonly isOver?: (error: unknown) => boolean;
+}
+
+/** Has a code sent by a press, and takes it. */
+export function CodeGate({ label, sendingText, notSent, send, isOver, ...entry }: CodeGateProps) {
+  const errorText = useErrorText();
+  const [resendAt, setResendAt] = useState<number>();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function sendCode(): Promise<void> {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      const { resendAfterSeconds } = await send();
+      setResendAt(nowMs() + resendAfterSeconds * 1000);
+    } catch (error) {
+      if (!isOver?.(error)) setFailure(errorText(error, notSent));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <>
+      {failure === undefined ? null : (
+        <Banner tone="error" announce>
+          {failure}
+        </Banner>
+      )}
+      {resendAt === undefined ? (
+        <Button
+          className="justify-self-start"
+          loading={sending}
+          {...(sendingText === undefined ? {} : { loadingText: sendingText })}
+          onClick={() => void sendCode()}
+        >
+          {label}
+        </Button>
+      ) : (
+        <OtpEntry key={resendAt} {...entry} resendAt={resendAt} takeFocus onResend={sendCode} />
+      )}
+    </>
   );
 }
 

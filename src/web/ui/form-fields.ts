@@ -14,8 +14,10 @@ import { parseAmount } from './amount-text.ts';
 import { messageAt } from './form-messages.ts';
 import { useMessageText } from './texts.ts';
 import type * as z from 'zod/mini';
-import type { FormSchema } from './form.tsx';
 import { fetchedWhenTouched } from './when-touched.ts';
+
+/** A contract's object schema: its input is what the form holds, its output what is sent. */
+export type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
 
 /** What a form's fields need of it; the same object as long as the form lives. */
 export interface FormPart<I extends FieldValues, O extends FieldValues> extends Pick<

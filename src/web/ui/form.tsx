@@ -9,12 +9,9 @@ import { ErrorSummary } from './error-summary.tsx';
 import type { SummaryItem } from './error-summary.tsx';
 import { fieldId, fieldsOf, formRules, takeAutofilled } from './form-fields.ts';
 import { messageAt, messagesOutside } from './form-messages.ts';
-import type { FormFields, FormPart, FormPartFields, LazySchema } from './form-fields.ts';
+import type { FormFields, FormPart, FormPartFields, FormSchema, LazySchema } from './form-fields.ts';
 import { ScriptedForm } from './button.tsx';
 import { useMessageText } from './texts.ts';
-
-/** A contract's object schema: its input is what the form holds, its output what is sent. */
-export type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
 
 interface ContractFormOptions<I extends FieldValues> {
   readonly defaultValues?: DefaultValues<I>;

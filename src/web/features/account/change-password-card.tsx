@@ -1,9 +1,9 @@
+import { OwnPassword } from '#web/session/gate-form.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { listSessions, changePassword } from '#contract/account/account.endpoints.ts';
 import { changePasswordForm } from '#contract/account/account.schemas.ts';
 import { api } from '#web/api/api-client.ts';
 import { queryKey } from '#web/api/api-query.ts';
-import { useUser } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
@@ -17,7 +17,6 @@ export function ChangePasswordCard() {
   const t = useTexts('account.settings');
   const text = useMessageText();
   const toast = useToast();
-  const user = useUser();
   const queries = useQueryClient();
   const form = useContractForm(changePasswordForm, { defaultValues: empty });
   return (
@@ -32,9 +31,7 @@ export function ChangePasswordCard() {
           await queries.invalidateQueries({ queryKey: queryKey(listSessions) });
         }}
       >
-        {/* Password managers want to know whose password it is. */}
-        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField label={t.currentPassword} required autoComplete="current-password" {...form.field('currentPassword')} />
+        <OwnPassword label={t.currentPassword} field={form.field('currentPassword')} />
         <PasswordField
           label={t.newPassword}
           hint={t.passwordHint}

@@ -1,7 +1,10 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
+import { OwnPassword, GateForm } from '#web/session/gate-form.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useEffect, useRef } from 'react';
 import { listSessions } from '#contract/account/account.endpoints.ts';
 import {
+  askOwnPasskey,
   addPasskey,
   listFactors,
   removePasskey,
@@ -11,24 +14,27 @@ import {
   confirmTotp,
   startTotp,
 } from '#contract/auth/factors.endpoints.ts';
-import { confirmedPasskeyForm, newPasskeyForm, presentPasswordForm, totpCodeForm } from '#contract/auth/factors.schemas.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
+import {
+  recoveryCodeForm,
+  confirmedPasskeyForm,
+  newPasskeyForm,
+  presentPasswordForm,
+  totpCodeForm,
+} from '#contract/auth/factors.schemas.ts';
+import type { BodyInputOf, ReplyOf } from '#contract/endpoint.ts';
 import { api } from '#web/api/api-client.ts';
 import { queryKey } from '#web/api/api-query.ts';
 import { makePasskey, PasskeyFailure } from '#web/session/passkeys.ts';
-import { useUser } from '#web/session/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { ConfirmOwner } from './confirm-owner.tsx';
-import type { TakeProof } from './confirm-owner.tsx';
-import type { Factors } from './factors-card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
+
+export type Factors = ReplyOf<typeof listFactors>;
 
 export type FactorStep =
   | { readonly kind: 'add-passkey' | 'add-totp' | 'remove-totp' | 'new-codes' }
@@ -100,13 +106,12 @@ function AddPasskey({ factors, onDone, onCancel }: AddPasskeyProps) {
     return <NamePasskey begin={(body) => api(startPasskey, { body })} onDone={onDone} onCancel={onCancel} />;
   if (request) return <NamePasskey begin={request} onDone={onDone} onCancel={onCancel} />;
   return (
-    <div className="grid gap-4">
-      <h3 className="font-semibold">{t.addPasskey}</h3>
-      <ConfirmOwner factors={factors} take={async (body) => setRequest(await api(startPasskey, { body }))} />
-      <Button variant="quiet" className="justify-self-start" onClick={onCancel}>
-        {t.cancel}
-      </Button>
-    </div>
+    <OwnerGate
+      title={t.addPasskey}
+      factors={factors}
+      take={async (body) => setRequest(await api(startPasskey, { body }))}
+      onCancel={onCancel}
+    />
   );
 }
 
@@ -119,16 +124,17 @@ function NamePasskey({
 }: Omit<AddPasskeyProps, 'factors'> & { readonly begin: Request | ((body: { password: string }) => Promise<Request>) }) {
   const t = useTexts('account.factors');
   const text = useMessageText();
-  const user = useUser();
   const [failure, setFailure] = useState<string>();
   const asksPassword = typeof begin === 'function';
   const form = useContractForm(asksPassword ? newPasskeyForm : confirmedPasskeyForm, {
     defaultValues: { name: '', password: asksPassword ? '' : undefined },
   });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid gap-4"
+      submit={t.goOn}
+      busyText={t.waiting}
+      cancel={{ label: t.cancel, onCancel: onCancel }}
       onSubmit={async ({ name, password }) => {
         setFailure(undefined);
         const request = typeof begin === 'function' ? await begin({ password: password ?? '' }) : begin;
@@ -150,44 +156,55 @@ function NamePasskey({
         </Banner>
       )}
       <TextField label={t.name} hint={t.nameHint} required autoComplete="off" {...form.field('name')} />
-      {asksPassword ? (
-        <>
-          <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-          <PasswordField label={t.password} required autoComplete="current-password" {...form.field('password')} />
-        </>
-      ) : null}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.waiting}>
-          {t.goOn}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {t.cancel}
-        </Button>
-      </div>
-    </ContractFormElement>
+      {asksPassword ? <OwnPassword label={t.password} field={form.field('password')} /> : null}
+    </ConfirmForm>
   );
 }
 
-/** What is removed or made anew; that takes a factor, since only an account that has one gets here. */
-function Confirmed({
-  step,
-  factors,
-  take,
-  onCancel,
-}: {
-  readonly step: FactorStep;
-  readonly factors: Factors;
-  readonly take: TakeProof;
-  readonly onCancel: () => void;
-}) {
+/** What is removed or renewed; that takes a factor, since only an account that has one gets here. */
+function Confirmed({ step, ...gate }: Pick<OwnerGateProps, 'factors' | 'take' | 'onCancel'> & { readonly step: FactorStep }) {
   const t = useTexts('account.factors');
   const codes = step.kind === 'new-codes';
   const name = step.kind === 'remove-passkey' ? step.name : t.totp;
+  return <OwnerGate title={codes ? t.newCodes : t.removeAsk({ name })} lead={codes ? t.newCodesText : t.removeText} {...gate} />;
+}
+
+interface OwnerGateProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly factors: Factors;
+  /** Does what was to be confirmed. */
+  readonly take: (proof: BodyInputOf<typeof removeTotp>) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Asks for one of the account's own factors, the strongest first. */
+function OwnerGate({ title, lead, factors, take, onCancel }: OwnerGateProps) {
+  const t = useTexts('account.factors');
+  const methods = [
+    ...(factors.passkeys.length > 0 ? (['passkey'] as const) : []),
+    ...(factors.totpSince ? (['totp'] as const) : []),
+    ...(factors.recoveryCodesLeft > 0 ? (['recovery-code'] as const) : []),
+  ];
   return (
     <div className="grid gap-4">
-      <h3 className="font-semibold">{codes ? t.newCodes : t.removeAsk({ name })}</h3>
-      <p className="text-14 text-muted">{codes ? t.newCodesText : t.removeText}</p>
-      <ConfirmOwner factors={factors} take={take} />
+      <h3 className="font-semibold">{title}</h3>
+      {lead === undefined ? null : <p className="text-14 text-muted">{lead}</p>}
+      <h4 className="font-semibold">{t.confirmTitle}</h4>
+      {methods.length === 0 ? null : (
+        <GateForm
+          methods={methods}
+          words={t}
+          send={t.confirm}
+          usePasskey={t.usePasskey}
+          passkeyLead={<p className="text-14 text-muted">{t.passkeyLead}</p>}
+          askPasskey={() => api(askOwnPasskey, { body: {} })}
+          codeRules={totpCodeForm}
+          recoveryRules={recoveryCodeForm}
+          take={take}
+          narrow
+        />
+      )}
       <Button variant="quiet" className="justify-self-start" onClick={onCancel}>
         {t.cancel}
       </Button>
@@ -234,14 +251,13 @@ function AddTotp({ factors, onDone, onCancel }: AddTotpProps) {
   const [started, setStarted] = useState<ReplyOf<typeof startTotp>>();
   if (!started && isEnrolled(factors))
     return (
-      <div className="grid gap-4">
-        <h3 className="font-semibold">{factors.totpSince ? t.changeTotp : t.addTotp}</h3>
-        <p className="text-14 text-muted">{t.addTotpLead}</p>
-        <ConfirmOwner factors={factors} take={async (body) => setStarted(await api(startTotp, { body }))} />
-        <Button variant="quiet" className="justify-self-start" onClick={onCancel}>
-          {t.cancel}
-        </Button>
-      </div>
+      <OwnerGate
+        title={factors.totpSince ? t.changeTotp : t.addTotp}
+        lead={t.addTotpLead}
+        factors={factors}
+        take={async (body) => setStarted(await api(startTotp, { body }))}
+        onCancel={onCancel}
+      />
     );
   return started ? (
     <FirstCode started={started} onDone={onDone} onCancel={onCancel} />
@@ -258,23 +274,19 @@ function Password({
   readonly onCancel: () => void;
 }) {
   const t = useTexts('account.factors');
-  const user = useUser();
   const form = useContractForm(presentPasswordForm, { defaultValues: { password: '' } });
   return (
-    <ContractFormElement form={form} className="grid gap-4" onSubmit={async (body) => onStarted(await api(startTotp, { body }))}>
+    <ConfirmForm
+      form={form}
+      submit={t.goOn}
+      busyText={t.waiting}
+      cancel={{ label: t.cancel, onCancel: onCancel }}
+      onSubmit={async (body) => onStarted(await api(startTotp, { body }))}
+    >
       <h3 className="font-semibold">{t.addTotp}</h3>
       <p className="text-14 text-muted">{t.addTotpLead}</p>
-      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField label={t.password} required autoComplete="current-password" {...form.field('password')} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.waiting}>
-          {t.goOn}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {t.cancel}
-        </Button>
-      </div>
-    </ContractFormElement>
+      <OwnPassword label={t.password} field={form.field('password')} />
+    </ConfirmForm>
   );
 }
 
@@ -287,9 +299,11 @@ function FirstCode({
   const form = useContractForm(totpCodeForm, { defaultValues: { code: '' } });
   const { secret, qr } = started;
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid gap-4"
+      submit={t.confirm}
+      busyText={t.waiting}
+      cancel={{ label: t.cancel, onCancel: onCancel }}
       onSubmit={async (body) => onDone((await api(confirmTotp, { body })).recoveryCodes)}
     >
       <h3 className="font-semibold">{t.addTotp}</h3>
@@ -306,15 +320,7 @@ function FirstCode({
         </p>
       </div>
       <OtpField label={t.code} hint={t.codeHint} required {...form.field('code')} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.waiting}>
-          {t.confirm}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {t.cancel}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }
 

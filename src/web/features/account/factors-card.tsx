@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { listFactors } from '#contract/auth/factors.endpoints.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import { permits } from '#domain/permissions.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
@@ -14,9 +13,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { ChoosePassword } from './settings-page.tsx';
-import type { FactorStep } from './factor-step.tsx';
-
-export type Factors = ReplyOf<typeof listFactors>;
+import type { Factors, FactorStep } from './factor-step.tsx';
 
 /** Forms and the device come with the first press. */
 const FactorStepPart = lazyPart(() => import('./factor-step.tsx'), <SkeletonText lines={4} />);

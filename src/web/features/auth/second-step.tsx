@@ -4,7 +4,7 @@ import type { BodyInputOf, ReplyOf } from '#contract/endpoint.ts';
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
-import { ProofForms } from '#web/session/proof-forms.tsx';
+import { GateForm } from '#web/session/gate-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazySchema } from '#web/ui/form-fields.ts';
 import { useTexts } from '#web/ui/texts.ts';
@@ -42,7 +42,7 @@ export function SecondStep({ pending, onDone, onBack }: SecondStepProps) {
   }
 
   return (
-    <ProofForms
+    <GateForm
       methods={pending.methods.length > 0 ? pending.methods : ['recovery-code']}
       words={t}
       send={t.go}

@@ -1,9 +1,9 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { addBankAccount } from '#contract/bank.endpoints.ts';
 import { bankAccountBody } from '#contract/bank.schemas.ts';
 import { api } from '#web/api/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -14,9 +14,9 @@ export default function AddAccount({ onSaved }: { readonly onSaved: () => void }
   const sameKey = useSameKey();
   const form = useContractForm(bankAccountBody, { defaultValues: { name: '', ifsc: '', accountNumber: '' } });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.save}
       onSubmit={async (body) => {
         await api(addBankAccount, { body, idempotencyKey: sameKey(body) });
         toast.success(t.saved);
@@ -26,11 +26,6 @@ export default function AddAccount({ onSaved }: { readonly onSaved: () => void }
       <TextField label={t.name} hint={t.nameHint} autoComplete="off" {...form.field('name')} />
       <TextField label={t.ifsc} autoComplete="off" {...form.field('ifsc')} />
       <TextField label={t.number} hint={t.numberHint} inputMode="numeric" autoComplete="off" {...form.field('accountNumber')} />
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t.save}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }

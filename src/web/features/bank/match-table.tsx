@@ -1,3 +1,4 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { useState } from 'react';
 import { undoMatch } from '#contract/bank.endpoints.ts';
 import { undoBody } from '#contract/bank.schemas.ts';
@@ -8,7 +9,7 @@ import { useUser } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -86,20 +87,16 @@ function UndoForm({ id, onDone }: { readonly id: string; readonly onDone: () => 
   const { recon: t } = useTexts('bank');
   const form = useContractForm(undoBody, { defaultValues: { reason: '' } });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.undo}
+      danger
       onSubmit={async (body) => {
         await api(undoMatch, { params: { id }, body });
         onDone();
       }}
     >
       <TextField label={t.reason} {...form.field('reason')} />
-      <div>
-        <Button type="submit" variant="danger" loading={form.formState.isSubmitting}>
-          {t.undo}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }

@@ -9,8 +9,11 @@ import { useLocale, useTexts } from '#web/ui/texts.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { CashlessWords } from './cashless-words.tsx';
 import { directionsTo, startClaimAt, telephone, OpenOrClosed, RepairDays, StarRating } from './garage-card.tsx';
-import type { GarageDetail } from './garage.page.tsx';
+import type { getGarage } from '#contract/directory/listings.endpoints.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { daysWords, openingWords, timingWords } from './opening-hours.ts';
+
+export type GarageDetail = ReplyOf<typeof getGarage>;
 
 export interface GarageDetailsProps {
   readonly garage: GarageDetail;

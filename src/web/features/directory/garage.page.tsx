@@ -15,6 +15,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts, useLocale } from '#web/ui/texts.ts';
 import type { Route } from './+types/garage.page';
 import { GarageDetails } from './garage-details.tsx';
+import type { GarageDetail } from './garage-details.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { formatDate } from '#web/ui/date-text.ts';
 import { Pager } from '#web/ui/pager.tsx';
@@ -22,8 +23,6 @@ import { Rating } from '#web/ui/rating.tsx';
 import { openingHours } from './opening-hours.ts';
 
 export const handle: PageHandle = { withoutScripts: true };
-
-export type GarageDetail = ReplyOf<typeof getGarage>;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const address = new URL(request.url);

@@ -1,3 +1,4 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { proposeExposureLimit } from '#contract/exposure.endpoints.ts';
@@ -7,9 +8,8 @@ import type { ExposureKey } from '#domain/exposure/exposure.ts';
 import { api } from '#web/api/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { parseAmount } from '#web/ui/amount-text.ts';
-import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/text-field.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
@@ -31,9 +31,9 @@ export default function LimitForm({ limitOf, limit, onDone }: LimitFormProps) {
   const defaultValues = { kind: limitOf.kind, subject: limitOf.subject, limit, inForceFrom: today };
   const form = useContractForm(exposureLimitBody, { defaultValues });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.propose}
       onSubmit={async (body) => {
         await api(proposeExposureLimit, { body, idempotencyKey: sameKey(body) });
         onDone();
@@ -46,11 +46,6 @@ export default function LimitForm({ limitOf, limit, onDone }: LimitFormProps) {
         {...form.field('limit', { setValueAs: amountOrNull })}
       />
       <DateField label={t.firstDay} min={today} {...form.field('inForceFrom')} />
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t.propose}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }

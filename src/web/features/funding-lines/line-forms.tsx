@@ -1,3 +1,4 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { proposeFundingLine, proposeFundingTerms, proposeFundingMove } from '#contract/funding-lines.endpoints.ts';
@@ -6,10 +7,9 @@ import type { FundingLineDto } from '#contract/funding-lines.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { api } from '#web/api/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
-import { Button } from '#web/ui/button.tsx';
 import { DateField, TextField } from '#web/ui/text-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -33,9 +33,9 @@ function NewForm({ onSaved }: FormProps) {
   const [today] = useState(() => todayInKolkata(now()));
   const form = useContractForm(fundingLineBody, { defaultValues: { lender: '', openedOn: today } });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.propose}
       onSubmit={async (body) => {
         await api(proposeFundingLine, { body, idempotencyKey: sameKey(body) });
         toast.success(t.proposed);
@@ -47,8 +47,7 @@ function NewForm({ onSaved }: FormProps) {
       <MoneyField label={t.limit} {...form.amount('limit')} />
       <NumberField label={t.rate} step={0.01} {...form.amount('ratePercent')} />
       <NumberField label={t.tds} hint={t.tdsHint} step={0.01} {...form.amount('tdsPercent')} />
-      <Submit busy={form.formState.isSubmitting} />
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }
 
@@ -60,9 +59,9 @@ function TermsForm({ line, onSaved }: FormProps & { readonly line: FundingLineDt
   const [today] = useState(() => todayInKolkata(now()));
   const form = useContractForm(fundingTermsBody, { defaultValues: { inForceFrom: today, limit, ratePercent, tdsPercent } });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.propose}
       onSubmit={async (body) => {
         await api(proposeFundingTerms, { params: { id }, body, idempotencyKey: sameKey([id, body]) });
         toast.success(t.proposed);
@@ -73,19 +72,7 @@ function TermsForm({ line, onSaved }: FormProps & { readonly line: FundingLineDt
       <MoneyField label={t.limit} {...form.amount('limit')} />
       <NumberField label={t.rate} step={0.01} {...form.amount('ratePercent')} />
       <NumberField label={t.tds} hint={t.tdsHint} step={0.01} {...form.amount('tdsPercent')} />
-      <Submit busy={form.formState.isSubmitting} />
-    </ContractFormElement>
-  );
-}
-
-function Submit({ busy }: { readonly busy: boolean }) {
-  const t = useTexts('funding');
-  return (
-    <div>
-      <Button type="submit" loading={busy}>
-        {t.propose}
-      </Button>
-    </div>
+    </ConfirmForm>
   );
 }
 
@@ -98,9 +85,9 @@ export function MoveForm({ line, onSaved }: { readonly line: FundingLineDto; rea
   const form = useContractForm(fundingMoveBody, { defaultValues: { kind: 'drawn', movedOn: today, reference: '' } });
   const hint = form.watch('kind') === 'interest-paid' && line.tdsPercent > 0 ? t.interestHint : undefined;
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.propose}
       onSubmit={async (body) => {
         await api(proposeFundingMove, { params: { id: line.id }, body, idempotencyKey: sameKey([line.id, body]) });
         toast.success(t.proposed);
@@ -115,11 +102,6 @@ export function MoveForm({ line, onSaved }: { readonly line: FundingLineDto; rea
       <MoneyField label={t.amount} {...(hint ? { hint } : {})} {...form.amount('amount')} />
       <DateField label={t.movedOn} max={today} min={line.openedOn} {...form.field('movedOn')} />
       <TextField label={t.reference} autoComplete="off" {...form.field('reference')} />
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t.propose}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }

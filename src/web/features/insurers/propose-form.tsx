@@ -1,9 +1,9 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { proposeInsurer } from '#contract/insurers/insurers.endpoints.ts';
 import { proposeInsurerBody } from '#contract/insurers/insurers.schemas.ts';
 import { api } from '#web/api/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
+import { Controlled, useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -16,9 +16,9 @@ export default function ProposeForm({ onDone }: { readonly onDone: () => void })
   const sameKey = useSameKey();
   const form = useContractForm(proposeInsurerBody, { defaultValues: { name: '', aliases: [] } });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.propose}
       onSubmit={async (body) => {
         const { name } = await api(proposeInsurer, { body, idempotencyKey: sameKey(body) });
         toast.success(t.proposed({ name }));
@@ -46,11 +46,6 @@ export default function ProposeForm({ onDone }: { readonly onDone: () => void })
           />
         )}
       </Controlled>
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t.propose}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }

@@ -1,3 +1,4 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listKyc, reopenKyc, type getKyc } from '#contract/kyc/kyc.endpoints.ts';
@@ -6,9 +7,8 @@ import { listUsers } from '#contract/users.endpoints.ts';
 import { listSurveyors } from '#contract/surveyors/surveyors.endpoints.ts';
 import { api } from '#web/api/api-client.ts';
 import { keysBelow, queryKey, renew } from '#web/api/api-query.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
-import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
+import { Controlled, useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -23,9 +23,10 @@ export default function ReopenForm({ kyc, onDone }: { readonly kyc: KycDetail; r
   const queries = useQueryClient();
   const form = useContractForm(reopenKycBody, { defaultValues: { documents: [], reason: '' } });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.reopen}
+      danger
       onSubmit={async (body) => {
         await api(reopenKyc, { params: { userId: kyc.userId }, body });
         toast.success(t.reopened);
@@ -48,11 +49,6 @@ export default function ReopenForm({ kyc, onDone }: { readonly kyc: KycDetail; r
         )}
       </Controlled>
       <TextArea label={t.reason} rows={3} {...form.field('reason')} />
-      <div>
-        <Button type="submit" variant="danger" loading={form.formState.isSubmitting}>
-          {t.reopen}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }

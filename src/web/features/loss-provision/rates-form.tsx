@@ -1,3 +1,4 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { proposeLossRates } from '#contract/loss-provision.endpoints.ts';
@@ -7,10 +8,9 @@ import { ageBuckets } from '#domain/ledger/reports.ts';
 import type { AgeBucket } from '#domain/ledger/reports.ts';
 import { api } from '#web/api/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
-import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/text-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -29,9 +29,9 @@ export default function RatesForm({
   const { to28, to60, to90, over90 } = from;
   const form = useContractForm(lossRatesBody, { defaultValues: { validFrom: today, to28, to60, to90, over90 } });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.propose}
       onSubmit={async (body) => {
         await api(proposeLossRates, { body, idempotencyKey: sameKey(body) });
         toast.success(t.proposed);
@@ -42,11 +42,6 @@ export default function RatesForm({
       {ageBuckets.map(({ name }) => (
         <NumberField key={name} label={t.field({ age: t.buckets[name] })} step={0.01} {...form.amount(name)} />
       ))}
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t.propose}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }

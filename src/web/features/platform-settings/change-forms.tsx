@@ -1,3 +1,4 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import {
   addCapsVersion,
   addOfferTermsVersion,
@@ -15,7 +16,7 @@ import {
 import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
 import { cappedThings } from '#domain/caps.ts';
 import { api } from '#web/api/api-client.ts';
-import { useContractForm, ContractFormElement } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { PhoneField, TextField, DateField } from '#web/ui/text-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -186,9 +187,10 @@ export function SurveyFeesForm({
     defaultValues: { validFrom: today, steps: [...steps], travel, changePercent },
   });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={settings.save}
+      busyText={settings.saving}
       onSubmit={async (body) => {
         await api(addSurveyFeesVersion, { body, idempotencyKey: sameKey(body) });
         await queries.invalidateQueries({ queryKey: keysBelow(listProposals.path) });
@@ -216,12 +218,7 @@ export function SurveyFeesForm({
       ))}
       <MoneyField label={t.travel} {...form.amount('travel')} />
       <NumberField label={t.change} suffix={settings.percent} step={0.01} {...form.amount('changePercent')} />
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting} loadingText={settings.saving}>
-          {settings.save}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }
 

@@ -1,8 +1,8 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { setSurveyorTaxIdentity } from '#contract/surveyors/surveyors.endpoints.ts';
 import { taxIdentityBody } from '#contract/surveyors/surveyors.schemas.ts';
 import { api } from '#web/api/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
@@ -10,9 +10,9 @@ export default function TaxIdentityForm({ gstin, onSaved }: { readonly gstin: st
   const { identity: t } = useTexts('surveyorFees');
   const form = useContractForm(taxIdentityBody, { defaultValues: { pan: '', gstin } });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.save}
       onSubmit={async (body) => {
         await api(setSurveyorTaxIdentity, { body });
         await onSaved();
@@ -20,11 +20,6 @@ export default function TaxIdentityForm({ gstin, onSaved }: { readonly gstin: st
     >
       <TextField label={t.pan} autoComplete="off" {...form.field('pan')} />
       <TextField label={t.gstin} hint={t.gstinHint} autoComplete="off" {...form.field('gstin')} />
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t.save}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }

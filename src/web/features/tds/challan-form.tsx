@@ -1,3 +1,4 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { now } from '#contract/clock.ts';
 import { useState } from 'react';
 import { enterTdsChallan, type listTdsChallans } from '#contract/tax-documents.endpoints.ts';
@@ -6,9 +7,8 @@ import { todayInKolkata } from '#domain/dates.ts';
 import type { TdsSection } from '#domain/tds/tds.ts';
 import { api } from '#web/api/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
-import { Button } from '#web/ui/button.tsx';
 import { DateField, TextField } from '#web/ui/text-field.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 
@@ -30,9 +30,9 @@ export default function ChallanForm({ open, onEntered }: { readonly open: OpenMo
     },
   });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.save}
       onSubmit={async (body) => {
         await api(enterTdsChallan, { body, idempotencyKey: sameKey(body) });
         await onEntered();
@@ -42,11 +42,6 @@ export default function ChallanForm({ open, onEntered }: { readonly open: OpenMo
       <TextField label={t.serial} inputMode="numeric" autoComplete="off" {...form.field('serial')} />
       <DateField label={t.depositedOn} max={today} {...form.field('depositedOn')} />
       <TextField label={t.reference} hint={t.referenceHint} autoComplete="off" {...form.field('reference')} />
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t.save}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }

@@ -1,12 +1,12 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { appealClaim } from '#contract/claims/review/review.endpoints.ts';
 import { appealClaimBody } from '#contract/claims/review/review.schemas.ts';
 import { api } from '#web/api/api-client.ts';
 import { useUser } from '#web/session/session-store.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -29,9 +29,10 @@ export function AppealCard({ claim }: { readonly claim: ClaimDto }) {
           {t.appealUntil}: <DateTime at={claim.appealableUntil} style="date" />
         </p>
       ) : null}
-      <ContractFormElement
+      <ConfirmForm
         form={form}
-        className="grid gap-4"
+        submit={t.appealSend}
+        busyText={t.sending}
         onSubmit={async (body) => {
           await api(appealClaim, { params: { id: claim.id }, body });
           draft.clear();
@@ -40,10 +41,7 @@ export function AppealCard({ claim }: { readonly claim: ClaimDto }) {
         }}
       >
         <TextArea label={t.appealReason} {...form.field('reason')} />
-        <Button type="submit" className="justify-self-start" loading={form.formState.isSubmitting} loadingText={t.sending}>
-          {t.appealSend}
-        </Button>
-      </ContractFormElement>
+      </ConfirmForm>
     </Card>
   );
 }

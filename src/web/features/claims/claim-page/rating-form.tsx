@@ -1,11 +1,11 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { rateGarage } from '#contract/claims/repair/repair.endpoints.ts';
 import { rateGarageBody } from '#contract/claims/repair/repair.schemas.ts';
 import { api } from '#web/api/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
+import { Controlled, useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -23,9 +23,10 @@ export function RatingForm({ claim }: { readonly claim: ClaimDto }) {
   return (
     <Card title={t.title({ garage: claim.garage?.name ?? claim.vendor?.garageName ?? '' })}>
       <p className="mb-4 text-muted">{t.lead}</p>
-      <ContractFormElement
+      <ConfirmForm
         form={form}
-        className="grid gap-4"
+        submit={t.send}
+        busyText={t.sending}
         onSubmit={async (body) => {
           await api(rateGarage, { params: { id: claim.id }, body });
           toast.success(t.thanks);
@@ -37,10 +38,7 @@ export function RatingForm({ claim }: { readonly claim: ClaimDto }) {
         </Controlled>
         <TextArea label={t.comment} optional rows={3} {...form.field('comment')} />
         <Checkbox label={t.publish} {...form.field('publish')} />
-        <Button type="submit" className="justify-self-start" loading={form.formState.isSubmitting} loadingText={t.sending}>
-          {t.send}
-        </Button>
-      </ContractFormElement>
+      </ConfirmForm>
     </Card>
   );
 }

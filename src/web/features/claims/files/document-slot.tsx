@@ -7,7 +7,7 @@ import type { UploadItem, UploadQueue } from '#web/files/upload-queue.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
-import { PaperPickers } from './paper-pickers.tsx';
+import { PaperPickers } from './pick-button.tsx';
 import { UploadLine } from './upload-line.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 

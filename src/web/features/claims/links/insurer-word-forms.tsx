@@ -1,3 +1,5 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
+import { linkToken } from '#web/page/secret-page.ts';
 import { useState } from 'react';
 import { answerWord } from '#contract/claims/review/settlement.endpoints.ts';
 import type { OpenedWord } from '#contract/claims/review/insurers-word.schemas.ts';
@@ -13,7 +15,7 @@ import { DateField, TextField } from '#web/ui/text-field.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { lazySchema } from '#web/ui/form-fields.ts';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -46,7 +48,7 @@ export function AnswerForms({ opened, onDone, onRefused }: AnswerFormsProps) {
   async function send(body: Parameters<typeof api<typeof answerWord>>[1]['body']): Promise<void> {
     setFailure(undefined);
     try {
-      await api(answerWord, { params: linkParams(), body });
+      await api(answerWord, { params: { token: linkToken() }, body });
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError) || Object.keys(error.fieldErrors).length > 0) throw error;
@@ -114,7 +116,7 @@ function CorrectForm({ opened, payees, onSend }: CorrectFormProps) {
     defaultValues: { answer: 'corrected', openToken: opened.openToken, ...opened.asked, remark: '' },
   });
   return (
-    <ContractFormElement form={form} className="grid grid-cols-1 gap-5" onSubmit={onSend}>
+    <ConfirmForm form={form} submit={t.submit} busyText={t.sending} onSubmit={onSend}>
       <TextField label={t.number} autoComplete="off" {...form.field('insurerClaimNumber')} />
       <MoneyField label={t.amount} {...form.amount('amount')} />
       <SelectField
@@ -129,10 +131,7 @@ function CorrectForm({ opened, payees, onSend }: CorrectFormProps) {
       />
       <DateField label={t.expectedOn} {...form.field('expectedOn')} />
       <TextArea label={t.remark} optional rows={2} {...form.field('remark')} />
-      <Button type="submit" className="justify-self-start" loading={form.formState.isSubmitting} loadingText={t.sending}>
-        {t.submit}
-      </Button>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }
 
@@ -140,24 +139,10 @@ function DenyForm({ openToken, onSend }: { readonly openToken: string; readonly 
   const t = useTexts('insurersWord');
   const form = useContractForm(denyRules, { defaultValues: { answer: 'denied', openToken, remark: '' } });
   return (
-    <ContractFormElement form={form} className="grid grid-cols-1 gap-5" onSubmit={onSend}>
+    <ConfirmForm form={form} submit={t.submit} busyText={t.sending} danger onSubmit={onSend}>
       <TextArea label={t.why} rows={3} {...form.field('remark')} />
-      <Button
-        type="submit"
-        variant="danger"
-        className="justify-self-start"
-        loading={form.formState.isSubmitting}
-        loadingText={t.sending}
-      >
-        {t.submit}
-      </Button>
-    </ContractFormElement>
+    </ConfirmForm>
   );
-}
-
-/** The token of this page's address, read where it is used, so that no state or store of ours holds it. */
-export function linkParams(): { token: string } {
-  return { token: window.location.pathname.split('/')[2] ?? '' };
 }
 
 const over: readonly string[] = ['word.invalid', 'word.used', 'word.over', 'word.expired'];

@@ -1,13 +1,13 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { useState } from 'react';
 import { answerLender, viewLenderLink } from '#contract/claims/review/lender-consent.endpoints.ts';
 import type { LenderLinkView } from '#contract/claims/review/lender-consent.schemas.ts';
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { linkToken } from '#web/page/secret-page.ts';
-import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { lazySchema } from '#web/ui/form-fields.ts';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { PlateGroups } from '#web/ui/plate.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -71,9 +71,11 @@ function AnswerForm({ answer, onDone, onOver }: Omit<AnswerProps, 'asked'> & { r
   const refuses = answer === 'refused';
   const form = useContractForm(rules, { defaultValues: { answer, name: '', designation: '', reason: '' } });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-5"
+      submit={t.submit}
+      busyText={t.sending}
+      danger={refuses}
       onSubmit={async (body) => {
         try {
           await api(answerLender, { params: { token: linkToken() }, body });
@@ -87,15 +89,6 @@ function AnswerForm({ answer, onDone, onOver }: Omit<AnswerProps, 'asked'> & { r
       <TextField label={t.name} autoComplete="name" {...form.field('name')} />
       <TextField label={t.designation} autoComplete="organization-title" {...form.field('designation')} />
       {refuses ? <TextArea label={t.reason} rows={3} {...form.field('reason')} /> : null}
-      <Button
-        type="submit"
-        variant={refuses ? 'danger' : 'primary'}
-        className="justify-self-start"
-        loading={form.formState.isSubmitting}
-        loadingText={t.sending}
-      >
-        {t.submit}
-      </Button>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }

@@ -14,12 +14,15 @@ interface LinkPageProps<T> {
   readonly link: Pick<ClaimLink<T>, 'state' | 'check'>;
   /** Said once there is nothing left to do. */
   readonly done: string;
+  readonly doneText?: string;
+  /** Beside why it opens nothing; the login without it. */
+  readonly refused?: ReactNode;
   /** Left out while it is not known what it opens. */
   readonly children?: (found: T) => ReactNode;
 }
 
 /** A page that a link of an SMS opens, without a login: what it is for, or why it opens nothing. */
-export function LinkPage<T>({ title, link: { state, check }, done, children }: LinkPageProps<T>) {
+export function LinkPage<T>({ title, link: { state, check }, done, doneText, refused, children }: LinkPageProps<T>) {
   const t = useTexts('claimLink');
   return (
     <div className="mx-auto w-full max-w-column px-4 py-10 sm:py-14">
@@ -39,9 +42,11 @@ export function LinkPage<T>({ title, link: { state, check }, done, children }: L
               state.isOutage ? (
                 <Button onClick={check}>{t.tryAgain}</Button>
               ) : (
-                <LinkButton variant="secondary" to="/login">
-                  {t.login}
-                </LinkButton>
+                (refused ?? (
+                  <LinkButton variant="secondary" to="/login">
+                    {t.login}
+                  </LinkButton>
+                ))
               )
             }
           >
@@ -49,8 +54,8 @@ export function LinkPage<T>({ title, link: { state, check }, done, children }: L
           </Banner>
         ) : null}
         {state.at === 'done' ? (
-          <Banner tone="success" announce>
-            {done}
+          <Banner tone="success" announce {...(doneText === undefined ? {} : { title: done })}>
+            {doneText ?? done}
           </Banner>
         ) : null}
         {state.at === 'open' ? children?.(state.found) : null}

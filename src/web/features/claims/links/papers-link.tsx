@@ -14,7 +14,7 @@ import { useErrorText } from '#web/api/use-error-text.ts';
 import { paperSide, shrinkPhoto } from '#web/files/shrink-photo.ts';
 import { Spinner } from '#web/ui/button.tsx';
 import { whyNot } from '#web/files/accept-files.ts';
-import { PaperPickers } from '../files/paper-pickers.tsx';
+import { PaperPickers } from '../files/pick-button.tsx';
 import { linkToken } from '#web/page/secret-page.ts';
 
 type Found = ReplyOf<typeof viewPapersLink>;

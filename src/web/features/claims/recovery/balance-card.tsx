@@ -1,3 +1,4 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getClaimBalance, nameSurplusAccount, payCharges } from '#contract/claims/recovery/receivables.endpoints.ts';
@@ -11,7 +12,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useWords } from '#web/words/load-words.ts';
@@ -109,9 +110,9 @@ function AccountForm({ claimId }: { readonly claimId: string }) {
   const queries = useQueryClient();
   const form = useContractForm(surplusAccountBody, { defaultValues: { accountName: '', accountNumber: '', ifsc: '' } });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.send}
       onSubmit={async (body) => {
         await api(nameSurplusAccount, { params: { id: claimId }, body });
         await renew(queries, keysBelow(getClaimBalance.path, { id: claimId }));
@@ -120,11 +121,6 @@ function AccountForm({ claimId }: { readonly claimId: string }) {
       <TextField label={t.accountName} autoComplete="name" {...form.field('accountName')} />
       <TextField label={t.accountNumber} inputMode="numeric" autoComplete="off" {...form.field('accountNumber')} />
       <TextField label={t.ifsc} inputClassName="uppercase" autoComplete="off" {...form.field('ifsc')} />
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t.send}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }

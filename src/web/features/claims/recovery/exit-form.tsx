@@ -1,9 +1,9 @@
+import { ConfirmForm, ReasonForm } from '#web/ui/confirm-form.tsx';
 import { proposeReturn, proposeReversal, proposeSurplus } from '#contract/claims/recovery/remittances.endpoints.ts';
 import { returnBody, reversalBody, surplusBody } from '#contract/claims/recovery/remittances.schemas.ts';
 import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
 import { api } from '#web/api/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -27,15 +27,14 @@ function ReturnForm({ remittance: { id, unallocated }, onProposed }: FormProps) 
   const { exits: t, reason } = useTexts('cashBench');
   const form = useContractForm(returnBody, { defaultValues: { amount: unallocated, reason: '' } });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.return.propose}
       onSubmit={(body) => api(proposeReturn, { params: { id }, body }).then(onProposed)}
     >
       <MoneyField label={t.return.amount} {...form.amount('amount')} />
       <TextArea label={reason} rows={3} {...form.field('reason')} />
-      <Propose label={t.return.propose} busy={form.formState.isSubmitting} />
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }
 
@@ -46,42 +45,28 @@ function SurplusForm({ remittance: { id, unallocated, allocations }, onProposed 
   const claimNumber = paid.length === 1 ? (paid[0] ?? '') : '';
   const form = useContractForm(surplusBody, { defaultValues: { claimNumber, amount: unallocated, reason: '' } });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.surplus.propose}
       onSubmit={(body) => api(proposeSurplus, { params: { id }, body }).then(onProposed)}
     >
       <TextField label={t.claim} inputClassName="uppercase" autoComplete="off" {...form.field('claimNumber')} />
       <MoneyField label={t.surplus.amount} {...form.amount('amount')} />
       <TextArea label={reason} rows={3} {...form.field('reason')} />
-      <Propose label={t.surplus.propose} busy={form.formState.isSubmitting} />
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }
 
 function ReversalForm({ remittance: { id }, onProposed }: FormProps) {
   const { exits: t, reason } = useTexts('cashBench');
-  const form = useContractForm(reversalBody, { defaultValues: { reason: '' } });
   return (
-    <ContractFormElement
-      form={form}
-      className="grid grid-cols-1 gap-4"
-      onSubmit={(body) => api(proposeReversal, { params: { id }, body }).then(onProposed)}
-    >
-      <TextArea label={reason} rows={3} {...form.field('reason')} />
-      <Propose label={t.reversal.propose} busy={form.formState.isSubmitting} />
-    </ContractFormElement>
+    <ReasonForm
+      rules={reversalBody}
+      label={reason}
+      submit={t.reversal.propose}
+      send={(body) => api(proposeReversal, { params: { id }, body }).then(onProposed)}
+    />
   );
 }
 
 const forms = { return: ReturnForm, surplus: SurplusForm, reversal: ReversalForm };
-
-function Propose({ label, busy }: { readonly label: string; readonly busy: boolean }) {
-  return (
-    <div>
-      <Button type="submit" loading={busy}>
-        {label}
-      </Button>
-    </div>
-  );
-}

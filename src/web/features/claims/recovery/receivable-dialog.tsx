@@ -1,3 +1,4 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { useState } from 'react';
 import {
   confirmCharge,
@@ -20,8 +21,7 @@ import { useWords } from '#web/words/load-words.ts';
 import { useCashChanged } from './renew-recovery.ts';
 import { chargeCauseNames, isForDeduction, bearerOf, deductionCodeNames } from '#domain/claims/recovery/deductions.ts';
 import { writeOffAccounts } from '#domain/claims/recovery/receivable.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -145,17 +145,15 @@ interface FormProps {
   readonly onDone: () => Promise<void>;
 }
 
-const gaps = 'grid grid-cols-1 gap-4 text-left';
-
 /** What the insurer calls it, and its words. */
 function ShortfallForm({ receivable: { id }, onDone }: FormProps) {
   const { receivables: t } = useTexts('desk.money');
   const { short, codes, bearers, reason } = useTexts('cashBench');
   const form = useContractForm(shortfallBody, { defaultValues: { cause: undefined, reason: '' } });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className={gaps}
+      submit={t.shortfall}
       onSubmit={(body) => api(declareShortfall, { params: { id }, body }).then(onDone)}
     >
       <SelectField
@@ -166,8 +164,7 @@ function ShortfallForm({ receivable: { id }, onDone }: FormProps) {
         {...form.field('cause')}
       />
       <TextArea label={reason} rows={3} {...form.field('reason')} />
-      <Send label={t.shortfall} busy={form.formState.isSubmitting} />
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }
 
@@ -178,11 +175,7 @@ function ChargeForm({ receivable: { id, outstanding, state }, onDone }: FormProp
   const causes = chargeCauseNames.filter((cause) => state === 'shortfall' || !isForDeduction(cause));
   const form = useContractForm(chargeBody, { defaultValues: { amount: outstanding, reason: '' } });
   return (
-    <ContractFormElement
-      form={form}
-      className={gaps}
-      onSubmit={(body) => api(proposeCharge, { params: { id }, body }).then(onDone)}
-    >
+    <ConfirmForm form={form} submit={t.propose} onSubmit={(body) => api(proposeCharge, { params: { id }, body }).then(onDone)}>
       <SelectField
         label={t.cause}
         placeholder={t.choose}
@@ -191,8 +184,7 @@ function ChargeForm({ receivable: { id, outstanding, state }, onDone }: FormProp
       />
       <MoneyField label={t.amount} {...form.amount('amount')} />
       <TextArea label={reason} hint={t.reasonHint} rows={3} {...form.field('reason')} />
-      <Send label={t.propose} busy={form.formState.isSubmitting} />
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }
 
@@ -202,11 +194,7 @@ function WriteOffForm({ receivable: { id, outstanding }, onDone }: FormProps) {
   const { short, reason } = useTexts('cashBench');
   const form = useContractForm(writeOffBody, { defaultValues: { account: 'losses', reason: '' } });
   return (
-    <ContractFormElement
-      form={form}
-      className={gaps}
-      onSubmit={(body) => api(proposeWriteOff, { params: { id }, body }).then(onDone)}
-    >
+    <ConfirmForm form={form} submit={t.writeOff} onSubmit={(body) => api(proposeWriteOff, { params: { id }, body }).then(onDone)}>
       <SelectField
         label={short.account}
         hint={short.limitHint({ amount: formatRupees(rupeesToPaise(outstanding)) })}
@@ -214,17 +202,6 @@ function WriteOffForm({ receivable: { id, outstanding }, onDone }: FormProps) {
         {...form.field('account')}
       />
       <TextArea label={reason} rows={3} {...form.field('reason')} />
-      <Send label={t.writeOff} busy={form.formState.isSubmitting} />
-    </ContractFormElement>
-  );
-}
-
-function Send({ label, busy }: { readonly label: string; readonly busy: boolean }) {
-  return (
-    <div>
-      <Button type="submit" loading={busy}>
-        {label}
-      </Button>
-    </div>
+    </ConfirmForm>
   );
 }

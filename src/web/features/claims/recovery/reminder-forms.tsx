@@ -1,3 +1,4 @@
+import { ConfirmForm, ReasonForm } from '#web/ui/confirm-form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { getReminder, sendReminder, skipReminder } from '#contract/claims/recovery/remittances.endpoints.ts';
@@ -7,14 +8,12 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api/api-client.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useRemindersChanged } from './renew-recovery.ts';
-import { TextArea } from '#web/ui/text-area.tsx';
 
 interface OfReminder {
   readonly reminder: ReminderDto;
@@ -48,9 +47,9 @@ function Fields({ reminder, officers, onDone }: OfReminder & { readonly officers
     defaultValues: { officerId: officers.length === 1 ? officers[0]?.id : '', outstanding: reminder.outstanding },
   });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4 text-left"
+      submit={t.sendNow}
       onSubmit={async (body) => {
         try {
           await api(sendReminder, { params: { id: reminder.id }, body });
@@ -69,12 +68,7 @@ function Fields({ reminder, officers, onDone }: OfReminder & { readonly officers
         options={officers.map(({ id, name, mailbox }) => ({ value: id, label: `${name} (${mailbox})` }))}
         {...form.field('officerId')}
       />
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t.sendNow}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }
 
@@ -83,12 +77,12 @@ export function SkipReminder({ reminder, onDone }: { readonly reminder: Reminder
   const t = useTexts('reminders');
   const toast = useToast();
   const changed = useRemindersChanged();
-  const form = useContractForm(skipReminderBody, { defaultValues: { reason: '' } });
   return (
-    <ContractFormElement
-      form={form}
-      className="grid grid-cols-1 gap-4 text-left"
-      onSubmit={async (body) => {
+    <ReasonForm
+      rules={skipReminderBody}
+      label={t.reason}
+      submit={t.skipNow}
+      send={async (body) => {
         try {
           await api(skipReminder, { params: { id: reminder.id }, body });
           toast.success(t.isSkipped);
@@ -97,13 +91,6 @@ export function SkipReminder({ reminder, onDone }: { readonly reminder: Reminder
           await changed();
         }
       }}
-    >
-      <TextArea label={t.reason} rows={3} {...form.field('reason')} />
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t.skipNow}
-        </Button>
-      </div>
-    </ContractFormElement>
+    />
   );
 }

@@ -84,13 +84,15 @@ export default function RemittanceBench({ id }: { readonly id: string }) {
   );
 }
 
-const ReasonForm = lazyPart(() => import('./receivable-reason-form.tsx'));
+const ReasonForm = lazyPart(async () => ({ default: (await import('#web/ui/confirm-form.tsx')).ReasonForm }));
+const undoRules = async () => (await import('#contract/claims/recovery/receivables.schemas.ts')).receivableReasonBody;
 
 type Allocation = RemittanceDto['allocations'][number];
 
 /** Where the transfer's money went; each can be taken back with a reason. */
 function AllocationList({ remittance }: { readonly remittance: RemittanceDto }) {
   const t = useTexts('cashBench');
+  const { reason: reasonLabel } = useTexts('desk.money').receivables;
   const toast = useToast();
   const changed = useCashChanged();
   const [undoing, setUndoing] = useState<Allocation>();
@@ -128,7 +130,9 @@ function AllocationList({ remittance }: { readonly remittance: RemittanceDto }) 
       >
         {undoing ? (
           <ReasonForm
-            label={t.undo}
+            rules={undoRules}
+            label={reasonLabel}
+            submit={t.undo}
             send={async (body) => {
               await api(undoAllocation, { params: { id: remittance.id, allocationId: undoing.id }, body });
               toast.success(t.undone);

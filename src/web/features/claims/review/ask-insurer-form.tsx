@@ -1,3 +1,4 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { listOfficers } from '#contract/insurers/insurers.endpoints.ts';
 import { askInsurer } from '#contract/claims/review/settlement.endpoints.ts';
@@ -7,9 +8,8 @@ import { wordModes } from '#domain/claims/review/insurers-word.ts';
 import { api } from '#web/api/api-client.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { DateField, TextField } from '#web/ui/text-field.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -68,9 +68,10 @@ function Fields({ desk, word, officers, onDone }: FieldsProps) {
     },
   });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.send}
+      busyText={t.sending}
       onSubmit={async (body) => {
         const params = { id: desk.claim.id };
         if (await desk.act((idempotencyKey) => api(askInsurer, { params, body, idempotencyKey }), t.sent, body)) onDone();
@@ -91,11 +92,6 @@ function Fields({ desk, word, officers, onDone }: FieldsProps) {
         {...form.field('mode')}
       />
       <DateField label={t.form.expectedOn} {...form.field('expectedOn')} />
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.sending}>
-          {t.send}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }

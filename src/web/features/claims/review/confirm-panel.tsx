@@ -1,3 +1,4 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getCover, confirmApproval } from '#contract/claims/review/review.endpoints.ts';
@@ -8,8 +9,7 @@ import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Film } from '#web/files/film.tsx';
 import { ApprovalBox } from '#web/desk/approval-box.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -52,7 +52,7 @@ export function ConfirmPanel({
           ]}
         />
       ) : null}
-      <ConfirmForm key={choice} confirm={choice === 'yes'} desk={desk} onDone={onDone} onClose={onClose} />
+      <Verdict key={choice} confirm={choice === 'yes'} desk={desk} onDone={onDone} onClose={onClose} />
     </Panel>
   );
 }
@@ -88,7 +88,7 @@ function MakersGrounds({ desk, processing }: { readonly desk: ClaimDesk; readonl
   );
 }
 
-function ConfirmForm({
+function Verdict({
   confirm,
   desk,
   onDone,
@@ -102,9 +102,12 @@ function ConfirmForm({
   const t = useTexts('claims.desk.staff');
   const form = useContractForm(confirmApprovalBody, { defaultValues: { confirm, reason: '' } });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={confirm ? t.confirm.submitYes : t.confirm.submitNo}
+      busyText={t.saving}
+      danger={!confirm}
+      cancel={{ label: t.cancel, onCancel: onClose }}
       onSubmit={async (body) => {
         const done = await desk.act(
           (idempotencyKey) => api(confirmApproval, { params: { id: desk.claim.id }, body, idempotencyKey }),
@@ -115,19 +118,6 @@ function ConfirmForm({
       }}
     >
       <TextArea label={confirm ? t.confirm.remark : t.confirm.reason} optional={confirm} rows={2} {...form.field('reason')} />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          variant={confirm ? 'primary' : 'danger'}
-          loading={form.formState.isSubmitting}
-          loadingText={t.saving}
-        >
-          {confirm ? t.confirm.submitYes : t.confirm.submitNo}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t.cancel}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }

@@ -1,3 +1,5 @@
+import { SentLink, WithdrawLink } from './asked-link.tsx';
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askLender, getLenderConsent, withdrawLenderLink } from '#contract/claims/review/lender-consent.endpoints.ts';
@@ -8,10 +10,8 @@ import { apiQuery } from '#web/api/api-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { ClaimDesk } from '../staff/use-claim-desk.ts';
@@ -32,7 +32,6 @@ export default function LenderCard({ desk }: { readonly desk: ClaimDesk }) {
   const params = { id: claim.id };
   const { data } = useQuery(apiQuery(getLenderConsent, { params }));
   const [asking, setAsking] = useState(false);
-  const [withdrawing, setWithdrawing] = useState(false);
   if (!data || (data.lender === null && data.links.length === 0)) return null;
   const mayAsk = claim.actions.includes('ask-insurer') && data.lender !== null;
   return (
@@ -52,30 +51,12 @@ export default function LenderCard({ desk }: { readonly desk: ClaimDesk }) {
           <Asked key={link.id} link={link} />
         ))}
         {mayAsk && data.links[0]?.state === 'sent' ? (
-          <div>
-            <Button variant="quiet" onClick={() => setWithdrawing(true)}>
-              {t.withdraw}
-            </Button>
-          </div>
+          <WithdrawLink desk={desk} name="withdraw-lender" texts={t} send={() => api(withdrawLenderLink, { params })} />
         ) : null}
       </div>
       <Dialog open={asking} onOpenChange={setAsking} title={t.ask}>
         <AskForm desk={desk} known={data.known} onDone={() => setAsking(false)} />
       </Dialog>
-      <ConfirmDialog
-        open={withdrawing}
-        onOpenChange={setWithdrawing}
-        title={t.withdrawTitle}
-        description={t.withdrawText}
-        confirmLabel={t.withdraw}
-        danger
-        loading={desk.pressed === 'withdraw-lender'}
-        onConfirm={() =>
-          void desk
-            .press('withdraw-lender', () => api(withdrawLenderLink, { params }), t.withdrawn)
-            .finally(() => setWithdrawing(false))
-        }
-      />
     </Card>
   );
 }
@@ -88,18 +69,9 @@ function Asked({ link }: { readonly link: LenderLinkDto }) {
         <Badge tone={tones[link.state]}>{t.states[link.state]}</Badge>
         {link.name && link.designation ? <span>{t.by({ name: link.name, designation: link.designation })}</span> : null}
       </p>
-      <p className="text-muted">
-        {t.sentTo({ mailbox: link.mailbox, by: link.sentBy })} <DateTime at={link.sentAt} style="dateTime" />.{' '}
-        {link.answeredAt ? (
-          <>
-            {t.answered} <DateTime at={link.answeredAt} style="dateTime" />.
-          </>
-        ) : link.state === 'sent' ? (
-          <>
-            {t.until} <DateTime at={link.expiresAt} style="dateTime" />.
-          </>
-        ) : null}
-      </p>
+      <SentLink link={link} texts={t}>
+        {t.sentTo({ mailbox: link.mailbox, by: link.sentBy })}
+      </SentLink>
       {link.reason ? <p>{t.reason({ reason: link.reason })}</p> : null}
     </div>
   );
@@ -115,9 +87,10 @@ function AskForm({ desk, known, onDone }: AskFormProps) {
   const t = useTexts('claims.desk.lender');
   const form = useContractForm(askLenderBody, { defaultValues: { mailbox: known.length === 1 ? known[0] : '' } });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.send}
+      busyText={t.sending}
       onSubmit={async (body) => {
         const params = { id: desk.claim.id };
         if (await desk.act((idempotencyKey) => api(askLender, { params, body, idempotencyKey }), t.sent, body)) onDone();
@@ -133,11 +106,6 @@ function AskForm({ desk, known, onDone }: AskFormProps) {
         {...form.field('mailbox')}
       />
       {known.length > 0 ? <p className="text-muted">{t.known({ mailboxes: known.join(', ') })}</p> : null}
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.sending}>
-          {t.send}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }

@@ -1,11 +1,11 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { sendLetter } from '#contract/claims/review/settlement.endpoints.ts';
 import { sendLetterBody } from '#contract/claims/review/settlement.schemas.ts';
 import type { DeductionsReply, LetterDto } from '#contract/claims/review/settlement.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -42,9 +42,9 @@ function Fields({ desk, letter, officers, onClose, onSent }: SendLetterProps) {
     defaultValues: { officerId: officers.length === 1 ? officers[0]?.id : '' },
   });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.sendNow}
       onSubmit={async (body) => {
         const params = { id: desk.claim.id, letterId: letter.id };
         await desk.act(() => api(sendLetter, { params, body }), t.isSent, body);
@@ -59,11 +59,6 @@ function Fields({ desk, letter, officers, onClose, onSent }: SendLetterProps) {
         options={officers.map(({ id, name, mailbox }) => ({ value: id, label: `${name} (${mailbox})` }))}
         {...form.field('officerId')}
       />
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t.sendNow}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }

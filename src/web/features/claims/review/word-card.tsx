@@ -1,3 +1,4 @@
+import { SentLink, WithdrawLink } from './asked-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getInsurerWord, takeOverInsurerWord, withdrawInsurerWord } from '#contract/claims/review/settlement.endpoints.ts';
@@ -10,7 +11,7 @@ import { Loaded } from '#web/desk/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { formatDate } from '#web/ui/date-text.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -36,7 +37,6 @@ export default function WordCard({ desk }: { readonly desk: ClaimDesk }) {
   const params = { id: claim.id };
   const query = useQuery(apiQuery(getInsurerWord, { params }));
   const [asking, setAsking] = useState(false);
-  const [withdrawing, setWithdrawing] = useState(false);
   const mayAsk = claim.actions.includes('ask-insurer');
   return (
     <Card
@@ -63,9 +63,7 @@ export default function WordCard({ desk }: { readonly desk: ClaimDesk }) {
                 </Button>
               ) : null}
               {mayAsk && newest?.state === 'sent' ? (
-                <Button variant="quiet" onClick={() => setWithdrawing(true)}>
-                  {t.withdraw}
-                </Button>
+                <WithdrawLink desk={desk} name="withdraw-word" texts={t} send={() => api(withdrawInsurerWord, { params })} />
               ) : null}
             </div>
             {earlier.length > 0 ? (
@@ -85,27 +83,13 @@ export default function WordCard({ desk }: { readonly desk: ClaimDesk }) {
       <Dialog open={asking} onOpenChange={setAsking} title={t.ask}>
         {query.data ? <AskForm desk={desk} word={query.data} onDone={() => setAsking(false)} /> : null}
       </Dialog>
-      <ConfirmDialog
-        open={withdrawing}
-        onOpenChange={setWithdrawing}
-        title={t.withdrawTitle}
-        description={t.withdrawText}
-        confirmLabel={t.withdraw}
-        danger
-        loading={desk.pressed === 'withdraw-word'}
-        onConfirm={() =>
-          void desk
-            .press('withdraw-word', () => api(withdrawInsurerWord, { params }), t.withdrawn)
-            .finally(() => setWithdrawing(false))
-        }
-      />
     </Card>
   );
 }
 
 function Word({ word }: { readonly word: WordDto }) {
   const t = useTexts('claims.desk.word');
-  const { officer, state, said, answeredAt, remark, takenOverBy } = word;
+  const { officer, state, said, remark, takenOverBy } = word;
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -114,18 +98,9 @@ function Word({ word }: { readonly word: WordDto }) {
           {officer.name}, {officer.designation}, {officer.insurer}
         </span>
       </p>
-      <p className="text-14 text-muted">
-        {t.sentTo({ mailbox: word.mailbox, by: word.sentBy })} <DateTime at={word.sentAt} style="dateTime" />.{' '}
-        {answeredAt ? (
-          <>
-            {t.answered} <DateTime at={answeredAt} style="dateTime" />.
-          </>
-        ) : state === 'sent' ? (
-          <>
-            {t.until} <DateTime at={word.expiresAt} style="dateTime" />.
-          </>
-        ) : null}
-      </p>
+      <SentLink link={word} texts={t}>
+        {t.sentTo({ mailbox: word.mailbox, by: word.sentBy })}
+      </SentLink>
       <Terms asked={word.asked} said={said} />
       {officer.mailboxHint && officer.mailboxHint !== 'first' ? (
         <p className="text-danger">{t.mailboxHints[officer.mailboxHint]}</p>

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { ReasonForm } from '#web/ui/confirm-form.tsx';
+import type * as z from 'zod/mini';
 
 /** The form of an action, opened in the page so that the papers below stay at hand. Takes focus as it opens; Escape closes it while nothing was typed. */
 export function Panel({
@@ -35,5 +37,38 @@ export function Panel({
       </div>
       <div className="p-4">{children}</div>
     </section>
+  );
+}
+
+type ReasonSchema = z.ZodMiniType<{ reason: string }, { reason: string }>;
+
+interface ReasonPanelProps {
+  readonly title: string;
+  /** The contract's body: `{reason}`. */
+  readonly schema: ReasonSchema;
+  readonly submitLabel?: string;
+  readonly danger?: boolean;
+  readonly onSubmit: (values: { reason: string }) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** An action that asks for nothing but why. */
+export function ReasonPanel({ title, schema, submitLabel, danger, onSubmit, onClose }: ReasonPanelProps) {
+  const t = useTexts('claims.desk.staff');
+  return (
+    <Panel title={title} onClose={onClose}>
+      <ReasonForm
+        rules={schema}
+        label={t.reason.label}
+        hint={t.reason.hint}
+        submit={submitLabel ?? t.reason.submit}
+        busyText={t.saving}
+        danger={danger}
+        cancel={{ label: t.cancel, onCancel: onClose }}
+        send={async (body) => {
+          if (await onSubmit(body)) onClose();
+        }}
+      />
+    </Panel>
   );
 }

@@ -15,7 +15,7 @@ import { processingQuery } from '../claim-queries.ts';
 import { ClaimDeskPage } from '../staff/claim-desk-page.tsx';
 import { useClaimDesk } from '../staff/use-claim-desk.ts';
 import type { ClaimDesk } from '../staff/use-claim-desk.ts';
-import { ReasonPanel } from '../review/reason-panel.tsx';
+import { ReasonPanel } from '../staff/panel.tsx';
 import { DocumentsTab } from '../staff/tabs/documents-tab.tsx';
 import { OverviewTab } from '../staff/tabs/overview-tab.tsx';
 import { QuestionsTab } from '../staff/tabs/questions-tab.tsx';

@@ -1,4 +1,3 @@
-import { workKeys } from '#web/api/api-query.ts';
 import { ListPage, useList } from '#web/desk/list-page.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { surveyViews } from '#domain/list-views.ts';
@@ -15,7 +14,7 @@ import { useState } from 'react';
 import { acceptSurvey, declineSurvey, listSurveys } from '#contract/claims/survey/survey.endpoints.ts';
 import { getClaim } from '#contract/claims/claims.endpoints.ts';
 import { api } from '#web/api/api-client.ts';
-import { keysBelow, queryKey, renew } from '#web/api/api-query.ts';
+import { workKeys, keysBelow, queryKey, renew } from '#web/api/api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -153,7 +152,8 @@ function SurveyTable({
   );
 }
 
-const DeclineForm = lazyPart(() => import('./decline-form.tsx'));
+const ReasonForm = lazyPart(async () => ({ default: (await import('#web/ui/confirm-form.tsx')).ReasonForm }));
+const declineRules = async () => (await import('#contract/claims/survey/survey.schemas.ts')).declineSurveyBody;
 
 /** Accept or decline, where the survey is listed. */
 function SurveyButtons({ survey }: { readonly survey: SurveyRowDto }) {
@@ -189,8 +189,12 @@ function SurveyButtons({ survey }: { readonly survey: SurveyRowDto }) {
         title={t.declineTitle({ number: survey.claimNumber })}
         description={t.declineText}
       >
-        <DeclineForm
-          send={async (reason) => {
+        <ReasonForm
+          rules={declineRules}
+          label={t.reason}
+          submit={t.decline}
+          danger
+          send={async ({ reason }) => {
             await api(declineSurvey, { params, body: { reason } });
             toast.success(t.declined);
             setDeclining(false);

@@ -15,7 +15,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-const ReasonForm = lazyPart(async () => ({ default: (await import('./listing-dialogs.tsx')).ReasonForm }));
+const ReasonForm = lazyPart(async () => ({ default: (await import('./listing-dialogs.tsx')).ApplicationReasonForm }));
 
 /** Approve, reject, ask for changes: what the listing's table allows in this state. */
 export function ApplicationDecision({ profile }: { readonly profile: GarageProfileDto }) {

@@ -142,7 +142,7 @@ function CashlessCard({ profile: { id, cashless } }: { readonly profile: GarageP
   );
 }
 
-const ReasonForm = lazyPart(async () => ({ default: (await import('./listing-dialogs.tsx')).ReasonForm }));
+const ReasonForm = lazyPart(async () => ({ default: (await import('./listing-dialogs.tsx')).ApplicationReasonForm }));
 
 /** What a reviewed garage changed about itself, beside what the directory shows until this is decided. */
 function ListingChanges({ application: { profile, proposed } }: { readonly application: ReplyOf<typeof getApplication> }) {

@@ -1,3 +1,4 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { acceptPayee, getApplication } from '#contract/garages/garages.endpoints.ts';
 import { applicationReasonBody } from '#contract/garages/garages.schemas.ts';
@@ -7,10 +8,9 @@ import { api } from '#web/api/api-client.ts';
 import { keysBelow, workKeys, renew } from '#web/api/api-query.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { useUser } from '#web/session/session-store.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -35,9 +35,9 @@ export default function PayeeCard({
         <p className="max-w-prose">{t.payee.text}</p>
         <DescriptionList items={[{ term: t.nameAtBank, value: checks.nameAtBank ?? kinds.unknown }]} />
         {permits(me, 'payee.propose') ? (
-          <ContractFormElement
+          <ConfirmForm
             form={form}
-            className="grid grid-cols-1 gap-4"
+            submit={t.payee.accept}
             onSubmit={async (body) => {
               await api(acceptPayee, { params: { id: profile.id }, body, idempotencyKey: sameKey(body) });
               await renew(queries, keysBelow(getApplication.path), ...workKeys);
@@ -46,12 +46,7 @@ export default function PayeeCard({
             }}
           >
             <TextArea label={kinds.reason} rows={3} {...form.field('reason')} />
-            <div>
-              <Button type="submit" loading={form.formState.isSubmitting}>
-                {t.payee.accept}
-              </Button>
-            </div>
-          </ContractFormElement>
+          </ConfirmForm>
         ) : null}
         {permits(me, 'payee.confirm') ? <TextLink to="/app/proposals">{proposals}</TextLink> : null}
       </div>

@@ -14,7 +14,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-const ReasonForm = lazyPart(async () => ({ default: (await import('./listing-dialogs.tsx')).ReasonForm }));
+const ReasonForm = lazyPart(async () => ({ default: (await import('./listing-dialogs.tsx')).ApplicationReasonForm }));
 
 /** A garage's pictures: the public sees those that staff let through, and staff take them off again with a reason. */
 export default function PhotosCard({ garageId }: { readonly garageId: string }) {

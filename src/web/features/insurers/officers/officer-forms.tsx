@@ -1,11 +1,11 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { proposeOfficer, endOfficer } from '#contract/insurers/insurers.endpoints.ts';
 import { proposeOfficerBody, endOfficerBody } from '#contract/insurers/insurers.schemas.ts';
 import type { OfficerDto } from '#contract/insurers/insurers.schemas.ts';
 import { api } from '#web/api/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { InsurerField } from '#web/insurers/insurer-field.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
+import { Controlled, useContractForm } from '#web/ui/form.tsx';
 import { PhoneField, TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -20,9 +20,9 @@ export function ProposeOfficerForm({ onDone }: { readonly onDone: () => void }) 
     defaultValues: { insurerName: '', name: '', designation: '', email: '', phone: '' },
   });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.propose}
       onSubmit={async (body) => {
         const { name } = await api(proposeOfficer, { body, idempotencyKey: sameKey(body) });
         toast.success(t.proposed({ name }));
@@ -36,12 +36,7 @@ export function ProposeOfficerForm({ onDone }: { readonly onDone: () => void }) 
       <TextField label={t.designation} hint={t.designationHint} autoComplete="off" {...form.field('designation')} />
       <TextField label={t.email} hint={t.emailHint} type="email" autoComplete="off" {...form.field('email')} />
       <PhoneField label={t.phone} autoComplete="off" {...form.field('phone')} />
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t.propose}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }
 
@@ -51,9 +46,10 @@ export function EndOfficerForm({ officer, onDone }: { readonly officer: OfficerD
   const toast = useToast();
   const form = useContractForm(endOfficerBody, { defaultValues: { reason: '' } });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.end}
+      danger
       onSubmit={async (body) => {
         await api(endOfficer, { params: { id: officer.id }, body });
         toast.success(t.endProposed({ name: officer.name }));
@@ -62,11 +58,6 @@ export function EndOfficerForm({ officer, onDone }: { readonly officer: OfficerD
     >
       <p>{t.endText({ name: officer.name })}</p>
       <TextArea label={t.endReason} rows={2} {...form.field('reason')} />
-      <div>
-        <Button type="submit" variant="danger" loading={form.formState.isSubmitting}>
-          {t.end}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { gateOf, gateTargets, isOpen, markOf, type Gate, type GateKind } from './gates.ts';
+import { gateOf, gateTargets, isOpen, markOf } from './gate.tsx';
+import type { Gate, GateKind } from './gate.tsx';
 
 const fields = {
   aadhaarNumber: '6556 7552 3712',

@@ -1,7 +1,6 @@
 import { formRule } from '#contract/zod-setup.ts';
 import { surveyorSignupForm } from '#contract/surveyors/surveyor-signup.ts';
-import type { GateFields, GateKind } from './gates.ts';
-import type { SurveyorInput } from './surveyor-form.ts';
+import type { GateFields, GateKind, SurveyorInput } from './gate.tsx';
 
 /** The contract's form, and at each field whose gate is shut what to do about it: the server would say the same, but only after all else is right. */
 export function surveyorFormWithGates(isPassed: (kind: GateKind, typed: GateFields) => boolean) {

@@ -1,3 +1,4 @@
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
 import { compareLines, surplusOf } from '#domain/claims/repair/invoice-surplus.ts';
 import { gstStates } from '#domain/kyc/tax-numbers.ts';
@@ -19,7 +20,7 @@ import { api } from '#web/api/api-client.ts';
 import { Film } from '#web/files/film.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { filesQuery } from '../../claim-queries.ts';
 
@@ -184,20 +185,16 @@ function RefuseForm({ desk, fileId, onDone }: RefuseFormProps) {
   const t = useTexts('claims.desk.tabs.invoice');
   const form = useContractForm(refuseInvoiceBody, { defaultValues: { fileId, reason: '' } });
   return (
-    <ContractFormElement
+    <ConfirmForm
       form={form}
-      className="grid grid-cols-1 gap-4"
+      submit={t.refuseSend}
+      danger
       onSubmit={async (body) => {
         const params = { id: desk.claim.id };
         if (await desk.act((idempotencyKey) => api(refuseInvoice, { params, body, idempotencyKey }), t.refused, body)) onDone();
       }}
     >
       <TextArea label={t.refuseReason} rows={3} {...form.field('reason')} />
-      <div>
-        <Button type="submit" variant="danger" loading={form.formState.isSubmitting}>
-          {t.refuseSend}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </ConfirmForm>
   );
 }

@@ -1,3 +1,5 @@
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { useUser } from './session-store.ts';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { recoveryCodeForm, totpCodeForm } from '#contract/auth/factors.schemas.ts';
@@ -5,7 +7,7 @@ import { useErrorText } from '#web/api/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import type { LazySchema } from '#web/ui/form-fields.ts';
+import type { FieldBinding, LazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -29,7 +31,7 @@ interface Proof {
   readonly recoveryCode?: string;
 }
 
-interface ProofFormsProps {
+interface GateFormProps {
   /** Those of the account, the strongest first. */
   readonly methods: readonly Method[];
   readonly words: Words;
@@ -49,7 +51,7 @@ interface ProofFormsProps {
 }
 
 /** Proves by a factor of the account who is there: the strongest way first, the others one press away. */
-export function ProofForms(props: ProofFormsProps) {
+export function GateForm(props: GateFormProps) {
   const { methods, words, below } = props;
   const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery-code');
   return (
@@ -71,7 +73,7 @@ export function ProofForms(props: ProofFormsProps) {
   );
 }
 
-function ByPasskey({ words, usePasskey, passkeyLead, askPasskey, take, narrow }: ProofFormsProps) {
+function ByPasskey({ words, usePasskey, passkeyLead, askPasskey, take, narrow }: GateFormProps) {
   const text = useMessageText();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
@@ -111,7 +113,7 @@ function ByPasskey({ words, usePasskey, passkeyLead, askPasskey, take, narrow }:
   );
 }
 
-function ByCode({ words, codeRules, take, ...look }: ProofFormsProps) {
+function ByCode({ words, codeRules, take, ...look }: GateFormProps) {
   const form = useContractForm(codeRules, { defaultValues: { code: '' } });
   return (
     <ContractFormElement form={form} onSubmit={({ code }) => take({ code })} className={formClass(look)}>
@@ -121,7 +123,7 @@ function ByCode({ words, codeRules, take, ...look }: ProofFormsProps) {
   );
 }
 
-function ByRecoveryCode({ words, recoveryRules, take, ...look }: ProofFormsProps) {
+function ByRecoveryCode({ words, recoveryRules, take, ...look }: GateFormProps) {
   const form = useContractForm(recoveryRules, { defaultValues: { recoveryCode: '' } });
   return (
     <ContractFormElement form={form} onSubmit={({ recoveryCode }) => take({ recoveryCode })} className={formClass(look)}>
@@ -137,12 +139,23 @@ function ByRecoveryCode({ words, recoveryRules, take, ...look }: ProofFormsProps
   );
 }
 
-const formClass = ({ narrow }: Pick<ProofFormsProps, 'narrow'>) => cx('grid', narrow ? 'gap-4' : 'gap-5');
+const formClass = ({ narrow }: Pick<GateFormProps, 'narrow'>) => cx('grid', narrow ? 'gap-4' : 'gap-5');
 
-function Send({ busy, words, send, narrow }: { readonly busy: boolean } & Pick<ProofFormsProps, 'words' | 'send' | 'narrow'>) {
+function Send({ busy, words, send, narrow }: { readonly busy: boolean } & Pick<GateFormProps, 'words' | 'send' | 'narrow'>) {
   return (
     <Button type="submit" className={narrow ? 'justify-self-start' : undefined} loading={busy} loadingText={words.waiting}>
       {send}
     </Button>
+  );
+}
+
+/** The account's own password. Password managers want to know whose it is. */
+export function OwnPassword({ label, field }: { readonly label: string; readonly field: FieldBinding<string> }) {
+  const user = useUser();
+  return (
+    <>
+      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField label={label} required autoComplete="current-password" {...field} />
+    </>
   );
 }
