@@ -96,16 +96,7 @@ export type ClaimantDashboardDto = z.output<typeof claimantDashboardDto>;
 
 /** Figures by key: the screen has the label, the definition and the list that a click opens. */
 const dashboardFigures = {
-  garage: [
-    'new-claims',
-    'estimates-to-enter',
-    'in-repair',
-    'awaiting-payout',
-    'paid-today',
-    'paid-30-days',
-    'questions-open',
-    'rating',
-  ],
+  garage: ['new-claims', 'estimates-to-enter', 'in-repair', 'questions-open', 'rating'],
   surveyor: ['to-accept', 'to-report', 'overdue', 'due-soon', 'reported-30-days', 'average-days', 'questions-open'],
   insurance: [
     'needs-staff',
@@ -160,6 +151,24 @@ const roleDashboardDto = z.object({
 
 export type RoleDashboardDto = z.output<typeof roleDashboardDto>;
 
+/** Rupees approved and not credited yet, and of how many claims. */
+const unpaid = z.object({ amount: z.number(), claims: z.number() });
+
+const garageDashboardDto = z.extend(roleDashboardDto, {
+  /** Each approved rupee once, by what it waits for; null before the first claim. */
+  money: z.nullable(
+    z.object({
+      /** Credited in the last 30 days, since midnight, and in the 30 days before. */
+      bank: z.object({ amount: z.number(), today: z.number(), before: z.number() }),
+      onItsWay: unpaid,
+      forInvoice: unpaid,
+      /** The vehicle, the owner or us. */
+      forOthers: unpaid,
+    }),
+  ),
+});
+export type GarageDashboardDto = z.output<typeof garageDashboardDto>;
+
 export const notificationDto = z.object({
   id: z.string(),
   title: z.string(),
@@ -213,7 +222,7 @@ export const dashboardSchemas = {
   },
   getGarageDashboard: {
     summary: 'Repairs, estimates and payouts of one’s garage.',
-    reply: roleDashboardDto,
+    reply: garageDashboardDto,
   },
   getSurveyorDashboard: {
     summary: 'One’s surveys.',

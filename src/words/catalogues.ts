@@ -1,12 +1,13 @@
 import { sourceLocale, type Locale } from '#domain/languages.ts';
 
-/** The files of each language in this folder, by where they are read: `account` on the pages of the own profile; `plain` on public pages that take no words along; `balance`, `signing`, `offline`, `damage`, `pictures` and `voice` are fetched by the part that shows them. */
+/** The files of each language in this folder, by where they are read: `account` on the pages of the own profile; `partners` on those of garages and surveyors; `plain` on public pages that take no words along; `balance`, `signing`, `offline`, `damage`, `pictures` and `voice` are fetched by the part that shows them. */
 export const catalogues = [
   'site',
   'forms',
   'app',
   'account',
   'intake',
+  'partners',
   'staff',
   'desk',
   'office',

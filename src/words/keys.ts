@@ -750,10 +750,10 @@ export interface Words {
         };
       };
       readonly labels: {
-        readonly 'new-claims': string; readonly 'estimates-to-enter': string; readonly 'in-repair': string; readonly 'awaiting-payout': string; readonly 'paid-today': string; readonly 'paid-30-days': string; readonly 'questions-open': string; readonly rating: string; readonly 'to-accept': string; readonly 'to-report': string; readonly overdue: string; readonly 'due-soon': string; readonly 'reported-30-days': string; readonly 'average-days': string; readonly 'needs-staff': string; readonly 'second-approvals': string; readonly 'approved-waiting': string; readonly 'paid-within-24h': string; readonly 'advanced-today': string; readonly 'received-today': string; readonly 'advanced-30-days': string; readonly outstanding: string; readonly 'outstanding-overdue': string; readonly 'kyc-to-decide': string; readonly 'garages-to-review': string; readonly alerts: string; readonly users: string;
+        readonly 'new-claims': string; readonly 'estimates-to-enter': string; readonly 'in-repair': string; readonly 'questions-open': string; readonly rating: string; readonly 'to-accept': string; readonly 'to-report': string; readonly overdue: string; readonly 'due-soon': string; readonly 'reported-30-days': string; readonly 'average-days': string; readonly 'needs-staff': string; readonly 'second-approvals': string; readonly 'approved-waiting': string; readonly 'paid-within-24h': string; readonly 'advanced-today': string; readonly 'received-today': string; readonly 'advanced-30-days': string; readonly outstanding: string; readonly 'outstanding-overdue': string; readonly 'kyc-to-decide': string; readonly 'garages-to-review': string; readonly alerts: string; readonly users: string;
       };
       readonly definitions: {
-        readonly 'new-claims': string; readonly 'estimates-to-enter': string; readonly 'in-repair': string; readonly 'awaiting-payout': string; readonly 'paid-today': string; readonly 'paid-30-days': string; readonly 'questions-open': string; readonly rating: string; readonly 'to-accept': string; readonly 'to-report': string; readonly overdue: string; readonly 'due-soon': string; readonly 'reported-30-days': string; readonly 'average-days': string; readonly 'needs-staff': string; readonly 'second-approvals': string; readonly 'approved-waiting': string; readonly 'paid-within-24h': string; readonly 'advanced-today': string; readonly 'received-today': string; readonly 'advanced-30-days': string; readonly outstanding: string; readonly 'outstanding-overdue': string; readonly 'kyc-to-decide': string; readonly 'garages-to-review': string; readonly alerts: string; readonly users: string;
+        readonly 'new-claims': string; readonly 'estimates-to-enter': string; readonly 'in-repair': string; readonly 'questions-open': string; readonly rating: string; readonly 'to-accept': string; readonly 'to-report': string; readonly overdue: string; readonly 'due-soon': string; readonly 'reported-30-days': string; readonly 'average-days': string; readonly 'needs-staff': string; readonly 'second-approvals': string; readonly 'approved-waiting': string; readonly 'paid-within-24h': string; readonly 'advanced-today': string; readonly 'received-today': string; readonly 'advanced-30-days': string; readonly outstanding: string; readonly 'outstanding-overdue': string; readonly 'kyc-to-decide': string; readonly 'garages-to-review': string; readonly alerts: string; readonly users: string;
       };
       readonly tasks: { readonly kyc: string; readonly 'garage-application': string; readonly 'listing-fee': string; readonly 'bank-account': string; readonly 'survey-fees': string };
     };
@@ -881,6 +881,19 @@ export interface Words {
     readonly factors: {
       readonly title: string; readonly lead: string; readonly bankLock: string; readonly passwordFirst: string; readonly failed: string; readonly addPasskey: string; readonly addPasskeyLead: string; readonly addTotp: string; readonly changeTotp: string; readonly addTotpLead: string; readonly name: string; readonly nameHint: string; readonly password: string; readonly goOn: string; readonly cancel: string; readonly waiting: string; readonly confirmTitle: string; readonly usePasskey: string; readonly passkeyLead: string; readonly recoveryCode: string; readonly recoveryCodeHint: string; readonly scan: string; readonly qr: string; readonly orType: string; readonly secret: string; readonly code: string; readonly codeHint: string; readonly confirm: string; readonly passkey: string; readonly totp: string; readonly recoveryCodes: string; readonly added: string; readonly lastUsed: string; readonly neverUsed: string; readonly codesLeft: (values: { readonly left: number }) => string; readonly newCodes: string; readonly newCodesText: string; readonly remove: string; readonly removeWhat: (values: { readonly name: string | number }) => string; readonly removeAsk: (values: { readonly name: string | number }) => string; readonly removeText: string; readonly keepCodes: string; readonly keepCodesText: string; readonly copyAll: string; readonly kept: string; readonly enrolTitle: string; readonly enrolLead: string; readonly enrolled: string; readonly onward: string;
       readonly instead: { readonly passkey: string; readonly totp: string; readonly 'recovery-code': string };
+    };
+  };
+  readonly partners: {
+    readonly home: {
+      readonly money: string; readonly bank: string; readonly today: string; readonly days30: string; readonly onItsWay: string; readonly claims: (values: { readonly n: number }) => string; readonly forInvoices: (values: { readonly n: number }) => string; readonly noInvoices: string; readonly sendInvoices: string; readonly allSent: string; readonly forOthers: (values: { readonly n: number }) => string;
+    };
+    readonly firstDay: {
+      readonly title: string; readonly lead: string; readonly done: string;
+      readonly steps: { readonly kyc: string; readonly bank: string; readonly fee: string };
+      readonly why: { readonly kyc: string; readonly bank: string; readonly fee: string };
+    };
+    readonly sendOwner: {
+      readonly title: string; readonly text: string; readonly message: (values: { readonly garage: string | number; readonly link: string | number }) => string; readonly whatsapp: string; readonly sms: string; readonly link: string;
     };
   };
   readonly duties: {

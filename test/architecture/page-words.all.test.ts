@@ -7,8 +7,8 @@ import { areasIn } from './areas-in.ts';
 import { importsOf } from './imports-of.ts';
 import { textOf } from './source-files.ts';
 
-/** What the shell has before it shows a page to staff. */
-const ofTheShell: readonly Catalogue[] = ['forms', 'app', 'staff'];
+/** What the shell has before it shows a page to staff, or to a garage or surveyor. */
+const ofTheShell: readonly Catalogue[] = ['forms', 'app', 'staff', 'partners'];
 
 /** Such as `office` → `audit`, `audit.actions`, `audit.actions.approve`: all that a code or a key may name. */
 const said = new Map(

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { useLocale } from '#web/ui/texts.ts';
 
 const files = import.meta.glob<Messages>(
-  '../../words/*/{site,forms,app,account,intake,staff,desk,office,money,bank,cash,funding,fees,audit,settings,figures,reminders,exports,listings,balance,signing,offline,damage,pictures,voice,plain}.po',
+  '../../words/*/{site,forms,app,account,intake,partners,staff,desk,office,money,bank,cash,funding,fees,audit,settings,figures,reminders,exports,listings,balance,signing,offline,damage,pictures,voice,plain}.po',
   {
     import: 'messages',
   },

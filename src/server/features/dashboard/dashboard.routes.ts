@@ -4,7 +4,8 @@ import { dashboardSchemas } from '#contract/dashboard.schemas.ts';
 import { proposalsSchemas } from '#contract/proposals.schemas.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { claimantDashboard, garageDashboard, adminDashboard, insuranceDashboard, surveyorDashboard } from './view-dashboard.ts';
+import { claimantDashboard, adminDashboard, insuranceDashboard, surveyorDashboard } from './view-dashboard.ts';
+import { garageDashboard } from './garage-dashboard.ts';
 import { menuCounts, listNotifications, readAllNotifications, readNotification } from './notifications.ts';
 import { listApprovals } from './work.ts';
 

@@ -68,7 +68,7 @@ const pages = [
 ];
 
 /** Words of the pages above: claimants read them in their language, surveyors in English. */
-const words = ['forms', 'app', 'intake', 'offline', 'site', 'damage', 'voice'];
+const words = ['forms', 'app', 'intake', 'partners', 'offline', 'site', 'damage', 'voice'];
 const wordsInEnglish = ['staff', 'desk'];
 
 /** Puts the worker that opens pages without a network beside the pages, with the names of the files that it keeps. */

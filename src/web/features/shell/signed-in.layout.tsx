@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { permits } from '#domain/permissions.ts';
+import { partyOf } from '#domain/roles.ts';
 import { tollFreePhone } from '#web/content/lines.ts';
 import { rememberLoginTarget } from '#web/session/login-target.ts';
 import { keepFilesClaims } from '#web/session/token-store.ts';
@@ -26,13 +27,14 @@ export const headers = (): HeadersInit => withMicrophone;
 export default function SignedInLayout() {
   const session = useSession();
   const { words = [] } = usePageHandle();
-  // Everybody but claimants has screens in English.
+  // Staff work in English; of garages' and surveyors' screens a part.
   const inEnglish = session.user !== null && !permits(session.user, 'claim.file');
+  const isPartner = session.user !== null && ['garage', 'surveyor'].includes(partyOf(session.user.role));
   const known = session.user !== null;
   useEffect(() => {
     if (known) keepFilesClaims(!inEnglish);
   }, [known, inEnglish]);
-  const worded = useWords('app', ...(inEnglish ? (['staff'] as const) : []));
+  const worded = useWords('app', ...(inEnglish ? (['staff'] as const) : []), ...(isPartner ? (['partners'] as const) : []));
   // On their way beside those; the page itself waits for them.
   useWords(...readBy(words, !inEnglish));
   switch (session.status) {

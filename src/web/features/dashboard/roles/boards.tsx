@@ -1,9 +1,4 @@
-import {
-  getAdminDashboard,
-  getGarageDashboard,
-  getInsuranceDashboard,
-  getSurveyorDashboard,
-} from '#contract/dashboard.endpoints.ts';
+import { getAdminDashboard, getInsuranceDashboard, getSurveyorDashboard } from '#contract/dashboard.endpoints.ts';
 import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import type { Holder } from '#domain/permissions.ts';
@@ -15,11 +10,7 @@ import { useTexts } from '#web/ui/texts.ts';
 type FigureKey = RoleDashboardDto['figures'][number]['key'];
 
 export interface Board {
-  readonly endpoint:
-    | typeof getAdminDashboard
-    | typeof getGarageDashboard
-    | typeof getInsuranceDashboard
-    | typeof getSurveyorDashboard;
+  readonly endpoint: typeof getAdminDashboard | typeof getInsuranceDashboard | typeof getSurveyorDashboard;
   /** The whole list of which the work on it is the top. */
   readonly list: string;
   /** Clocks mean a different list on each. */
@@ -48,13 +39,6 @@ const boards: readonly Board[] = [
     list: '/app/claims/review',
     clocks: staffClocks,
     actions: ['queue', 'payouts', 'receivables', 'policies', 'analytics'],
-  },
-  {
-    endpoint: getGarageDashboard,
-    list: '/app/repairs',
-    noNoughts: true,
-    clocks: {},
-    actions: ['repairs', 'estimates', 'ownPayouts', 'directory'],
   },
   {
     endpoint: getSurveyorDashboard,
