@@ -11,7 +11,7 @@ import type { TestDatabase } from '#test/setup/database.ts';
 import type { Directory } from './follow-directory.ts';
 import { followDirectory } from './follow-directory.ts';
 import type { FollowOptions, RowWriter } from './follow-directory.ts';
-import { buildTurn, findChanges } from './read-listings.ts';
+import { buildTurn, findChanges, readAll } from './read-listings.ts';
 
 /** Longer than any test: then only what the test is about brings the change. */
 const never = 3_600_000;
@@ -210,6 +210,15 @@ describe('following the directory', () => {
     const before = reads;
     await expect.poll(() => reads).toBeGreaterThan(before);
     expect(total(directory, word)).toBe(1);
+  });
+
+  it('ends a build that is stopped at any moment, also while it connects', async () => {
+    for (let ms = 0; ms < 20; ms += 1) {
+      const ending = new AbortController();
+      const build = readAll(database.url, { inTurn: true, signal: ending.signal }, () => () => undefined);
+      setTimeout(() => ending.abort(), ms);
+      await build.catch(() => undefined);
+    }
   });
 
   async function connect(): Promise<pg.Client> {

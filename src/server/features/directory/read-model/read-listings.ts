@@ -29,10 +29,12 @@ export async function readAll(
     connectionTimeoutMillis: 5_000,
   });
   const end = (): void => void client.end().catch(() => undefined);
-  signal.addEventListener('abort', end);
   client.on('error', () => undefined);
+  // Ended while it connects, pg's client never answers: the listener comes after it.
   await client.connect();
+  signal.addEventListener('abort', end);
   try {
+    signal.throwIfAborted();
     // Goes back with the connection.
     if (inTurn) await client.query('select pg_advisory_lock($1)', [buildTurn]);
     await client.query('begin transaction isolation level repeatable read, read only');
