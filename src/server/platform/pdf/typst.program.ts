@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { Typesetting, Typeset } from './typst.ts';
+
+/** Templates import each other from here: `/platform/pdf/paper.typ`. */
+const root = path.resolve(import.meta.dirname, '../..');
+const fonts = path.join(import.meta.dirname, 'fonts');
+
+const compiler = NodeCompiler.create({
+  workspace: root,
+  fontArgs: [
+    {
+      fontBlobs: readdirSync(fonts)
+        .filter((file) => file.endsWith('.ttf'))
+        .map((file) => readFileSync(path.join(fonts, file))),
+    },
+  ],
+});
+
+function typeset({ template, given, pictures }: Typesetting): Buffer {
+  compiler.mapShadow(path.join(root, 'given.json'), Buffer.from(given));
+  for (const [at, picture] of pictures.entries()) compiler.mapShadow(path.join(root, `picture-${at}`), Buffer.from(picture));
+  try {
+    // Not `compile` first: its document is never freed.
+    return compiler.pdf({ mainFilePath: template }, { pdfStandard: 'ua-1' });
+  } finally {
+    compiler.resetShadow();
+    compiler.evictCache(0);
+  }
+}
+
+process.on('message', (order: Typesetting) => {
+  const answer = (): Typeset => {
+    try {
+      return { pdf: typeset(order) };
+    } catch (error) {
+      return { failed: String(error) };
+    }
+  };
+  process.send?.(answer());
+});
