@@ -1,8 +1,6 @@
 import { languages } from '#domain/languages.ts';
 import type { Locale } from '#domain/languages.ts';
 import { formatRupees, paise } from '#domain/money.ts';
-import { productName } from '#domain/product-name.ts';
-import { Slip } from '#server/platform/pdf/slip.ts';
 import { messageText, textsIn } from '#server/platform/words/wordings.ts';
 import { problem } from '#contract/errors.ts';
 import { scopeOf } from '#domain/permissions.ts';
@@ -10,7 +8,7 @@ import type { FastifyReply } from 'fastify';
 import { findDocumentOfPayment, replyWithDocument } from '#server/features/tax-documents/tax-documents.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readerLocale } from '#server/platform/pdf/open-pdf.ts';
+import { readerLocale, typesetPdf } from '#server/platform/pdf/typst.ts';
 
 interface ReceiptContent {
   readonly receiptNumber: string;
@@ -26,9 +24,6 @@ interface ReceiptContent {
   readonly isRefunded: boolean;
 }
 
-const secondary = '#475467';
-const labelWidth = 170;
-
 function day(at: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(languages[locale].tag, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(at);
 }
@@ -37,42 +32,26 @@ function day(at: Date, locale: Locale): string {
 function receiptPdf(receipt: ReceiptContent, locale: Locale): Promise<Buffer> {
   const t = textsIn(locale, 'receipt');
   const title = t.title({ number: receipt.receiptNumber });
-  const slip = new Slip({ title, locale, date: receipt.paidAt, size: 'A4', margin: 56 });
-  slip.paragraph(productName, { size: 20, bold: true });
-  slip.heading(title, { size: 14 });
-  slip.space(14);
-  const facts: [string, string | null][] = [
-    [t.claim, receipt.claimNumber],
-    [t.paidOn, day(receipt.paidAt, locale)],
-    [t.payer, receipt.payer],
-    [t.gstNumber, receipt.gstNumber],
-    [t.order, receipt.orderId],
-    [t.reference, receipt.gatewayReference],
-  ];
-  for (const [label, value] of facts) {
-    if (!value) continue;
-    slip.row(label, value, {
-      label: { size: 10.5, color: secondary, width: labelWidth - 10 },
-      value: { size: 10.5, indent: labelWidth },
-    });
-    slip.space(3);
-  }
-  slip.space(14);
-  const lines = [
-    ...receipt.lines.map(({ label, amount }) => ({ label: messageText(label, locale), amount, bold: false })),
-    { label: t.total, amount: receipt.total, bold: true },
-  ];
-  for (const { label, amount, bold } of lines) {
-    slip.row(label, formatRupees(paise(amount)), {
-      label: { size: 10.5, bold, width: slip.width - 120 },
-      value: { size: 10.5, bold, align: 'right', indent: slip.width - 110 },
-    });
-    slip.space(3);
-  }
-  slip.space(20);
-  if (receipt.isRefunded) slip.paragraph(t.refunded, { size: 10.5 });
-  slip.paragraph(t.unsigned, { size: 10.5, color: secondary });
-  return slip.finish();
+  return typesetPdf(
+    new URL('./receipt.typ', import.meta.url),
+    { title, locale, date: receipt.paidAt },
+    {
+      title,
+      facts: [
+        [t.claim, receipt.claimNumber],
+        [t.paidOn, day(receipt.paidAt, locale)],
+        [t.payer, receipt.payer],
+        [t.gstNumber, receipt.gstNumber],
+        [t.order, receipt.orderId],
+        [t.reference, receipt.gatewayReference],
+      ],
+      lines: [
+        ...receipt.lines.map(({ label, amount }) => [messageText(label, locale), formatRupees(paise(amount)), false]),
+        [t.total, formatRupees(paise(receipt.total)), true],
+      ],
+      notes: [...(receipt.isRefunded ? [t.refunded] : []), t.unsigned],
+    },
+  );
 }
 
 /** The paper of one's own payment, or of any for staff, as a PDF in the reader's language: its tax document, or a plain receipt where it brought none. */

@@ -3,7 +3,6 @@ import { languages } from '#domain/languages.ts';
 import type { Locale } from '#domain/languages.ts';
 import { formatRupees, paise } from '#domain/money.ts';
 import type { TaxDocumentKind } from '#domain/tax-documents/supply.ts';
-import { Slip } from '#server/platform/pdf/slip.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import { contentOf, documents } from './tax-documents.ts';
 import type { TaxDocumentRow } from './tax-documents.ts';
@@ -11,12 +10,8 @@ import type { FastifyReply } from 'fastify';
 import { problem } from '#contract/errors.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { readerLocale } from '#server/platform/pdf/open-pdf.ts';
+import { readerLocale, typesetPdf } from '#server/platform/pdf/typst.ts';
 import type { Platform } from '#server/platform/platform.ts';
-
-const secondary = '#475467';
-const labelWidth = 190;
-const amountWidth = 110;
 
 function day(date: string, locale: Locale): string {
   return new Intl.DateTimeFormat(languages[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -29,65 +24,42 @@ function taxDocumentPdf(row: TaxDocumentRow, locale: Locale): Promise<Buffer> {
   const t = textsIn(locale, 'taxDocument');
   const kind = row.kind as TaxDocumentKind;
   const { supplier, recipient, supply, subject, eventOn } = contentOf(row);
-  const title = `${t.kinds[kind]} ${row.number}`;
-  const slip = new Slip({ title, locale, date: row.issued_at, size: 'A4', margin: 56 });
-  const facts = (pairs: readonly (readonly [string, string | null])[]) => {
-    for (const [label, value] of pairs) {
-      if (!value) continue;
-      slip.row(label, value, {
-        label: { size: 10, color: secondary, width: labelWidth - 10 },
-        value: { size: 10, indent: labelWidth },
-      });
-      slip.space(3);
-    }
-  };
-  const amount = (label: string, of: number, bold = false) => {
-    slip.row(label, formatRupees(paise(of)), {
-      label: { size: 10.5, bold, width: slip.width - amountWidth },
-      value: { size: 10.5, bold, align: 'right', indent: slip.width - amountWidth, width: amountWidth },
-    });
-    slip.space(3);
-  };
   const state = (code: string) => `${gstStates[code] ?? '—'} (${code})`;
-
-  slip.paragraph(supplier.name, { size: 14, bold: true });
-  slip.paragraph(supplier.address, { size: 10, color: secondary });
-  slip.paragraph(`GSTIN ${supplier.gstin ?? ''}`, { size: 10, color: secondary });
-  slip.space(12);
-  slip.heading(t.kinds[kind], { size: 20, bold: true });
-  slip.space(8);
-  facts([
-    [t.number, row.number],
-    [t.issuedOn, day(row.issued_on, locale)],
-    [t.eventOn, eventOn === row.issued_on ? null : day(eventOn, locale)],
-    [
-      kind === 'refund-voucher' ? t.ofVoucher : t.ofInvoice,
-      row.correctedNumber && row.correctedOn && `${row.correctedNumber}, ${day(row.correctedOn, locale)}`,
-    ],
-    [t.recipient, recipient.name],
-    [t.address, recipient.address],
-    [t.recipientGstin, recipient.gstin ?? t.unregistered],
-    [t.place, state(row.place_of_supply)],
-    [t.reverseCharge, t.no],
-  ]);
-  slip.space(12);
-  slip.paragraph(t.supplies[supply]({ subject }), { size: 11, bold: true });
-  slip.paragraph(`${t.sac} ${row.sac}`, { size: 10, color: secondary });
-  slip.space(8);
   const percent = (basisPoints: number) =>
     new Intl.NumberFormat(languages[locale].tag, { maximumFractionDigits: 3 }).format(basisPoints / 100);
-  amount(t.taxable, row.taxable_paise);
-  if (row.place_of_supply === (supplier.gstin ?? '').slice(0, 2)) {
-    amount(`CGST ${percent(row.rate / 2)} %`, row.cgst_paise);
-    amount(`SGST ${percent(row.rate / 2)} %`, row.sgst_paise);
-  } else amount(`IGST ${percent(row.rate)} %`, row.igst_paise);
-  amount(t.total, row.total_paise, true);
-  slip.space(18);
-  slip.paragraph(t.meanings[kind], { size: 10, color: secondary });
-  slip.space(18);
-  slip.paragraph(t.signed({ name: supplier.name }), { size: 10, bold: true });
-  slip.paragraph(t.unsigned, { size: 10, color: secondary });
-  return slip.finish();
+  const amount = (label: string, of: number, isBold = false) => [label, formatRupees(paise(of)), isBold];
+  const isWithinState = row.place_of_supply === (supplier.gstin ?? '').slice(0, 2);
+  const about = { title: `${t.kinds[kind]} ${row.number}`, locale, date: row.issued_at };
+  return typesetPdf(new URL('./tax-document.typ', import.meta.url), about, {
+    supplier: { name: supplier.name, lines: [supplier.address, `GSTIN ${supplier.gstin ?? ''}`] },
+    kind: t.kinds[kind],
+    facts: [
+      [t.number, row.number],
+      [t.issuedOn, day(row.issued_on, locale)],
+      [t.eventOn, eventOn === row.issued_on ? null : day(eventOn, locale)],
+      [
+        kind === 'refund-voucher' ? t.ofVoucher : t.ofInvoice,
+        row.correctedNumber && row.correctedOn && `${row.correctedNumber}, ${day(row.correctedOn, locale)}`,
+      ],
+      [t.recipient, recipient.name],
+      [t.address, recipient.address],
+      [t.recipientGstin, recipient.gstin ?? t.unregistered],
+      [t.place, state(row.place_of_supply)],
+      [t.reverseCharge, t.no],
+    ],
+    supply: t.supplies[supply]({ subject }),
+    sac: `${t.sac} ${row.sac}`,
+    amounts: [
+      amount(t.taxable, row.taxable_paise),
+      ...(isWithinState
+        ? [amount(`CGST ${percent(row.rate / 2)} %`, row.cgst_paise), amount(`SGST ${percent(row.rate / 2)} %`, row.sgst_paise)]
+        : [amount(`IGST ${percent(row.rate)} %`, row.igst_paise)]),
+      amount(t.total, row.total_paise, true),
+    ],
+    meaning: t.meanings[kind],
+    signed: t.signed({ name: supplier.name }),
+    unsigned: t.unsigned,
+  });
 }
 
 /** One's own document, or any for whoever has the cash duty; others' are absent. */

@@ -16,7 +16,7 @@ import type { EsignStart, EsignOutcome } from '#server/platform/gateways/identit
 import { repeatable, systemActor } from '#server/platform/actor.ts';
 import type { UserActor, Actor } from '#server/platform/actor.ts';
 import { countAgainst } from '#server/platform/http/rate-limit.ts';
-import { readerLocale } from '#server/platform/pdf/open-pdf.ts';
+import { readerLocale } from '#server/platform/pdf/typst.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockClaim, permit, readClaim } from '../claim/claim-steps.ts';
 import { GatewayError } from '#server/platform/gateways/gateway-error.ts';

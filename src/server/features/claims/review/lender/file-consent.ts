@@ -9,7 +9,7 @@ import { systemActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { Slip } from '#server/platform/pdf/slip.ts';
+import { typesetPdf } from '#server/platform/pdf/typst.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import { lockClaim } from '../../claim/claim-steps.ts';
@@ -78,26 +78,21 @@ async function readConsent({ db }: Platform, id: string): Promise<Consent | unde
 function consentPdf(row: Consent): Promise<Buffer> {
   const t = textsIn('en', 'lenderConsent');
   const at = row.answered_at ?? row.sent_at;
-  const slip = new Slip({ title: t.paper.title, locale: 'en', date: at, size: 'A4', margin: 56 });
-  slip.heading(t.paper.title, { size: 16, bold: true });
-  slip.space(10);
-  const facts: [string, string | null][] = [
-    [t.lender, row.lender],
-    [t.vehicle, formatRegistrationNumber(row.registration_number ?? '')],
-    [t.claim, row.number],
-    [t.name, row.name],
-    [t.designation, row.designation],
-    [t.paper.answeredAt, at.toISOString()],
-    [t.paper.mailbox, row.mailbox],
-    [t.paper.address, row.answered_ip],
-  ];
-  for (const [label, value] of facts) {
-    if (!value) continue;
-    slip.row(label, value, { label: { size: 10.5, width: 160 }, value: { size: 10.5, bold: true, indent: 170 } });
-    slip.space(3);
-  }
-  slip.space(10);
-  slip.paragraph(t.asked, { size: 10.5 });
-  slip.paragraph(t.paper.byLink, { size: 10.5 });
-  return slip.finish();
+  return typesetPdf(
+    new URL('./lender-consent.typ', import.meta.url),
+    { title: t.paper.title, locale: 'en', date: at },
+    {
+      facts: [
+        [t.lender, row.lender],
+        [t.vehicle, formatRegistrationNumber(row.registration_number ?? '')],
+        [t.claim, row.number],
+        [t.name, row.name],
+        [t.designation, row.designation],
+        [t.paper.answeredAt, at.toISOString()],
+        [t.paper.mailbox, row.mailbox],
+        [t.paper.address, row.answered_ip],
+      ],
+      said: [t.asked, t.paper.byLink],
+    },
+  );
 }
