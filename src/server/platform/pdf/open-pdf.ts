@@ -1,10 +1,8 @@
-import { languages, asLocale } from '#domain/languages.ts';
+import { languages } from '#domain/languages.ts';
 import type { Locale } from '#domain/languages.ts';
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { productName } from '#domain/product-name.ts';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Platform } from '#server/platform/platform.ts';
 
 export interface PdfAbout {
   readonly title: string;
@@ -103,11 +101,4 @@ export function pdfBytes(pdf: PDFKit.PDFDocument): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(parts)));
     pdf.on('error', reject);
   });
-}
-
-/** The language of a document for whoever asks for it: that of the page in front of them, where it says one, else the one their account keeps. */
-export async function readerLocale(platform: Platform, actor: Actor): Promise<Locale> {
-  if (actor.request.locale !== undefined || actor.userId === null) return actor.request.locale ?? 'en';
-  const user = await platform.db.selectFrom('app_user').select('locale').where('id', '=', actor.userId).executeTakeFirst();
-  return asLocale(user?.locale);
 }

@@ -8,18 +8,15 @@ import { withPaths, pathsOf } from './paths.ts';
 import { incidentDay, shownSettlement, settlementOf } from './settlement-of.ts';
 import type { FastifyReply } from 'fastify';
 import { scopeOf } from '#domain/permissions.ts';
-import { readerLocale } from '#server/platform/pdf/open-pdf.ts';
+import { readerLocale, typesetPdf } from '#server/platform/pdf/typst.ts';
 import { partsView, findNames } from '../claim/claim-row.ts';
 import { languages } from '#domain/languages.ts';
 import type { Locale } from '#domain/languages.ts';
 import { formatRupees, negate } from '#domain/money.ts';
-import type { Paise } from '#domain/money.ts';
-import { productName } from '#domain/product-name.ts';
 import { sumPaths } from '#domain/claims/review/line-paths.ts';
 import type { LinePath, PathSums } from '#domain/claims/review/line-paths.ts';
 import { lossCauses } from '#domain/claims/review/settlement.ts';
 import type { Loss } from '#domain/claims/review/settlement.ts';
-import { Slip } from '#server/platform/pdf/slip.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import { ruleWords } from '#words/rule-words.ts';
 import { claimLifecycle } from '#domain/claims/lifecycle.ts';
@@ -72,73 +69,55 @@ interface SettlementPaper {
 }
 
 const steps = ['estimated', 'assessed', 'calculated', 'accepted', 'paid'] as const;
-const secondary = '#475467';
-const brand = '#0b4f8a';
-const amountWidth = 110;
 
 /** Where each rupee of a claim's estimate went, line by line, as this reader may know it. */
-async function settlementPdf(paper: SettlementPaper, locale: Locale): Promise<Buffer> {
+function settlementPdf(paper: SettlementPaper, locale: Locale): Promise<Buffer> {
   const { title } = textsIn(locale, 'settlementPaper');
-  const slip = new Slip({ title: `${title} ${paper.number}`, locale, date: paper.at, size: 'A4', margin: 56 });
-  writeSettlement(slip, paper, locale);
-  return slip.finish();
+  const about = { title: `${title} ${paper.number}`, locale, date: paper.at };
+  return typesetPdf(new URL('./settlement-paper.typ', import.meta.url), about, settlementSheet(paper, locale));
 }
 
-/** The same below what stands on a slip already. */
-export function writeSettlement(slip: Slip, paper: SettlementPaper, locale: Locale): void {
-  const { settlement, paths, at } = paper;
+type Amount = readonly [label: string, amount: string, look: 'plain' | 'bold' | 'muted'];
+
+/** What `settlement.typ` shows. */
+export function settlementSheet({ settlement, paths, at, ...paper }: SettlementPaper, locale: Locale): object {
   const t = textsIn(locale, 'settlementPaper');
   const { path: names, causes, rules, estimate } = textsIn(locale, 'claims.offer.calculation');
-  const amount = (label: string, of: Paise, { bold = false, indent = 0, color = '#14213d' } = {}) =>
-    slip.row(label, formatRupees(of), {
-      label: { size: 10, bold, color, indent, width: slip.width - amountWidth - indent },
-      value: { size: 10, bold, color, align: 'right', indent: slip.width - amountWidth, width: amountWidth },
-    });
-  const lost = (loss: Loss, indent = 0) =>
-    amount(loss.amount < 0 ? causes.gained : causes[loss.cause], negate(loss.amount), { indent, color: secondary });
-  /** Without a survey nobody has assessed anything. */
-  const reached = (path: Pick<PathSums, (typeof steps)[number]>) =>
-    steps.flatMap((step) => {
-      const of = path[step];
-      return of === null || (step === 'assessed' && settlement.basis === 'estimate') ? [] : [{ step, of }];
-    });
-
-  slip.paragraph(productName, { size: 12, bold: true, color: brand });
-  slip.space(4);
-  slip.heading(t.title, { size: 22, bold: true });
-  slip.paragraph(t.meaning, { size: 10, color: secondary });
-  slip.space(10);
-  const facts: [string, string][] = [
-    [t.claim, paper.number],
-    [t.vehicle, paper.vehicle],
-    [t.workshop, paper.workshop],
-    ...(paper.insurer === null ? [] : [[t.insurer, paper.insurer] as [string, string]]),
-    [t.asOf, moment(at, locale)],
+  const lost = (loss: Loss): Amount => [
+    loss.amount < 0 ? causes.gained : causes[loss.cause],
+    formatRupees(negate(loss.amount)),
+    'muted',
   ];
-  for (const [label, value] of facts) {
-    slip.row(label, value, { label: { size: 10, color: secondary, width: 110 }, value: { size: 10, bold: true, indent: 120 } });
-    slip.space(2);
-  }
-  if (settlement.isEstimate) {
-    slip.space(6);
-    slip.paragraph(estimate, { size: 10, bold: true });
-  }
-  slip.space(12);
-  slip.paragraph(t.all({ count: paths.length }), { size: 13, bold: true });
+  /** Without a survey nobody has assessed anything. */
+  const reached = (path: Pick<PathSums, (typeof steps)[number]>, look: Amount[2]) =>
+    steps.flatMap((step): Amount[] => {
+      const of = path[step];
+      return of === null || (step === 'assessed' && settlement.basis === 'estimate')
+        ? []
+        : [[names[step], formatRupees(of), look]];
+    });
   const total = sumPaths(paths);
-  for (const { step, of } of reached(total)) amount(names[step], of, { bold: true });
-  for (const cause of lossCauses) if (total.losses[cause] !== 0) lost({ cause, amount: total.losses[cause] });
-  slip.space(10);
-  for (const [index, path] of paths.entries()) {
-    const line = settlement.lines[index];
-    if (!line) continue;
-    slip.room(96);
-    slip.space(8);
-    slip.paragraph(`${index + 1}. ${line.label}`, { size: 11, bold: true });
-    slip.paragraph(ruleWords(rules, line), { size: 9, color: secondary });
-    for (const { step, of } of reached(path)) amount(names[step], of, { indent: 12 });
-    for (const loss of path.losses) lost(loss, 12);
-  }
+  const losses = lossCauses.flatMap((cause) => (total.losses[cause] === 0 ? [] : [{ cause, amount: total.losses[cause] }]));
+  return {
+    title: t.title,
+    meaning: t.meaning,
+    facts: [
+      [t.claim, paper.number],
+      [t.vehicle, paper.vehicle],
+      [t.workshop, paper.workshop],
+      [t.insurer, paper.insurer],
+      [t.asOf, moment(at, locale)],
+    ],
+    estimate: settlement.isEstimate ? estimate : null,
+    all: t.all({ count: paths.length }),
+    sums: [...reached(total, 'bold'), ...losses.map(lost)],
+    lines: paths.flatMap((path, index) => {
+      const line = settlement.lines[index];
+      if (!line) return [];
+      const title = `${index + 1}. ${line.label}`;
+      return [{ title, rule: ruleWords(rules, line), amounts: [...reached(path, 'plain'), ...path.losses.map(lost)] }];
+    }),
+  };
 }
 
 function moment(at: Date, locale: Locale): string {

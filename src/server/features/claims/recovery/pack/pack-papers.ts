@@ -4,19 +4,18 @@ import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { withoutIdentityNumbers } from '#domain/claims/recovery/side-file-cells.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import type { Slip } from '#server/platform/pdf/slip.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import type { ClaimFile } from '../../claim/claim-file.ts';
 import { pathsOf } from '../../settlement/paths.ts';
 import { ratesOfDay } from '../../pricing/rates-in-force.ts';
 import { incidentDay, shownSettlement } from '../../settlement/settlement-of.ts';
-import { writeSettlement } from '../../settlement/send-settlement.ts';
-import type { PackPaper, StoredPaper } from './sheets.ts';
-import { writeNotice, writeVoucher, writeEstimate, writeSurvey } from './sheets.ts';
+import { settlementSheet } from '../../settlement/send-settlement.ts';
+import type { PackPaper, PackSheet, StoredPaper } from './sheets.ts';
+import { noticeSheet, voucherSheet, estimateSheet, surveySheet } from './sheets.ts';
 import type { PackFacts } from './pack-facts.ts';
 
 type Kind = Exclude<keyof ReturnType<typeof texts>['papers'], symbol>;
-type Unnumbered = { readonly kind: Kind } & ({ readonly write: (slip: Slip) => void } | { readonly file: StoredPaper });
+type Unnumbered = { readonly kind: Kind } & ({ readonly sheet: () => PackSheet } | { readonly file: StoredPaper });
 
 const texts = () => textsIn('en', 'assignmentPack');
 
@@ -28,19 +27,18 @@ export async function packPapers(db: Kysely<DB>, file: ClaimFile, facts: PackFac
     await calculationOf(db, file, facts),
     await licenceOf(db, file.lastReport?.surveyor_id ?? null),
   ];
+  const reportedAt = file.lastReport?.reported_at ?? null;
   const of = (kind: Kind, fits: (row: StoredRow) => boolean): Unnumbered[] =>
     stored.filter(fits).map((row) => ({ kind, file: paperOf(row) }));
   const typed = (type: DocumentType) => of(type, (row) => row.category === 'CLAIM_DOCUMENT' && typeOf(row) === type);
   const order: Unnumbered[] = [
     // It lists the others, once they have their numbers.
-    { kind: 'notice', write: (slip) => writeNotice(slip, facts, papers) },
-    { kind: 'voucher', write: (slip) => writeVoucher(slip, facts) },
+    { kind: 'notice', sheet: () => noticeSheet(facts, papers) },
+    { kind: 'voucher', sheet: () => voucherSheet(facts) },
     ...of('invoice', ({ id }) => id === file.invoice?.file_id),
-    ...(file.lastReport?.reported_at
-      ? [{ kind: 'survey', write: (slip: Slip) => writeSurvey(slip, facts, file, licence) } as const]
-      : []),
+    ...(reportedAt ? [{ kind: 'survey', sheet: () => surveySheet(facts, file, { reportedAt, licence }) } as const] : []),
     ...of('survey-photo', ({ category }) => category === 'SURVEY_PHOTO'),
-    { kind: 'estimate-lines', write: (slip) => writeEstimate(slip, facts, file) },
+    { kind: 'estimate-lines', sheet: () => estimateSheet(facts, file) },
     ...typed('estimate'),
     ...of('acceptance', ({ id }) => id === file.row.proof_file_id),
     ...(['registration', 'license', 'permit', 'fitness', 'policy'] as const).flatMap(typed),
@@ -50,7 +48,7 @@ export async function packPapers(db: Kysely<DB>, file: ClaimFile, facts: PackFac
         id === file.cover?.fileId && !(category === 'CLAIM_DOCUMENT' && document_type === 'policy'),
     ),
     ...(['police-report', 'fire-report', 'financier-consent', 'damage-photo', 'other'] as const).flatMap(typed),
-    ...(calculation ? [{ kind: 'calculation', write: calculation } as const] : []),
+    ...(calculation ? [{ kind: 'calculation', sheet: () => calculation } as const] : []),
   ];
   const seen = new Set<string>();
   const papers: PackPaper[] = order
@@ -110,7 +108,7 @@ function paperOf({ id, storage_key: key, mime_type: mimeType, sha256 }: StoredRo
 }
 
 /** Where each rupee went, with what the insurer has paid so far. */
-async function calculationOf(db: Kysely<DB>, file: ClaimFile, facts: PackFacts): Promise<((slip: Slip) => void) | null> {
+async function calculationOf(db: Kysely<DB>, file: ClaimFile, facts: PackFacts): Promise<PackSheet | null> {
   const settlement = shownSettlement(file, await ratesOfDay(db, incidentDay(file)), systemActor('assignment-pack'));
   const paths = settlement && pathsOf(file, settlement, { withPaid: true });
   if (!settlement || !paths) return null;
@@ -125,7 +123,7 @@ async function calculationOf(db: Kysely<DB>, file: ClaimFile, facts: PackFacts):
     paths,
     at,
   };
-  return (slip) => writeSettlement(slip, paper, 'en');
+  return { kind: 'calculation', paper: settlementSheet(paper, 'en') };
 }
 
 async function licenceOf(db: Kysely<DB>, surveyorId: string | null): Promise<string | null> {

@@ -1,12 +1,12 @@
 import { PassThrough, Readable } from 'node:stream';
 import { atMost } from '#server/platform/at-most.ts';
-import { Slip } from '#server/platform/pdf/slip.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { packFactsOf } from './pack-facts.ts';
 import type { PackFacts } from './pack-facts.ts';
 import { packPapers } from './pack-papers.ts';
-import type { PackPaper } from './sheets.ts';
-import { preparePackPdf } from './pack-pdf.ts';
+import type { PackPaper, PackSheet } from './sheets.ts';
+import { sheetsPdf } from './sheets.ts';
+import { packPdf } from './pack-pdf.ts';
 import { ZipFile } from 'yazl';
 import { problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
@@ -61,10 +61,8 @@ function packZip({ files, log }: Platform, facts: PackFacts, papers: readonly Pa
   return content;
 }
 
-async function sheetOf(paper: PackPaper & { write: (slip: Slip) => void }, { number, now }: PackFacts): Promise<Readable> {
-  const slip = new Slip({ title: `${paper.title} ${number}`, locale: 'en', date: now, size: 'A4', margin: 56 });
-  paper.write(slip);
-  return Readable.from([await slip.finish()]);
+async function sheetOf({ title, sheet }: { title: string; sheet: () => PackSheet }, facts: PackFacts): Promise<Readable> {
+  return Readable.from([await sheetsPdf(`${title} ${facts.number}`, facts, [sheet()])]);
 }
 
 /** The pack of a claim that the insurer owes for. It is full of other people's papers: each look is written down before the first byte. */
@@ -79,7 +77,7 @@ async function sendPack(
   const facts = await packFactsOf(platform, file, platform.now());
   const papers = await packPapers(platform.db, file, facts);
   if (format === 'zip') await wantAllPapers(platform, facts, papers);
-  const write = format === 'pdf' ? await preparePackPdf(platform, facts, papers) : null;
+  const pdf = format === 'pdf' ? await packPdf(platform, facts, papers) : null;
   await inTransaction(platform, actor, (tx) =>
     audit(tx, {
       action: 'read-assignment-pack',
@@ -97,10 +95,7 @@ async function sendPack(
     .header('content-disposition', `attachment; filename="${packFileName(facts.number, format)}"`)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store');
-  if (!write) return reply.send(packZip(platform, facts, papers));
-  const content = new PassThrough();
-  write(content).catch((error: Error) => content.destroy(error));
-  return reply.send(content);
+  return reply.send(pdf ?? packZip(platform, facts, papers));
 }
 
 function packFileName(number: string, format: (typeof packFormats)[number]): string {

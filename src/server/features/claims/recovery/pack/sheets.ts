@@ -1,8 +1,8 @@
 import { dateWords } from '#domain/date-words.ts';
-import { formatRupees, add, paise, ZERO } from '#domain/money.ts';
+import { formatRupees, paise, sum, ZERO } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { withoutIdentityNumbers } from '#domain/claims/recovery/side-file-cells.ts';
-import type { Slip } from '#server/platform/pdf/slip.ts';
+import { typesetPdf } from '#server/platform/pdf/typst.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import type { PackFacts } from './pack-facts.ts';
 import { todayInKolkata } from '#domain/dates.ts';
@@ -23,85 +23,27 @@ export type PackPaper = {
   /** Of its file without the ending: '03-invoice'. */
   readonly name: string;
   readonly title: string;
-} & ({ readonly write: (slip: Slip) => void } | { readonly file: StoredPaper });
+} & ({ readonly sheet: () => PackSheet } | { readonly file: StoredPaper });
 
-const secondary = '#475467';
-const labelWidth = 170;
-const amountWidth = 110;
+/** A paper as `sheets.typ` shows it, by its function there; in English: insurers read English. */
+export interface PackSheet {
+  readonly kind: 'notice' | 'voucher' | 'survey' | 'estimate' | 'calculation' | 'uploaded';
+  readonly paper: object;
+}
 
-/** A sheet of the pack as it is written, in English: insurers read English. */
-export class Sheet {
-  readonly #slip: Slip;
+/** Sheets one after the other; `pictures` are those that they name. */
+export function sheetsPdf(
+  title: string,
+  { now: date }: PackFacts,
+  papers: readonly PackSheet[],
+  pictures: readonly Uint8Array[] = [],
+): Promise<Buffer> {
+  return typesetPdf(new URL('./pack.typ', import.meta.url), { title, locale: 'en', date }, { papers }, pictures);
+}
 
-  constructor(slip: Slip) {
-    this.#slip = slip;
-  }
-
-  /** Who writes, when and to whom. */
-  head({ us, insurer, today }: Pick<PackFacts, 'us' | 'insurer' | 'today'>): void {
-    const { to } = textsIn('en', 'assignmentPack');
-    this.#slip.paragraph(us.name, { size: 13, bold: true });
-    this.#slip.paragraph(us.address, { size: 9.5, color: secondary });
-    this.#slip.space(10);
-    this.#slip.paragraph(day(today), { size: 10, color: secondary });
-    this.#slip.space(8);
-    this.#slip.paragraph(to, { size: 10.5 });
-    this.#slip.paragraph(insurer.name, { size: 10.5, bold: true });
-    if (insurer.address) this.#slip.paragraph(insurer.address, { size: 10.5 });
-    this.#slip.space(12);
-  }
-
-  title(text: string): void {
-    this.#slip.heading(text, { size: 16, bold: true });
-    this.#slip.space(6);
-  }
-
-  /** Label and value, those without one left out. */
-  facts(pairs: readonly (readonly [string, string | null | undefined])[]): void {
-    for (const [label, value] of pairs) {
-      if (!value) continue;
-      this.#slip.row(label, value, {
-        label: { size: 10, color: secondary, width: labelWidth - 10 },
-        value: { size: 10, bold: true, indent: labelWidth },
-      });
-      this.#slip.space(2.5);
-    }
-    this.#slip.space(7);
-  }
-
-  text(said: string, bold = false): void {
-    this.#slip.paragraph(said, { size: 10.5, bold });
-    this.#slip.space(6);
-  }
-
-  part(title: string): void {
-    this.#slip.room(90);
-    this.#slip.space(6);
-    this.#slip.paragraph(title, { size: 12, bold: true });
-    this.#slip.space(4);
-  }
-
-  note(said: string): void {
-    this.#slip.paragraph(withoutIdentityNumbers(said), { size: 9, color: secondary });
-    this.#slip.space(3);
-  }
-
-  amount(label: string, of: Paise, bold = false): void {
-    this.#slip.row(withoutIdentityNumbers(label), formatRupees(of), {
-      label: { size: 10, bold, width: this.#slip.width - amountWidth - 10 },
-      value: { size: 10, bold, align: 'right', indent: this.#slip.width - amountWidth, width: amountWidth },
-    });
-    this.#slip.space(2.5);
-  }
-
-  /** A line to sign on. */
-  signature(who: string): void {
-    this.#slip.room(76);
-    this.#slip.space(30);
-    this.#slip.paragraph('_'.repeat(38), { size: 10, color: secondary });
-    this.#slip.paragraph(who, { size: 10 });
-    this.#slip.space(4);
-  }
+/** Who writes, when and to whom. */
+export function letterHead({ us, insurer, today }: Pick<PackFacts, 'us' | 'insurer' | 'today'>): object {
+  return { us, insurer, day: day(today), to: textsIn('en', 'assignmentPack').to };
 }
 
 export function day(date: string): string {
@@ -134,121 +76,138 @@ export function payToFacts({ payTo, insurersNumber }: PackFacts): (readonly [str
 }
 
 /** Tells the insurer that the money is ours, where to pay it, and what is enclosed with which fingerprint. */
-export function writeNotice(slip: Slip, facts: PackFacts, papers: readonly PackPaper[]): void {
+export function noticeSheet(facts: PackFacts, papers: readonly PackPaper[]): PackSheet {
   const t = textsIn('en', 'assignmentPack');
   const { notice, payTo } = t;
-  const sheet = new Sheet(slip);
   const { us, insured, workshop, assignment, paid } = facts;
-  sheet.head(facts);
-  sheet.title(notice.title);
-  sheet.facts([...claimFacts(facts), [t.accepted, `${formatRupees(facts.accepted)} (${day(facts.acceptedOn)})`]]);
-  sheet.text(
-    notice.assigned({
-      insured: insured.address ? `${insured.name}, ${insured.address},` : insured.name,
-      us: us.name,
-      on: day(assignment.on),
-      amount: formatRupees(facts.accepted),
-    }),
-  );
-  sheet.text(
-    notice.paid({ us: us.name, workshop: workshop.name, amount: formatRupees(facts.accepted), on: day(paid.on), utr: paid.utr }),
-  );
-  sheet.text(notice.request({ amount: formatRupees(facts.outstanding) }), true);
-  sheet.part(payTo.title);
-  sheet.facts(payToFacts(facts));
-  sheet.text(payTo.kinds[facts.payTo.kind]);
-  sheet.text(notice.discharge);
-  sheet.text(notice.reply);
-  sheet.part(notice.signed);
-  sheet.note(
-    assignment.signature
-      ? notice.byOwner[assignment.signature.means]({
-          name: assignment.signature.name,
-          on: day(assignment.on),
-          fingerprint: assignment.signature.fingerprint,
-        })
-      : notice.byAccount({ name: insured.name, on: day(assignment.on) }),
-  );
-  sheet.signature(notice.assignor({ name: insured.name }));
-  sheet.signature(notice.assignee({ name: us.name }));
-  sheet.part(notice.enclosed);
-  for (const [at, paper] of papers.entries()) {
-    if (at === 0) continue;
-    slip.room(32);
-    sheet.text(`${paper.name.slice(0, 2)}  ${paper.title}`);
-    if ('file' in paper) sheet.note(`SHA-256 ${paper.file.sha256.toString('hex')}`);
-  }
+  const accepted = formatRupees(facts.accepted);
+  const assigned = notice.assigned({
+    insured: insured.address ? `${insured.name}, ${insured.address},` : insured.name,
+    us: us.name,
+    on: day(assignment.on),
+    amount: accepted,
+  });
+  const signed = assignment.signature
+    ? notice.byOwner[assignment.signature.means]({
+        name: assignment.signature.name,
+        on: day(assignment.on),
+        fingerprint: assignment.signature.fingerprint,
+      })
+    : notice.byAccount({ name: insured.name, on: day(assignment.on) });
+  const paper = {
+    head: letterHead(facts),
+    title: notice.title,
+    facts: [...claimFacts(facts), [t.accepted, `${accepted} (${day(facts.acceptedOn)})`]],
+    said: [assigned, notice.paid({ us: us.name, workshop: workshop.name, amount: accepted, on: day(paid.on), utr: paid.utr })],
+    request: notice.request({ amount: formatRupees(facts.outstanding) }),
+    payTo: {
+      title: payTo.title,
+      facts: payToFacts(facts),
+      said: [payTo.kinds[facts.payTo.kind], notice.discharge, notice.reply],
+    },
+    signed: {
+      title: notice.signed,
+      note: withoutIdentityNumbers(signed),
+      lines: [notice.assignor({ name: insured.name }), notice.assignee({ name: us.name })],
+    },
+    enclosed: {
+      title: notice.enclosed,
+      papers: papers.slice(1).map((enclosed) => ({
+        title: `${enclosed.name.slice(0, 2)}  ${enclosed.title}`,
+        sha256: 'file' in enclosed ? fingerprint(enclosed.file) : null,
+      })),
+    },
+  };
+  return { kind: 'notice', paper };
 }
 
 /** What the insured and the workshop sign before an insurer pays: repaired to satisfaction, and the amount taken in full discharge. */
-export function writeVoucher(slip: Slip, facts: PackFacts): void {
-  const t = textsIn('en', 'assignmentPack');
-  const { voucher } = t;
-  const sheet = new Sheet(slip);
+export function voucherSheet(facts: PackFacts): PackSheet {
+  const { voucher } = textsIn('en', 'assignmentPack');
   const { insured, workshop, invoice } = facts;
-  sheet.head(facts);
-  sheet.title(voucher.title);
-  sheet.facts(claimFacts(facts));
-  sheet.part(voucher.satisfaction);
-  sheet.text(
-    invoice?.facts
-      ? voucher.repaired({
-          insured: insured.name,
-          workshop: workshop.name,
-          invoice: invoice.facts.number,
-          on: day(invoice.facts.date),
-          amount: formatRupees(invoice.amount),
-        })
-      : voucher.repairedOnly({ insured: insured.name, workshop: workshop.name }),
-  );
-  sheet.part(voucher.discharge);
-  sheet.text(voucher.accepted({ amount: formatRupees(facts.accepted), insurer: facts.insurer.name }));
-  sheet.text(voucher.pay({ us: facts.us.name }));
-  sheet.facts(payToFacts(facts));
-  sheet.text(voucher.nobodyElse);
-  sheet.signature(voucher.byInsured({ name: insured.name }));
-  sheet.signature(voucher.byWorkshop({ name: workshop.name }));
-  sheet.note(voucher.prepared({ us: facts.us.name }));
+  const repaired = invoice?.facts
+    ? voucher.repaired({
+        insured: insured.name,
+        workshop: workshop.name,
+        invoice: invoice.facts.number,
+        on: day(invoice.facts.date),
+        amount: formatRupees(invoice.amount),
+      })
+    : voucher.repairedOnly({ insured: insured.name, workshop: workshop.name });
+  const paper = {
+    head: letterHead(facts),
+    title: voucher.title,
+    facts: claimFacts(facts),
+    satisfaction: { title: voucher.satisfaction, said: repaired },
+    discharge: {
+      title: voucher.discharge,
+      said: [
+        voucher.accepted({ amount: formatRupees(facts.accepted), insurer: facts.insurer.name }),
+        voucher.pay({ us: facts.us.name }),
+      ],
+    },
+    payTo: payToFacts(facts),
+    nobodyElse: voucher.nobodyElse,
+    signed: [voucher.byInsured({ name: insured.name }), voucher.byWorkshop({ name: workshop.name })],
+    prepared: withoutIdentityNumbers(voucher.prepared({ us: facts.us.name })),
+  };
+  return { kind: 'voucher', paper };
 }
 
-/** The survey as it was reported; nothing is written where nobody surveyed. */
-export function writeSurvey(slip: Slip, facts: PackFacts, { lastReport, surveyor }: ClaimFile, licence: string | null): void {
-  if (!lastReport?.reported_at) return;
+/** The survey as it was reported. */
+export function surveySheet(
+  facts: PackFacts,
+  { lastReport, surveyor }: ClaimFile,
+  { reportedAt, licence }: { reportedAt: Date; licence: string | null },
+): PackSheet {
   const t = textsIn('en', 'assignmentPack');
-  const sheet = new Sheet(slip);
-  sheet.title(t.survey.title);
-  sheet.facts([
-    ...claimFacts(facts),
-    [t.survey.surveyor, surveyor?.name],
-    [t.survey.licence, licence],
-    [t.survey.reported, day(todayInKolkata(new Date(lastReport.reported_at)))],
-  ]);
-  sheet.part(t.survey.lines);
-  for (const line of storedSurveyLines.parse(lastReport.lines)) {
-    sheet.amount(`${line.line}. ${line.label}`, paise(line.assessed));
-    sheet.note(t.survey.estimated({ amount: formatRupees(paise(line.estimated)) }) + (line.remark ? ` · ${line.remark}` : ''));
-  }
-  sheet.amount(t.survey.assessed, lastReport.assessed_paise ?? ZERO, true);
-  if (lastReport.remarks) {
-    sheet.part(t.survey.remarks);
-    sheet.note(lastReport.remarks);
-  }
+  const paper = {
+    title: t.survey.title,
+    facts: [
+      ...claimFacts(facts),
+      [t.survey.surveyor, surveyor?.name],
+      [t.survey.licence, licence],
+      [t.survey.reported, day(todayInKolkata(reportedAt))],
+    ],
+    linesTitle: t.survey.lines,
+    lines: storedSurveyLines
+      .parse(lastReport?.lines)
+      .map((line) =>
+        amountWithNote(
+          `${line.line}. ${line.label}`,
+          paise(line.assessed),
+          t.survey.estimated({ amount: formatRupees(paise(line.estimated)) }) + (line.remark ? ` · ${line.remark}` : ''),
+        ),
+      ),
+    total: [t.survey.assessed, formatRupees(lastReport?.assessed_paise ?? ZERO), true],
+    remarks: lastReport?.remarks ? { title: t.survey.remarks, said: withoutIdentityNumbers(lastReport.remarks) } : null,
+  };
+  return { kind: 'survey', paper };
 }
 
 /** The workshop's estimate, line by line. */
-export function writeEstimate(slip: Slip, facts: PackFacts, file: ClaimFile): void {
-  const t = textsIn('en', 'assignmentPack');
-  const sheet = new Sheet(slip);
-  const estimate = presentEstimate(file);
-  sheet.title(t.estimate.title);
-  sheet.facts([
-    ...claimFacts(facts),
-    [t.estimate.version, file.estimate ? String(file.estimate.version) : null],
-    [t.estimate.on, file.estimate ? day(todayInKolkata(new Date(file.estimate.created_at))) : null],
-  ]);
-  for (const line of estimate?.lines ?? []) {
-    sheet.amount(`${line.line}. ${line.label}`, line.amount);
-    if (line.partNumber) sheet.note(t.estimate.part({ number: line.partNumber }));
-  }
-  sheet.amount(t.estimate.total, (estimate?.lines ?? []).map(({ amount }) => amount).reduce(add, paise(0)), true);
+export function estimateSheet(facts: PackFacts, file: ClaimFile): PackSheet {
+  const { estimate: t } = textsIn('en', 'assignmentPack');
+  const lines = presentEstimate(file)?.lines ?? [];
+  const paper = {
+    title: t.title,
+    facts: [
+      ...claimFacts(facts),
+      [t.version, file.estimate ? String(file.estimate.version) : null],
+      [t.on, file.estimate ? day(todayInKolkata(new Date(file.estimate.created_at))) : null],
+    ],
+    lines: lines.map((line) =>
+      amountWithNote(`${line.line}. ${line.label}`, line.amount, line.partNumber ? t.part({ number: line.partNumber }) : null),
+    ),
+    total: [t.total, formatRupees(sum(lines.map(({ amount }) => amount))), true],
+  };
+  return { kind: 'estimate', paper };
+}
+
+function amountWithNote(label: string, amount: Paise, note: string | null): object {
+  return { label: withoutIdentityNumbers(label), amount: formatRupees(amount), note: note && withoutIdentityNumbers(note) };
+}
+
+export function fingerprint({ sha256 }: StoredPaper): string {
+  return `SHA-256 ${sha256.toString('hex')}`;
 }

@@ -4,11 +4,11 @@ import { daysIn } from '#domain/analytics/ranges.ts';
 import { lateInterest, lateRate } from '#domain/claims/recovery/reminders.ts';
 import type { ReminderClock } from '#domain/claims/recovery/reminders.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise, ZERO } from '#domain/money.ts';
-import { Slip } from '#server/platform/pdf/slip.ts';
+import { typesetPdf } from '#server/platform/pdf/typst.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import { packFactsOf } from '../pack/pack-facts.ts';
 import type { PackFacts } from '../pack/pack-facts.ts';
-import { Sheet, claimFacts, day, payToFacts } from '../pack/sheets.ts';
+import { claimFacts, day, letterHead, payToFacts } from '../pack/sheets.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { ReminderDto } from '#contract/claims/recovery/remittances.schemas.ts';
@@ -63,14 +63,6 @@ const interestFrom = 22;
 export function reminderPdf(facts: PackFacts, clock: number): Promise<Buffer> {
   const t = textsIn('en', 'reminderLetter');
   const letter = t.letters[`day${clock as ReminderClock}`];
-  const slip = new Slip({
-    title: `${letter.title} ${facts.insurersNumber}`,
-    locale: 'en',
-    date: facts.now,
-    size: 'A4',
-    margin: 56,
-  });
-  const sheet = new Sheet(slip);
   const days = daysIn({ from: facts.from, to: facts.today }) - 1;
   const said = {
     amount: formatRupees(facts.outstanding),
@@ -80,32 +72,31 @@ export function reminderPdf(facts: PackFacts, clock: number): Promise<Buffer> {
     us: facts.us.name,
     insured: facts.insured.name,
   };
-  sheet.head(facts);
-  sheet.title(letter.title);
-  sheet.facts([...claimFacts(facts), [t.outstanding, said.amount]]);
-  for (const say of [letter.first, letter.second, letter.third]) sheet.text(typeof say === 'string' ? say : say(said));
-  if (facts.received > 0)
-    sheet.text(t.received({ received: formatRupees(facts.received), accepted: formatRupees(facts.accepted) }));
-  if (clock >= interestFrom) {
-    const rate = facts.us.bankRatePercent;
-    sheet.text(
-      rate === null
-        ? t.interestUnsaid({ from: said.from })
-        : t.interest({
-            rate: String(lateRate(rate)),
-            from: said.from,
-            until: day(facts.today),
-            amount: formatRupees(lateInterest(facts.outstanding, days, rate)),
-          }),
-    );
-  }
-  sheet.part(textsIn('en', 'assignmentPack.payTo').title);
-  sheet.facts(payToFacts(facts));
-  sheet.part(t.history.title);
-  sheet.facts(historyOf(facts));
-  sheet.text(t.enclosed);
-  sheet.text(t.closing({ us: facts.us.name }), true);
-  return slip.finish();
+  const about = { title: `${letter.title} ${facts.insurersNumber}`, locale: 'en', date: facts.now } as const;
+  return typesetPdf(new URL('./reminder.typ', import.meta.url), about, {
+    head: letterHead(facts),
+    title: letter.title,
+    facts: [...claimFacts(facts), [t.outstanding, said.amount]],
+    said: [
+      ...[letter.first, letter.second, letter.third].map((say) => (typeof say === 'string' ? say : say(said))),
+      ...(facts.received > 0
+        ? [t.received({ received: formatRupees(facts.received), accepted: formatRupees(facts.accepted) })]
+        : []),
+      ...(clock >= interestFrom ? [interestWords(facts, days)] : []),
+    ],
+    payTo: { title: textsIn('en', 'assignmentPack.payTo').title, facts: payToFacts(facts) },
+    history: { title: t.history.title, facts: historyOf(facts) },
+    enclosed: t.enclosed,
+    closing: t.closing({ us: facts.us.name }),
+  });
+}
+
+function interestWords({ us, from: since, today, outstanding }: PackFacts, days: number): string {
+  const t = textsIn('en', 'reminderLetter');
+  const [rate, from] = [us.bankRatePercent, day(since)];
+  if (rate === null) return t.interestUnsaid({ from });
+  const amount = formatRupees(lateInterest(outstanding, days, rate));
+  return t.interest({ rate: String(lateRate(rate)), from, until: day(today), amount });
 }
 
 function historyOf(facts: PackFacts): [string, string | null][] {

@@ -10,13 +10,13 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { JobHandler, Platform } from '#server/platform/platform.ts';
 import type { ClaimFile } from '../../claim/claim-file.ts';
 import { lockClaim } from '../../claim/claim-steps.ts';
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { record, send } from '#server/platform/messages/send.ts';
 import { loadClaim } from '../../claim/load-claims.ts';
 import { packFactsOf } from '../pack/pack-facts.ts';
 import type { PackFacts } from '../pack/pack-facts.ts';
 import { packPapers } from '../pack/pack-papers.ts';
-import { writePackPdf } from '../pack/pack-pdf.ts';
+import { packPdf } from '../pack/pack-pdf.ts';
 import { letterTitle, reminderPdf, deliverReminderJob, writeRemindersJob } from './reminders.ts';
 import { handleJob } from '#server/platform/jobs/jobs.ts';
 
@@ -171,16 +171,9 @@ async function keepLetter({ files }: Platform, id: string, facts: PackFacts, clo
 
 async function keepPack(platform: Platform, id: string, file: ClaimFile, facts: PackFacts) {
   const key = `reminders/${id}-pack.pdf`;
-  const content = new PassThrough();
-  const stored = platform.files.put(key, content, 'application/pdf');
-  // Told by the writer below, which the store's failure ends.
-  stored.catch(() => undefined);
-  try {
-    await writePackPdf(platform, facts, await packPapers(platform.db, file, facts), content);
-  } catch (error) {
-    content.destroy(error instanceof Error ? error : new Error('the pack could not be written'));
-  }
-  return { key, sha256: (await stored).sha256 };
+  const pdf = await packPdf(platform, facts, await packPapers(platform.db, file, facts));
+  const { sha256 } = await platform.files.put(key, Readable.from([pdf]), 'application/pdf');
+  return { key, sha256 };
 }
 
 export const reminderHandlers: readonly JobHandler[] = [
