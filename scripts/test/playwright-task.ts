@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runCommand, type Task, type TaskResult } from './task.ts';
+import { runCommand, type CommandOptions, type Task, type TaskResult } from './task.ts';
 
 interface PlaywrightSuite {
   readonly title: string;
@@ -39,14 +39,17 @@ export function playwrightTask(name: string, project: string, after: readonly st
 export async function runPlaywright(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
+  options: CommandOptions = {},
 ): Promise<{ ok: boolean; output: string; report: PlaywrightReport | undefined }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-report-'));
   const file = path.join(folder, 'playwright.json');
   try {
-    const { ok, output } = await runCommand('playwright', ['test', ...args, '--reporter=line,json'], {
-      ...env,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    });
+    const { ok, output } = await runCommand(
+      'playwright',
+      ['test', ...args, '--reporter=line,json'],
+      { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      options,
+    );
     const report = await readFile(file, 'utf8').then(
       (text) => JSON.parse(text) as PlaywrightReport,
       () => undefined,

@@ -34,12 +34,22 @@ export interface CommandResult {
   readonly output: string;
 }
 
+export interface CommandOptions {
+  /** Gives way to others. */
+  readonly yields?: boolean;
+  /** Called with what it prints, as it comes. */
+  readonly onOutput?: (text: string) => void;
+  /** Ends it as Ctrl-C does, so that it ends what it started; after `patienceMs` by force. */
+  readonly until?: AbortSignal;
+  readonly patienceMs?: number;
+}
+
 /** Runs a program with what it prints gathered; one that falls silent is ended and has failed. */
 export async function runCommand(
   file: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-  { yields = false } = {},
+  { yields = false, onOutput, until, patienceMs = 20_000 }: CommandOptions = {},
 ): Promise<CommandResult> {
   const child = spawn(file, args, {
     cwd: projectRoot,
@@ -63,11 +73,18 @@ export async function runCommand(
   }, SILENT_MS);
   const hear = (chunk: Buffer): void => {
     output += chunk.toString();
+    onOutput?.(chunk.toString());
     silent.refresh();
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
   process.once('exit', endGroup);
+  let force: NodeJS.Timeout | undefined;
+  const interrupt = (): void => {
+    child.kill('SIGINT');
+    force = setTimeout(endGroup, patienceMs);
+  };
+  until?.addEventListener('abort', interrupt, { once: true });
   const ok = await new Promise<boolean>((resolve) => {
     child.once('error', (error) => {
       output += error.message;
@@ -76,6 +93,8 @@ export async function runCommand(
     child.once('close', (code) => resolve(code === 0));
   });
   clearTimeout(silent);
+  clearTimeout(force);
+  until?.removeEventListener('abort', interrupt);
   process.removeListener('exit', endGroup);
   return { ok, output };
 }
