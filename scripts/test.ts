@@ -8,7 +8,7 @@ import { vitestTask } from './test/vitest-task.ts';
 
 /**
  * `npm test`: unit and API tests, starts, browser journeys, gates. `npm run test:all` adds sweeps over sizes and languages, rare starts and
- * rules of style: `*.all.test.ts` and `test/sweeps`. Unit and API tests wait for their database half of the time: starts run beside them, and the
+ * rules of style: `*.all.test.ts`, `test/sweeps` and lint rules that read types. Unit and API tests wait for their database half of the time: starts run beside them, and the
  * product that browsers visit makes its demo. Browsers wait for slow networks and letters: gates take the processor time that they leave.
  * Each test counts, and each gate as one; ends with `N passed, N failed`.
  */
@@ -34,7 +34,7 @@ try {
       gate(CHROMIUM, [['bash', 'scripts/ensure-chromium.sh']], [], { fillsGaps: false }),
       vitestTask('unit and API tests', ['unit', 'api', 'web'], {}),
       // Building the pages writes their types, too.
-      ...fastGates.map((task) => (task.name === TYPES ? { ...task, follows: [BUILD] } : task)),
+      ...fastGates({ lintsTypes: all }).map((task) => (task.name === TYPES ? { ...task, follows: [BUILD] } : task)),
       gate('types of the database follow the migrations', [['node', 'scripts/database-types.ts', '--verify']]),
       gate('weight of the pages', [['node', 'scripts/page-weight.ts']], [BUILD]),
       gate('syntax that older browsers refuse', [['node', 'scripts/browser-syntax.ts']], [BUILD]),
