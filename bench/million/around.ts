@@ -18,7 +18,7 @@ export const around: Readonly<Record<string, { of: string; most?: number; first?
   notification: { of: "substring(o.link from '[0-9a-f-]{36}')::uuid", most: 2 },
   payment_attempt: { of: '(select p.claim_id from payment_order p where p.id = o.payment_order_id)' },
   refund: { of: '(select p.claim_id from payment_order p where p.id = o.payment_order_id)' },
-  claim_next_step: { of: 'o.claim_id' },
+  claim_todo: { of: 'o.claim_id' },
   claim_cover: { of: 'o.claim_id' },
   claim_path: { of: 'o.claim_id' },
   survey: { of: 'o.claim_id' },

@@ -39,7 +39,7 @@ export async function fill(url: string, { w, all, keys, from, to, say = () => un
   await keepTemplates(first, all);
   // A finished claim waits for nobody; its template may still be appealed.
   await first.query(
-    `delete from bench.claim_next_step n using claim c where c.id = n.claim_id and c.stage in ('closed', 'rejected', 'withdrawn')`,
+    `delete from bench.claim_todo n using claim c where c.id = n.claim_id and c.stage in ('closed', 'rejected', 'withdrawn')`,
   );
   const seal = await sealOfCopy(first, w, keys);
   await both(clients, Object.keys(around), (client, table) => timed(table, () => copyTable(client, table, w, seal)));

@@ -1,6 +1,6 @@
-import { fleetStatuses } from '#domain/claims/progress.ts';
-import { repairActs } from '#domain/claims/repair/repair.ts';
-import { claimStages, claimStatuses } from '#domain/claims/stages.ts';
+import { fleetStatuses } from '#domain/claims/claim-names.ts';
+import { claimStages } from '#domain/claims/stages.ts';
+import { claimStatuses } from '#domain/claims/claim-names.ts';
 import { plateDto } from '#contract/claims/claim-fields.ts';
 import { paged } from './paged.ts';
 import { idParams, pageQuery, dayField, notInFuture } from './fields.ts';
@@ -43,8 +43,6 @@ const workItem = z.object({
   /** Rupees: what an owner owes after the payout. */
   owed: z.nullable(z.number()),
   next: clockDto,
-  /** Of a repair that is to be finished, what of it is left. */
-  repairAct: z.nullable(z.enum(repairActs)),
 });
 
 const claimantDashboardDto = z.object({

@@ -29,7 +29,7 @@ const ofClaim = `'id', gen_random_uuid(), 'claim_id', $2::text`;
 /** What stands around a claim, and what must differ in each copy besides its id. */
 const around: Record<string, string> = {
   claim_event: ofClaim,
-  claim_next_step: `'claim_id', $2::text`,
+  claim_todo: `'claim_id', $2::text`,
   claim_cover: `'claim_id', $2::text`,
   survey: ofClaim,
   estimate: ofClaim,

@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { LicenceCheckDto } from '#contract/claims/review/review.schemas.ts';
 import type { RegisteredVehicleDto, RegisterFacts } from '#contract/vehicles.schemas.ts';
+import { lockClaim } from '#server/features/claims/claim/claim-steps.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { bareNumber, detailsOf, vehicleOf } from '#server/features/claims/claim/claim-row.ts';
 import { accountMark, panMark } from '#server/platform/crypto/field-cipher.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
@@ -109,6 +112,8 @@ export async function claimFile(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // A document changes what is left to do.
+  if (documentType !== null) await inTransaction(t.platform, systemActor('test:claim-file'), (tx) => lockClaim(tx, claimId));
   return id;
 }
 

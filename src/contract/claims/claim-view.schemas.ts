@@ -1,5 +1,6 @@
 import { claimActions } from '#domain/claims/lifecycle.ts';
-import { claimStages, claimStatuses } from '#domain/claims/stages.ts';
+import { claimStages } from '#domain/claims/stages.ts';
+import { claimStatuses } from '#domain/claims/claim-names.ts';
 import { z } from '#contract/zod-setup.ts';
 import { roles, claimParties } from '#domain/roles.ts';
 import { idParams } from '#contract/fields.ts';

@@ -1,10 +1,11 @@
 import { claimWarnings, stoppingProblems } from '#domain/claims/review/checks.ts';
 import { barringProblems } from '#domain/claims/problem-codes.ts';
 import { claimActions } from '#domain/claims/lifecycle.ts';
-import { fleetStatuses, railStops } from '#domain/claims/progress.ts';
+import { fleetStatuses, railStops } from '#domain/claims/claim-names.ts';
 import { claimParts } from '#domain/claims/intake/parts.ts';
-import { nextSteps } from '#domain/claims/next-steps.ts';
-import { claimStages, claimStatuses } from '#domain/claims/stages.ts';
+import { blockedThings, nextSteps, obligations, waitingParties } from '#domain/claims/obligations.ts';
+import { claimStages } from '#domain/claims/stages.ts';
+import { claimStatuses } from '#domain/claims/claim-names.ts';
 import { paymentStates } from '#domain/payments/payment-order.ts';
 import {
   acceptTermsBody,
@@ -80,6 +81,17 @@ export const nextStepDto = z.object({
   paused: z.nullable(z.object({ stage: z.enum(claimStages), remainingMs: z.number() })),
 });
 
+/** One thing that is left to do for the claim, as this reader is shown it. */
+const todoDto = z.object({
+  what: z.enum(obligations),
+  who: z.enum(waitingParties),
+  isYours: z.boolean(),
+  by: maybeText,
+  overdue: z.boolean(),
+  /** What cannot happen before. */
+  blocks: z.nullable(z.enum(blockedThings)),
+});
+
 export const workflowStatuses = ['in_progress', 'payment_pending', 'ready_to_submit', 'submitted', 'discarded'] as const;
 
 const claimHead = {
@@ -152,6 +164,8 @@ export type ClaimHome = z.output<typeof claimHome>;
 
 export const claimDto = z.object({
   ...claimHead,
+  /** Everything that is left, the reader's first, each in the order in which it is best done. */
+  todo: z.array(todoDto),
   /** For the owner of a filed claim; null for everyone else. */
   home: z.nullable(claimHome),
   /** Counts approvals: a supplement or an appeal opens a new one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextSteps } from '#domain/claims/next-steps.ts';
+import { nextSteps } from '#domain/claims/obligations.ts';
 import { isMessageKey } from '#server/platform/words/wordings.ts';
 import { nextStepKey } from './next-step-words.ts';
 
@@ -13,6 +13,6 @@ test('each reader of each step has a sentence', () => {
 test('nobody but the owner is told to accept and pay, and who is waited for reads what to do', () => {
   expect(nextStepKey('accept-offer', { isYours: true, isOwner: true })).toBe('next.accept-offer');
   expect(nextStepKey('accept-offer', { isYours: false, isOwner: false })).toBe('next.accept-offer.other');
-  expect(nextStepKey('complete-repair', { isYours: true, isOwner: false })).toBe('next.complete-repair.you');
-  expect(nextStepKey('complete-repair', { isYours: false, isOwner: true })).toBe('next.complete-repair');
+  expect(nextStepKey('report-ready', { isYours: true, isOwner: false })).toBe('next.report-ready.you');
+  expect(nextStepKey('report-ready', { isYours: false, isOwner: true })).toBe('next.report-ready');
 });

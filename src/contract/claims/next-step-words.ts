@@ -1,20 +1,22 @@
-import type { NextStep } from '#domain/claims/next-steps.ts';
+import type { NextStep } from '#domain/claims/obligations.ts';
 import type { MessageKey } from '#contract/messages.ts';
 
-/** Steps of a garage or a surveyor, who read what to do instead of what "the garage" does. */
+/** Obligations of a garage or a surveyor, who read what to do instead of what "the garage" does. */
 const toYou = [
   'enter-estimate',
   'accept-survey',
   'report-survey',
   'answer',
-  'complete-repair',
+  'report-ready',
+  'upload-invoice',
   'complete-invoice',
   'become-payable',
 ] as const satisfies readonly NextStep[];
-/** Steps whose sentence speaks to the owner; everybody else reads what the owner does. */
+/** Obligations whose sentence speaks to the owner; everybody else reads what the owner does. */
 const toOwner = [
   'accept-offer',
   'renew-offer',
+  'send-papers',
   'pay-us',
   'pay-charge',
   'name-account',

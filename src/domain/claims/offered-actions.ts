@@ -3,8 +3,8 @@ import { documentTypes } from './intake/papers.ts';
 import { can, claimActions, heldBack, isOwnHand } from './lifecycle.ts';
 import type { ClaimAction } from './lifecycle.ts';
 import type { BarringProblem } from './problem-codes.ts';
-import { stepsFor } from './next-steps.ts';
-import type { NextStep } from './next-steps.ts';
+import { obligationRow, obligationsFor } from './obligations.ts';
+import type { Obligation } from './obligations.ts';
 import { MOTOR_SPECIALIZATION } from '#domain/claims/survey/survey.ts';
 import { ZERO, paise } from '../money.ts';
 import { partyOf } from '../roles.ts';
@@ -42,22 +42,17 @@ export function barringReasons(actor: RoleActor, facts: ClaimFacts): BarringProb
   return [...new Set(reasons.filter((reason) => reason !== null))];
 }
 
-/** The action without which a step of the staff is not taken. Of the others nothing that somebody did before keeps them: who may not approve may still ask or reject. */
-const actionOf: Partial<Record<NextStep, ClaimAction>> = {
-  'confirm-approval': 'confirm-approval',
-  'link-garage': 'link-garage',
-  'confirm-invoice': 'confirm-invoice',
-  'resolve-payout': 'retry-payout',
-};
-
-/** Of what waits for their party, may this actor take this step? Staff by their duties, about nobody whom they are connected with, and not where only another person may: the same table that refuses the action. */
-export function mayTakeStep(step: NextStep, actor: RoleActor, facts: ClaimFacts): boolean {
+/**
+ * Of what waits for their party, may this actor do this? Staff by their duties, about nobody with whom they are connected, and not where only
+ * another person may: the same table that refuses the action.
+ */
+export function mayDo(what: Obligation, actor: RoleActor, facts: ClaimFacts): boolean {
   if (actor.role === 'system') return true;
   const party = partyOf(actor.role);
   if (party !== 'insurance') return true;
   if (actor.userId !== null && facts.partyKinIds.includes(actor.userId)) return false;
-  const action = actionOf[step];
-  return stepsFor(actor).includes(step) && !(action && isOwnHand(action, actor, hopeful(action, facts)));
+  const { action } = obligationRow(what);
+  return obligationsFor(actor).includes(what) && !(action && isOwnHand(action, actor, hopeful(action, facts)));
 }
 
 function hopeful(action: ClaimAction, facts: ClaimFacts): ClaimFacts {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from '../money.ts';
-import { progressPercent } from './progress.ts';
+import { progressPercent } from './claim-names.ts';
 import type { ClaimStage } from './stages.ts';
 
 const start = {

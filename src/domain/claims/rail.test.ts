@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { claimRail } from './progress.ts';
-import type { RailFacts } from './progress.ts';
+import { claimRail } from './claim-names.ts';
+import type { RailFacts } from './claim-names.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, n));
 const facts: RailFacts = {
@@ -18,7 +18,7 @@ const facts: RailFacts = {
   vehicleReadyAt: null,
   disbursedAt: null,
   surveyRequired: true,
-  waits: [{ step: 'start-claim', dueAt: day(2) }],
+  todo: [{ what: 'start-claim', dueAt: day(2) }],
 };
 const told = (more: Partial<RailFacts>) =>
   claimRail({ ...facts, ...more }).map(({ stop, state, reachedAt, expectedAt }) =>
@@ -30,17 +30,17 @@ const approved = {
   approvedAt: day(9),
   offerOpen: true,
   offerExpiresAt: day(12),
-  waits: [{ step: 'accept-offer', dueAt: day(12) }],
+  todo: [{ what: 'accept-offer', dueAt: day(12) }],
 } as const;
 
 it('expects the check by every limit that is still before it', () => {
   expect(told({})).toEqual(['filed done 1', 'checked now by 11-24', 'accepted next', 'repaired next', 'free next']);
   expect(told({ surveyRequired: false })[1]).toBe('checked now by 11-09');
-  expect(told({ stage: 'survey', waits: [{ step: 'report-survey', dueAt: day(16) }] })[1]).toBe('checked now by 11-23');
-  expect(told({ stage: 'review', waits: [{ step: 'decide', dueAt: day(8) }] })[1]).toBe('checked now by 11-08');
+  expect(told({ stage: 'survey', todo: [{ what: 'report-survey', dueAt: day(16) }] })[1]).toBe('checked now by 11-23');
+  expect(told({ stage: 'review', todo: [{ what: 'decide', dueAt: day(8) }] })[1]).toBe('checked now by 11-08');
   // A question has no day, and what has passed is promised no more.
-  expect(told({ stage: 'info_needed', waits: [{ step: 'answer', dueAt: day(4) }] })[1]).toBe('checked now');
-  expect(told({ stage: 'review', now: day(20), waits: [{ step: 'decide', dueAt: day(8) }] })[1]).toBe('checked now');
+  expect(told({ stage: 'info_needed', todo: [{ what: 'answer', dueAt: day(4) }] })[1]).toBe('checked now');
+  expect(told({ stage: 'review', now: day(20), todo: [{ what: 'decide', dueAt: day(8) }] })[1]).toBe('checked now');
 });
 
 it('has owner and workshop side by side, then the money', () => {
@@ -58,7 +58,7 @@ it('has owner and workshop side by side, then the money', () => {
     'free next',
   ]);
   const ready = { ...approved, offerOpen: false, offerAcceptedAt: day(10), invoiceUploadedAt: day(10), vehicleReadyAt: day(11) };
-  expect(told({ ...ready, waits: [{ step: 'send-payout', dueAt: day(12) }] }).slice(3)).toEqual([
+  expect(told({ ...ready, todo: [{ what: 'send-payout', dueAt: day(12) }] }).slice(3)).toEqual([
     'repaired done 11',
     'free now by 11-12',
   ]);

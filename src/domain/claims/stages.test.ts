@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { claimStages, claimStatuses, liveStages, stagesOf, statusOf } from './stages.ts';
+import { claimStages, liveStages } from './stages.ts';
+import { claimStatuses, stagesOf, statusOf } from './claim-names.ts';
 
 it.each([
   ['pending', ['draft', 'submitted']],

@@ -1,5 +1,6 @@
-import { statusOf } from '#domain/claims/stages.ts';
-import type { ClaimStage, ClaimStatus } from '#domain/claims/stages.ts';
+import { statusOf } from '#domain/claims/claim-names.ts';
+import type { ClaimStage } from '#domain/claims/stages.ts';
+import type { ClaimStatus } from '#domain/claims/claim-names.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import type { Column } from '#web/ui/table-types.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,7 +12,7 @@ import { Clock, PauseCircle, TriangleAlert } from 'lucide-react';
 import { RelativeTime } from '#web/ui/date-time.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { NextStep } from '#domain/claims/next-steps.ts';
+import type { NextStep } from '#domain/claims/obligations.ts';
 
 /** The claim's number, which heads the card of a phone. */
 export function claimColumn<T extends { readonly claimNumber: string }>(header: string): Column<T> {
@@ -126,7 +127,8 @@ export function ClockNote({ dueAt, overdue, pausedHours }: ClockNoteProps) {
 const places: Partial<Record<NextStep, string>> = {
   'enter-estimate': '?tab=estimate',
   answer: '?tab=questions',
-  'complete-repair': '?tab=repair',
+  'report-ready': '?tab=repair',
+  'upload-invoice': '?tab=repair',
   'complete-invoice': '?tab=repair',
   'report-survey': '?tab=report',
   'link-garage': '?do=garage',

@@ -1,10 +1,12 @@
-import type { NextStep } from '#domain/claims/next-steps.ts';
+import { isOfDraft } from '#domain/claims/obligations.ts';
+import type { NextStep } from '#domain/claims/obligations.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { useTexts } from '#web/ui/texts.ts';
 
 /** Where on the claim's page the step is taken. */
 const places = {
   answer: '#questions',
+  'send-papers': '#documents',
   'accept-offer': '#offer',
   'renew-offer': '#offer',
   'pay-charge': '#balance',
@@ -32,7 +34,7 @@ export function useOwnersAct(): (claim: Standing) => OwnersAct | undefined {
   const names = useTexts('claims.acts');
   const pay = (amount: number) => names.pay({ amount: formatRupees(rupeesToPaise(amount)) });
   return ({ id, step, feeDue, owed, gatePassCode }) => {
-    if (step === 'finish-draft') return { name: feeDue ? pay(feeDue) : names[step], to: `/app/claims/new?claim=${id}` };
+    if (isOfDraft(step)) return { name: feeDue ? pay(feeDue) : names['finish-draft'], to: `/app/claims/new?claim=${id}` };
     if (step in places) {
       const known = step as keyof typeof places;
       return { name: known === 'pay-charge' && owed ? pay(owed) : names[known], to: `/app/claims/${id}${places[known]}` };

@@ -1,5 +1,6 @@
-import { nextSteps } from '#domain/claims/next-steps.ts';
-import { claimStages, claimStatuses } from '#domain/claims/stages.ts';
+import { nextSteps } from '#domain/claims/obligations.ts';
+import { claimStages } from '#domain/claims/stages.ts';
+import { claimStatuses } from '#domain/claims/claim-names.ts';
 import { paged } from '../../paged.ts';
 import { idField, idParams, pageQuery, repeatedText, requiredText, oneLine } from '#contract/fields.ts';
 import { plateDto } from '#contract/claims/claim-fields.ts';

@@ -8,15 +8,6 @@ export function nextMilestone(reported: readonly RepairMilestone[]): RepairMiles
   return repairMilestones[furthest + 1] ?? null;
 }
 
-/** What a garage that is to finish a repair does next, by what of it is done. */
-export const repairActs = ['complete-repair', 'upload-invoice', 'mark-ready'] as const;
-type RepairAct = (typeof repairActs)[number];
-
-export function repairAct({ isInvoiced, isReady }: { readonly isInvoiced: boolean; readonly isReady: boolean }): RepairAct {
-  if (isReady && !isInvoiced) return 'upload-invoice';
-  return isInvoiced && !isReady ? 'mark-ready' : 'complete-repair';
-}
-
 const unit: readonly (readonly [RegExp, number])[] = [
   [/\bdays?\b|दिन|दिवस/iu, 1],
   [/\bweeks?\b|हफ़्त|हफ्त|सप्ताह|आठवड/iu, 7],

@@ -4,6 +4,7 @@ import { problem } from '#contract/errors.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { closeAccount as contract, closeAccount as closeAccountEndpoint } from '#contract/account/account.endpoints.ts';
 import { permits } from '#domain/permissions.ts';
+import { goesOn, isDraft, isFiled } from '#server/platform/db/claim-stage.ts';
 import { send, readRecipient } from '#server/platform/messages/send.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -32,7 +33,7 @@ export async function closeAccount(platform: Platform, actor: UserActor, passwor
     .selectFrom('claim')
     .select('id')
     .where('claimant_id', '=', actor.userId)
-    .where('stage', '=', 'draft')
+    .where(isDraft('claim'))
     .where('discarded_at', 'is', null)
     .execute();
   for (const { id } of drafts) await discardClaim(platform, actor, id);
@@ -46,7 +47,7 @@ async function refuseOpenBusiness(db: Database, userId: string): Promise<void> {
   const { rows } = await sql<{ open: boolean }>`select
     exists (select from claim left join garage_listing listing on listing.id = claim.listing_id left join garage on garage.id = listing.garage_id
       where (claim.claimant_id = ${userId} or claim.surveyor_id = ${userId} or garage.owner_id = ${userId})
-        and claim.discarded_at is null and claim.stage not in ('draft', 'closed', 'rejected', 'withdrawn'))
+        and claim.discarded_at is null and ${isFiled('claim')} and ${goesOn('claim')})
     or exists (select from survey where surveyor_id = ${userId} and state in ('assigned', 'accepted'))
     or exists (select from payment_order where user_id = ${userId} and state in ('processing', 'quarantined'))
     or exists (select from refund join payment_order paid on paid.id = refund.payment_order_id where paid.user_id = ${userId} and refund.state in ('waiting', 'pending'))
@@ -161,7 +162,7 @@ async function readKeptRecords(tx: Tx, userId: string, locale: Locale): Promise<
     exists (select from payment_order where user_id = ${userId} and state = 'success')
       or exists (select from garage join garage_listing listing on listing.garage_id = garage.id join claim on claim.listing_id = listing.id
         join transfer on transfer.claim_id = claim.id where garage.owner_id = ${userId}) as payments,
-    exists (select from claim where (claimant_id = ${userId} or surveyor_id = ${userId}) and stage <> 'draft' and submitted_at is not null) as claims,
+    exists (select from claim where (claimant_id = ${userId} or surveyor_id = ${userId}) and ${isFiled('')} and submitted_at is not null) as claims,
     exists (select from kyc_submission where user_id = ${userId}) as kyc`.execute(tx.db);
   const { payments = false, claims = false, kyc = false } = rows[0] ?? {};
   const today = todayInKolkata(tx.now);

@@ -4,6 +4,7 @@ import { turnaroundSteps } from '#contract/analytics.schemas.ts';
 import type { AnalyticsDto } from '#contract/analytics.schemas.ts';
 import { rangeBefore } from '#domain/analytics/ranges.ts';
 import type { DayRange } from '#domain/analytics/ranges.ts';
+import { isFiled } from '#server/platform/db/claim-stage.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { spanOf } from './range.ts';
 import type { Db, Span } from './range.ts';
@@ -204,7 +205,7 @@ type Referrals = AnalyticsDto['referrals'];
 const mostNames = 20;
 
 const counted = sql`count(*) as people, count(*) filter (where exists (
-  select from claim c where c.claimant_id = u.id and c.stage <> 'draft' and c.discarded_at is null)) as filed`;
+  select from claim c where c.claimant_id = u.id and ${isFiled()} and c.discarded_at is null)) as filed`;
 
 const sent = ({ from, until }: Span) =>
   sql`app_user u where u.referred_by is not null and u.created_at >= ${from} and u.created_at < ${until}`;

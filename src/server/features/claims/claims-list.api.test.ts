@@ -141,7 +141,7 @@ describe('GET /claims', () => {
       progress: 16,
       claimantName: null,
       garageName: 'Deccan Motors, Wakad',
-      nextStep: { whose: ['claimant'], step: 'finish-draft', overdue: false },
+      nextStep: { whose: ['claimant'], step: 'pay-fee', overdue: false },
     });
     const seenByGarage = (await list(garage)).data[0];
     // The estimate is the garage's part, while staff look at the claim.

@@ -7,6 +7,7 @@ import type { DailyPositionDto } from '#contract/dashboard.schemas.ts';
 import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
 import { dayAfter } from '#domain/ledger/periods.ts';
 import { paise, paiseToRupees, sum, ZERO } from '#domain/money.ts';
+import { isApproved, isPaidOut } from '#server/platform/db/claim-stage.ts';
 import { bankOn } from '#server/features/bank/bank.service.ts';
 import { fundingOn } from '#server/features/funding-lines/funding-lines.service.ts';
 import { owedByAge, taxKept } from '#server/features/ledger/ledger.service.ts';
@@ -72,8 +73,8 @@ async function duePayouts(db: Kysely<DB>, asOf: string): Promise<{ claims: numbe
   const { rows } = await sql<{ claims: number; amount: Paise }>`
     select count(*)::int as claims, coalesce(sum(o.approved_paise), 0)::bigint as amount
     from claim c join offer o on o.claim_id = c.id and o.state = 'accepted'
-    where (c.stage = 'approved' and c.payout_due_at < ${end}
-        or c.stage in ('disbursed', 'closed') and c.payout_due_at < ${end} and c.disbursed_at >= ${end}) and not exists (
+    where (${isApproved()} and c.payout_due_at < ${end}
+        or ${isPaidOut()} and c.payout_due_at < ${end} and c.disbursed_at >= ${end}) and not exists (
       select from journal_entry e where e.claim_id = c.id and e.valued_on <= ${asOf}::date and e.event = 'payout-credited'
         and not exists (select from journal_entry r where r.reverses_id = e.id and r.valued_on <= ${asOf}::date))`.execute(db);
   return rows[0] ?? { claims: 0, amount: ZERO };

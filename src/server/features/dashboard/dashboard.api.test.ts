@@ -1,7 +1,7 @@
 import { paise } from '#domain/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
-import { fleetStatuses } from '#domain/claims/progress.ts';
+import { fleetStatuses } from '#domain/claims/claim-names.ts';
 import type { Duty } from '#domain/roles.ts';
 import { loadClaims } from '#server/features/claims/door/claims.service.ts';
 import { completeDraft, sim } from '#test/builders/intake.ts';
@@ -75,7 +75,7 @@ describe('the queue', () => {
     for (const { id, clock } of data) {
       const [file] = await loadClaims(t.platform.db, [id], t.platform.now());
       if (!file) throw new Error('no such claim');
-      expect(clock.dueAt).toBe(file.waits[0]?.dueAt?.toISOString() ?? null);
+      expect(clock.dueAt).toBe(file.todo[0]?.dueAt?.toISOString() ?? null);
     }
   });
 
@@ -164,9 +164,9 @@ describe('dashboards', () => {
   it('of the claimant: figures, five recent claims with the next step, payments', async () => {
     // However long it has lain, a draft is asked of nobody.
     await t.platform.db
-      .updateTable('claim_next_step')
+      .updateTable('claim_todo')
       .set({ due_at: new Date(0) })
-      .where('step', '=', 'finish-draft')
+      .where('what', '=', 'finish-draft')
       .execute();
     const dashboard = await done(t, 'GET', '/dashboard/claimant', people.claimant.token);
     expect(dashboard).toMatchObject({ activeClaims: 9, pastClaims: 0 });
@@ -238,15 +238,9 @@ describe('dashboards', () => {
       rating: null,
     });
     expect(workOf(dashboard)).toEqual([claims['offer'], claims['repair'], claims['submitted'], claims['survey']]);
-    // A repair names what of it is left.
-    const left = async (vehicle_ready_at: Date | null) => {
-      const change = t.platform.db.updateTable('claim').set({ vehicle_ready_at });
-      await change.where('id', '=', claims['repair'] ?? '').execute();
-      const { work } = await done(t, 'GET', '/dashboard/garage', people.garage.token);
-      return work.map(({ repairAct }: TestBody) => repairAct);
-    };
-    expect(await left(t.platform.now())).toEqual(['complete-repair', 'upload-invoice', null, null]);
-    expect(await left(null)).toEqual(['complete-repair', 'complete-repair', null, null]);
+    // Each repair once, by the first of what is left of it.
+    const first = dashboard.work.map(({ next }: TestBody) => next.step);
+    expect(first).toEqual(['report-ready', 'report-ready', 'enter-estimate', 'enter-estimate']);
   });
 
   it('of the garage: money in the bank, on its way, and waiting for its invoices, each rupee once', async () => {
@@ -285,7 +279,7 @@ describe('dashboards', () => {
 
   it('says on which Indian day what waits is due', async () => {
     const today = startOfDayInKolkata(todayInKolkata(t.platform.now()));
-    const steps = () => t.platform.db.updateTable('claim_next_step').where('claim_id', '=', claims['survey'] ?? '');
+    const steps = () => t.platform.db.updateTable('claim_todo').where('claim_id', '=', claims['survey'] ?? '');
     const dueAt = async (due_at: Date) => {
       await steps().set({ due_at }).where('party', '=', 'surveyor').execute();
       const { due } = await done(t, 'GET', '/dashboard/surveyor', people.surveyor.token);
@@ -325,10 +319,10 @@ describe('dashboards', () => {
   });
 
   it('numbers beside the menu are the work that waits, by role', async () => {
-    // What the owner's dashboard lists, the draft too.
+    // What the owner's dashboard lists: a draft and papers that are missing, too.
     const { work, missingPapers } = await done(t, 'GET', '/dashboard/claimant', people.claimant.token);
     expect([work.length, missingPapers.length]).toEqual([3, 2]);
-    expect(await done(t, 'GET', '/dashboard/counts', people.claimant.token)).toMatchObject({ claims: 3 });
+    expect(await done(t, 'GET', '/dashboard/counts', people.claimant.token)).toMatchObject({ claims: 5 });
     expect(await done(t, 'GET', '/dashboard/counts', people.garage.token)).toMatchObject({ repairs: 4, estimates: 2 });
     expect(await done(t, 'GET', '/dashboard/counts', people.surveyor.token)).toMatchObject({ surveys: 1 });
     const staff = await done(t, 'GET', '/dashboard/counts', people.staff.token);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { GarageDashboardDto } from '#contract/dashboard.schemas.ts';
 import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
+import { isApproved, isFiled, isNew } from '#server/platform/db/claim-stage.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -24,9 +25,9 @@ export async function garageDashboard(platform: Platform, actor: UserActor): Pro
       select c.*, i.id as invoice_id from claim c
       join garage_listing l on l.id = c.listing_id join garage g on g.id = l.garage_id and g.owner_id = ${actor.userId}
       left join repair_invoice i on i.claim_id = c.id and i.share = 'main' and i.superseded_at is null
-      where c.stage <> 'draft' and c.discarded_at is null)
-    select count(*) filter (where stage = 'submitted') as "newClaims",
-      count(*) filter (where stage = 'approved' and (invoice_id is null or vehicle_ready_at is null)) as "inRepair",
+      where ${isFiled()} and c.discarded_at is null)
+    select count(*) filter (where ${isNew('')}) as "newClaims",
+      count(*) filter (where ${isApproved('')} and (invoice_id is null or vehicle_ready_at is null)) as "inRepair",
       (select count(*) from claim_question q join mine on mine.id = q.claim_id where q.asked_of = 'garage' and q.answered_at is null and q.closed_at is null) as questions,
       (select round(rating_sum::numeric / nullif(rating_count, 0), 1)::float8 from garage_listing l join garage g on g.id = l.garage_id where g.owner_id = ${actor.userId}) as rating
     from mine`.execute(platform.db);
@@ -66,7 +67,7 @@ async function moneyOf(db: Kysely<DB>, ownerId: string, now: Date): Promise<Gara
   const { rows } = await sql<MoneyRow>`
     with mine as (
       select t.state = 'success' and t.credited_at is not null as is_paid, t.credited_at, t.amount_paise as sent,
-        case when c.stage <> 'approved' then null
+        case when not ${isApproved()} then null
           when t.id is not null or c.payout_due_at is not null then 'on-its-way'
           when i.id is null then 'for-invoice'
           else 'for-others' end as waits,
@@ -75,7 +76,7 @@ async function moneyOf(db: Kysely<DB>, ownerId: string, now: Date): Promise<Gara
       join garage_listing l on l.id = c.listing_id join garage g on g.id = l.garage_id and g.owner_id = ${ownerId}
       left join repair_invoice i on i.claim_id = c.id and i.share = 'main' and i.superseded_at is null
       left join transfer t on t.claim_id = c.id and t.purpose = 'advance' and t.state in ('pending', 'processing', 'success')
-      where c.stage <> 'draft' and c.discarded_at is null)
+      where ${isFiled()} and c.discarded_at is null)
     select count(*) as claims,
       coalesce(sum(sent) filter (where is_paid and credited_at > ${now}::timestamptz - interval '30 days'), 0)::bigint as paid,
       coalesce(sum(sent) filter (where is_paid and credited_at >= ${midnight}), 0)::bigint as "paidToday",

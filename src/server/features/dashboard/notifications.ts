@@ -12,10 +12,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import { countViews } from '#server/features/claims/door/claims.service.ts';
 import { MOST_BESIDE } from '#domain/most-counted.ts';
-import { stepsFor } from '#domain/claims/next-steps.ts';
+import { obligationsFor } from '#domain/claims/obligations.ts';
 import { permits } from '#domain/permissions.ts';
 import { staffRoles } from '#domain/roles.ts';
-import { countApprovals, countOwnWork, notOwnersTasks } from './work.ts';
+import { countApprovals, countOwnWork } from './work.ts';
 
 /** Own notices, newest first, and how many are unread. */
 export async function listNotifications(
@@ -104,13 +104,13 @@ async function workOf(platform: Platform, actor: UserActor): Promise<Counts> {
   const me = actor.userId;
   const counts: Counts = {};
   const files = permits(actor, 'claim.file');
-  const own = await countOwnWork(platform.db, me, files ? notOwnersTasks : undefined);
+  const own = await countOwnWork(platform.db, me);
   if (files) counts.claims = own.all;
   if (permits(actor, 'repair.record')) counts.repairs = own.all;
   if (permits(actor, 'estimate.save')) counts.estimates = own.of('enter-estimate');
   if (permits(actor, 'survey.report')) counts.surveys = own.all;
   // What waits for those who may do it; who only reads is not waited for.
-  if (staffRoles.some((role) => role === actor.role) && stepsFor(actor).length > 0) {
+  if (staffRoles.some((role) => role === actor.role) && obligationsFor(actor).length > 0) {
     const views = await countViews(platform, ['needs-me'], actor, platform.now(), MOST_BESIDE);
     counts['claims/review'] = views['needs-me'];
   }

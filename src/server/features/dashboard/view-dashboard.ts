@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { ClaimantDashboardDto, RoleDashboardDto } from '#contract/dashboard.schemas.ts';
 import type { PaymentPurpose } from '#contract/payments/payments.schemas.ts';
-import { fleetStatusOf, progressPercent } from '#domain/claims/progress.ts';
-import { statusOf } from '#domain/claims/stages.ts';
-import type { ClaimStage } from '#domain/claims/stages.ts';
+import { fleetStatusOf, progressPercent } from '#domain/claims/claim-names.ts';
+import { statusOf } from '#domain/claims/claim-names.ts';
 import { paiseToRupees, ZERO } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { dashboardPaymentStatus } from '#domain/payments/payment-order.ts';
+import { awaitsSecondApproval, goesOn, isApproved, isFiled, isOver } from '#server/platform/db/claim-stage.ts';
 import {
   begun,
   findMissingPapers,
@@ -22,19 +22,18 @@ import {
 import { paymentStateOf } from '#server/features/payments/payments.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findOwnWork, notOwnersTasks, workList, count, measure, rupees, countDue, ownTasks } from './work.ts';
+import { findOwnWork, workList, count, measure, rupees, countDue, ownTasks } from './work.ts';
 import { startOfDayInKolkata, todayInKolkata, addHours } from '#domain/dates.ts';
-import { soonHours } from '#domain/claims/clocks.ts';
+import { soonHours } from '#domain/claims/todo.ts';
 import { permits } from '#domain/permissions.ts';
 
 const shown = 5;
-const over: readonly ClaimStage[] = ['closed', 'rejected', 'withdrawn'];
 
 /** The claimant's own figures (specification §3). */
 export async function claimantDashboard(platform: Platform, actor: UserActor): Promise<ClaimantDashboardDto> {
   const [figures, work, missingPapers, recentClaims, recentPayments] = await Promise.all([
     figuresOf(platform, actor.userId),
-    findOwnWork(platform.db, actor.userId, 8, notOwnersTasks).then((ids) => workList(platform, actor, ids)),
+    findOwnWork(platform.db, actor.userId, 8).then((ids) => workList(platform, actor, ids)),
     papersOf(platform, actor.userId),
     claimsOf(platform, actor),
     paymentsOf(platform, actor.userId),
@@ -44,10 +43,10 @@ export async function claimantDashboard(platform: Platform, actor: UserActor): P
 
 async function figuresOf(platform: Platform, userId: string) {
   const { rows } = await sql<{ active: number; past: number; amount: Paise; days: number | null }>`
-    select count(*) filter (where stage <> 'draft' and stage <> all(${[...over]}::text[])) as active,
-      count(*) filter (where stage = any(${[...over]}::text[])) as past,
+    select count(*) filter (where ${isFiled()} and ${goesOn()}) as active,
+      count(*) filter (where ${isOver()}) as past,
       coalesce(sum(coalesce(approved_paise, (select total_paise from estimate e where e.claim_id = c.id and e.state <> 'superseded'), estimated_cost_paise))
-        filter (where stage <> 'draft'), 0)::bigint as amount,
+        filter (where ${isFiled()}), 0)::bigint as amount,
       round((avg(extract(epoch from coalesce(approved_at, rejected_at) - submitted_at)) / 86400)::numeric, 1)::float8 as days
     from claim c where claimant_id = ${userId} and discarded_at is null`.execute(platform.db);
   const [row] = rows;
@@ -96,7 +95,7 @@ async function claimsOf(platform: Platform, actor: UserActor): Promise<ClaimantD
     claimNumber: file.row.number,
     status: statusOf(file.facts.stage),
     stage: file.facts.stage,
-    fleetStatus: fleetStatusOf(file.facts.stage, file.waits, actor.role),
+    fleetStatus: fleetStatusOf(file.facts.stage, file.todo, actor.role),
     plate: plateOf(partsView(file.row).vehicle),
     claimAmount: paiseToRupees(file.row.approved_paise ?? file.facts.estimatedRepairCost ?? ZERO),
     createdAt: file.row.created_at.toISOString(),
@@ -196,8 +195,8 @@ async function staffFigures(platform: Platform): Promise<StaffRow> {
   const today = todayInKolkata(now);
   const midnight = startOfDayInKolkata(today);
   const { rows } = await sql<StaffRow>`
-    select (select count(*) from claim where stage = 'second_approval' and discarded_at is null) as "secondApprovals",
-      (select count(*) from claim where stage = 'approved' and discarded_at is null) as "approvedWaiting",
+    select (select count(*) from claim where ${awaitsSecondApproval('')} and discarded_at is null) as "secondApprovals",
+      (select count(*) from claim where ${isApproved('')} and discarded_at is null) as "approvedWaiting",
       (select round(100.0 * count(*) filter (where outcome = 'kept') / nullif(count(*), 0), 1)::float8
         from payout_promise where ready_at > ${now}::timestamptz - interval '30 days') as "withinDay",
       (select round(100.0 * count(*) filter (where outcome = 'kept') / nullif(count(*), 0), 1)::float8 from payout_promise

@@ -1,5 +1,4 @@
 import type { RoleDashboardDto, OwnTask } from '#contract/dashboard.schemas.ts';
-import { repairAct } from '#domain/claims/repair/repair.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf, permits } from '#domain/permissions.ts';
 import type { Permission } from '#domain/permissions.ts';
@@ -17,8 +16,8 @@ import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import { unaskedSteps, urgentSteps } from '#domain/claims/next-steps.ts';
-import type { NextStep } from '#domain/claims/next-steps.ts';
+import { draftObligations, listedForParty, mustBeDone, obligations } from '#domain/claims/obligations.ts';
+import type { Obligation } from '#domain/claims/obligations.ts';
 import { addDays, todayInKolkata } from '#domain/dates.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { requiresKyc } from '#domain/roles.ts';
@@ -57,48 +56,31 @@ export async function workList(platform: Platform, actor: UserActor, ids: readon
       feeDue: feeDue(file, platform.config.fees),
       owed: owedByOwner(file, actor),
       next,
-      repairAct:
-        next.step === 'complete-repair'
-          ? repairAct({ isInvoiced: file.invoice !== null, isReady: row.vehicle_ready_at !== null })
-          : null,
     };
   });
 }
 
-/** The claims that wait for this person, the most urgent first; an unfinished draft, where those are wanted too, after all that is asked. */
-export async function findOwnWork(
-  db: Kysely<DB>,
-  userId: string,
-  limit: number,
-  leftOut: readonly NextStep[] = unaskedSteps,
-): Promise<string[]> {
+/** Missing papers have a line of their own on an owner's home. */
+const asWork = listedForParty.filter((what) => what !== 'send-papers');
+
+/** The claims that wait for this person, the most urgent first; an unfinished draft after all that is asked. */
+export async function findOwnWork(db: Kysely<DB>, userId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select n.claim_id as id from claim_next_step n join claim c on c.id = n.claim_id
-    where n.user_id = ${userId} and n.step <> all(${[...leftOut]}::text[])
-    order by n.step = 'finish-draft', array_position(${[...urgentSteps]}::text[], n.step) nulls last, n.due_at nulls last, c.stage_entered_at, c.id limit ${limit}`.execute(
-    db,
-  );
+    select id from (
+      select distinct on (n.claim_id) n.claim_id as id, n.what, n.due_at, c.stage_entered_at from claim_todo n join claim c on c.id = n.claim_id
+      where n.user_id = ${userId} and n.what = any(${[...asWork]}::text[]) order by n.claim_id, n.position) own
+    order by what = any(${[...draftObligations]}::text[]), array_position(${[...obligations]}::text[], what), due_at nulls last, stage_entered_at, id
+    limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** An owner's tasks are also the drafts to go on with: what their dashboard lists is what their menu counts. */
-export const notOwnersTasks: readonly NextStep[] = ['may-appeal'];
-
-/** How many claims wait for this person, by what they wait for. */
-export async function countOwnWork(
-  db: Kysely<DB>,
-  userId: string,
-  leftOut: readonly NextStep[] = unaskedSteps,
-): Promise<{ all: number; of: (step: NextStep) => number }> {
-  const rows = await db
-    .selectFrom('claim_next_step')
-    .select(['step', (eb) => eb.fn.countAll<number>().as('n')])
-    .where('user_id', '=', userId)
-    .where('step', 'not in', [...leftOut])
-    .groupBy('step')
-    .execute();
-  const counts = new Map(rows.map(({ step, n }) => [step, n]));
-  return { all: rows.reduce((sum, { n }) => sum + n, 0), of: (step) => counts.get(step) ?? 0 };
+/** How many claims wait for this person, and how many of them for one thing. */
+export async function countOwnWork(db: Kysely<DB>, userId: string): Promise<{ all: number; of: (what: Obligation) => number }> {
+  const { rows } = await sql<{ what: string | null; n: number }>`
+    select what, count(distinct claim_id)::int as n from claim_todo
+    where user_id = ${userId} and what = any(${[...listedForParty]}::text[]) group by grouping sets ((what), ())`.execute(db);
+  const counts = new Map(rows.map(({ what, n }) => [what, n]));
+  return { all: counts.get(null) ?? 0, of: (what) => counts.get(what) ?? 0 };
 }
 
 const daysAhead = 7;
@@ -106,8 +88,8 @@ const daysAhead = 7;
 /** How much of what waits for this person is due when. */
 export async function countDue(db: Kysely<DB>, userId: string, now: Date): Promise<NonNullable<RoleDashboardDto['due']>> {
   const { rows } = await sql<{ day: string; late: boolean; n: number }>`
-    select (due_at at time zone 'Asia/Kolkata')::date::text as day, due_at < ${now} as late, count(*) as n from claim_next_step
-    where user_id = ${userId} and due_at is not null and step <> all(${[...unaskedSteps]}::text[]) group by 1, 2`.execute(db);
+    select (due_at at time zone 'Asia/Kolkata')::date::text as day, due_at < ${now} as late, count(*) as n from claim_todo
+    where user_id = ${userId} and due_at is not null and what = any(${[...mustBeDone]}::text[]) group by 1, 2`.execute(db);
   const days = Array.from({ length: daysAhead }, (_, ahead) => todayInKolkata(addDays(now, ahead)));
   const total = (of: typeof rows) => of.reduce((sum, { n }) => sum + n, 0);
   const ahead = rows.filter(({ late }) => !late);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from '#contract/zod-setup.ts';
+import { isFiled } from '#server/platform/db/claim-stage.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { handleJob } from '#server/platform/jobs/jobs.ts';
 import type { JobHandler } from '#server/platform/platform.ts';
@@ -38,7 +39,7 @@ export async function measureRepairs(platform: Platform): Promise<void> {
       from repair group by listing_id having count(*) >= ${fewestRepairs}
     ), now as (
       select l.id, m.days, coalesce(m.repairs, 0) as repairs from garage_listing l left join measured m on m.listing_id = l.id
-      where m.listing_id is not null or (l.repair_days is not null and exists (select from claim c where c.listing_id = l.id and c.stage <> 'draft'))
+      where m.listing_id is not null or (l.repair_days is not null and exists (select from claim c where c.listing_id = l.id and ${isFiled()}))
     )
     update garage_listing l set repair_days = now.days, repair_count = now.repairs, updated_at = ${platform.now()}
     from now where now.id = l.id and (l.repair_days, l.repair_count) is distinct from (now.days, now.repairs)`.execute(

@@ -4,6 +4,7 @@ import { exposureChanges, reservationsOf } from '#domain/exposure/exposure.ts';
 import type { ExposureKey, ExposureChange, ExposureFacts, ExposureKind, Reservation } from '#domain/exposure/exposure.ts';
 import { paise, atLeastZero, formatRupees, paiseToRupees, ZERO } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
+import { takesExposure } from '#server/platform/db/claim-stage.ts';
 import { subjectName } from '#server/platform/db/queries.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { message } from '#contract/messages.ts';
@@ -169,7 +170,7 @@ export async function findStandings(db: Kysely<DB>, which: RawBuilder<unknown>):
 export const withIds = (ids: readonly string[]) => sql`c.id = any(${[...ids]}::uuid[])`;
 
 /** Those that count, or have something reserved. */
-const counting = sql`c.id in (select id from claim where stage in ('second_approval', 'approved', 'disbursed')
+const counting = sql`c.id in (select id from claim where ${takesExposure('')}
   union select claim_id from exposure_reservation)`;
 
 interface Drift {

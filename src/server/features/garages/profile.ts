@@ -1,6 +1,7 @@
 import type { Paise } from '#domain/money.ts';
 import { problem } from '#contract/errors.ts';
 import { garageProfileForm } from '#contract/garages/garage-signup.schemas.ts';
+import { endedUnpaid, isFiled, isPaidOut } from '#server/platform/db/claim-stage.ts';
 import { json } from '#server/platform/db/database.ts';
 import {
   maskedAccount,
@@ -279,10 +280,10 @@ export async function viewGarageDashboard(platform: Platform, actor: UserActor):
     .executeTakeFirst();
   const figures = await sql<Figures>`
     select count(*)::int as total,
-      count(*) filter (where claim.stage in ('disbursed', 'closed'))::int as paid,
-      count(*) filter (where claim.stage in ('disbursed', 'closed', 'rejected', 'withdrawn'))::int as ended,
+      count(*) filter (where ${isPaidOut('claim')})::int as paid,
+      count(*) filter (where ${isPaidOut('claim')} or ${endedUnpaid('claim')})::int as ended,
       coalesce(sum((select sum(amount_paise) from transfer where transfer.claim_id = claim.id and transfer.state = 'success')), 0)::bigint as paid_paise
-    from claim where claim.listing_id = ${standing.listingId} and claim.stage <> 'draft' and claim.discarded_at is null`.execute(
+    from claim where claim.listing_id = ${standing.listingId} and ${isFiled('claim')} and claim.discarded_at is null`.execute(
     platform.db,
   );
   const { total = 0, paid = 0, ended = 0, paid_paise: paidPaise = 0 } = figures.rows[0] ?? {};
@@ -290,7 +291,7 @@ export async function viewGarageDashboard(platform: Platform, actor: UserActor):
     .selectFrom('claim')
     .select(['id', 'number', 'stage', 'created_at', 'registration_number'])
     .where('listing_id', '=', standing.listingId)
-    .where('stage', '<>', 'draft')
+    .where(isFiled('claim'))
     .where('discarded_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(5)

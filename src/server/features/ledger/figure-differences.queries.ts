@@ -3,6 +3,7 @@ import type { LedgerCheckDto } from '#contract/ledger.schemas.ts';
 import { sql } from 'kysely';
 import type { RawBuilder, Kysely } from 'kysely';
 import { formatRupees } from '#domain/money.ts';
+import { wasApproved } from '#server/platform/db/claim-stage.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 
 /** Something that does not agree, by name. */
@@ -116,10 +117,10 @@ export async function offerDrift(db: Kysely<DB>, of: OfClaims): Promise<Differen
     union all
     select c.number, 'approved', c.approved_paise, o.approved_paise
     from claim c cross join lateral (select approved_paise from offer where claim_id = c.id order by number desc limit 1) o
-    where c.stage in ('approved', 'disbursed', 'closed') and c.approved_paise is distinct from o.approved_paise and ${of('c.id')}
+    where ${wasApproved()} and c.approved_paise is distinct from o.approved_paise and ${of('c.id')}
     union all
     select c.number, 'approved', c.approved_paise, null
-    from claim c where c.stage in ('approved', 'disbursed', 'closed') and not exists (select from offer where claim_id = c.id) and ${of('c.id')}
+    from claim c where ${wasApproved()} and not exists (select from offer where claim_id = c.id) and ${of('c.id')}
     order by 1, 2`.execute(db);
   return rows.map(({ number, what, kept, follows }) => ({
     kind: 'offer-differs',

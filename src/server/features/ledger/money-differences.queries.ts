@@ -4,6 +4,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { APPEAL_DAYS } from '#domain/claims/review/review-actions.ts';
 import { addDays } from '#domain/dates.ts';
 import { formatRupees, paise } from '#domain/money.ts';
+import { isApproved, isPaidOut, isRejected, isWithdrawn } from '#server/platform/db/claim-stage.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { findBookedRowDifferences, findMissingRows } from './booked-rows.queries.ts';
 import {
@@ -201,7 +202,7 @@ async function receivables(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
       coalesce(sum(l.amount_paise), 0)::bigint as booked
     from receivable r join claim c on c.id = r.claim_id
     left join (journal_entry e join journal_line l on l.entry_id = e.id and l.account = 'insurer-receivable') on e.claim_id = r.claim_id
-    where c.stage in ('disbursed', 'closed') and ${of('r.claim_id')}
+    where ${isPaidOut()} and ${of('r.claim_id')}
     group by r.id, c.number
     having coalesce(sum(l.amount_paise), 0) <> r.outstanding_paise`.execute(db);
   return rows.map(({ number, owed, booked }) => ({
@@ -268,9 +269,9 @@ async function advancesLeftOver(db: Kysely<DB>, now: Date, of: OfClaims): Promis
       from payment_order o join refund r on r.payment_order_id = o.id where o.claim_id = c.id
     ) sent
     where held.amount > sent.coming and (
-      c.stage in ('disbursed', 'closed', 'withdrawn')
-      or (c.stage = 'approved' and (select o.state from offer o where o.claim_id = c.id order by o.number desc limit 1) = 'accepted')
-      or (c.stage = 'rejected' and c.rejected_at < ${addDays(now, -APPEAL_DAYS - 1)})
+      ${isPaidOut()} or ${isWithdrawn()}
+      or (${isApproved()} and (select o.state from offer o where o.claim_id = c.id order by o.number desc limit 1) = 'accepted')
+      or (${isRejected()} and c.rejected_at < ${addDays(now, -APPEAL_DAYS - 1)})
     )
     order by c.number`.execute(db);
   return rows.map(({ number, stage, amount, failed }) => ({

@@ -8,6 +8,7 @@ import { pagesOf } from '#contract/paged.ts';
 import type { StatementKind } from '#domain/ledger/journal-entry.ts';
 import { paise, paiseToRupees, ZERO } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
+import { isFiled } from '#server/platform/db/claim-stage.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { daysOf } from './view-reports.ts';
@@ -131,7 +132,7 @@ const ofOwner = (id: string) => sql`
 /** A garage: advances on their way to it, what else we owe each other, and its listing's fee, charged and paid. */
 const ofGarage = (id: string) => sql`
   select ${columns}, 0 as part, sum(l.amount_paise) as amount from journal_entry e join journal_line l on l.entry_id = e.id
-  where e.id in (select j.id from journal_entry j join claim c on c.id = j.claim_id join garage_listing g on g.id = c.listing_id where g.garage_id = ${id}::uuid and c.stage <> 'draft'
+  where e.id in (select j.id from journal_entry j join claim c on c.id = j.claim_id join garage_listing g on g.id = c.listing_id where g.garage_id = ${id}::uuid and ${isFiled()}
       union select entry_id from journal_line where party = ${`garage:${id}`})
     and (l.account = 'payout-clearing' or (l.party = ${`garage:${id}`} and l.account in ('garage-payable', 'garage-receivable', 'customer-advances')))
   group by e.id having sum(l.amount_paise) <> 0

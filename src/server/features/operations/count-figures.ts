@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { MOST_COUNTED } from '#domain/most-counted.ts';
 import { z } from '#contract/zod-setup.ts';
 import { todayInKolkata } from '#domain/dates.ts';
+import { isApproved } from '#server/platform/db/claim-stage.ts';
 import { bankOn } from '#server/features/bank/bank.service.ts';
 import { viewChecks } from '#server/features/ledger/ledger.service.ts';
 import type { FigureName } from '#server/platform/http/health.ts';
@@ -34,12 +35,12 @@ async function countNarrow(platform: Platform): Promise<Counted> {
   const { db, now } = platform;
   const at = sql`${now()}::timestamptz`;
   const due = sql`pgboss.job where state < 'active' and start_after <= ${at} and name <> 'dead-letter'`;
-  const overdue = (party: string) => sql`claim_next_step where leads and party = ${party} and due_at < ${at}`;
+  const overdue = (party: string) => sql`claim_todo where position = 0 and party = ${party} and due_at < ${at}`;
   const figures = await selectFigures(db, {
     gatepass_queue_age_seconds: sql`(select extract(epoch from ${at} - min(start_after)) from ${due})`,
     gatepass_jobs_due: upTo(due),
     gatepass_letters_age_seconds: sql`(select extract(epoch from ${at} - min(created_at)) from outbox_message where state in ('waiting', 'sending'))`,
-    gatepass_payouts_late: upTo(sql`claim where stage = 'approved' and payout_due_at < ${at}`),
+    gatepass_payouts_late: upTo(sql`claim where ${isApproved('')} and payout_due_at < ${at}`),
     gatepass_payouts_alarming: upTo(sql`transfer where state in ('pending', 'processing', 'success') and alert is not null`),
     gatepass_desk_steps_overdue: upTo(overdue('insurance')),
     gatepass_system_steps_overdue: upTo(overdue('system')),

@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Kysely } from 'kysely';
 import type { PolicyBody, PolicyDto } from '#contract/policies.schemas.ts';
 import type { policyKinds, policyStates } from '#domain/list-views.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { isFiled } from '#server/platform/db/claim-stage.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { likePattern, likePatterns } from '#server/platform/db/queries.ts';
@@ -87,7 +88,7 @@ interface PolicyFilter {
 
 /** What a claim stores may have spaces and hyphens, as typed. */
 const plate = sql`upper(regexp_replace(c.registration_number, '[\\s-]', '', 'g'))`;
-const matches = sql`${plate} = p.registration_number and c.incident_date between p.starts_on and p.ends_on and c.stage <> 'draft' and c.discarded_at is null`;
+const matches = sql`${plate} = p.registration_number and c.incident_date between p.starts_on and p.ends_on and ${isFiled()} and c.discarded_at is null`;
 
 /** One page: what still runs and ends soonest first, then what ended, the newest first. */
 async function findPolicies(

@@ -262,15 +262,6 @@ export interface ClaimLink {
   token_hash: Buffer;
 }
 
-export interface ClaimNextStep {
-  claim_id: string;
-  due_at: Timestamp | null;
-  leads: boolean;
-  party: string;
-  step: string;
-  user_id: string | null;
-}
-
 export interface ClaimNote {
   author_id: string;
   claim_id: string;
@@ -316,6 +307,16 @@ export interface ClaimQuestion {
   id: Generated<string>;
   paper: string | null;
   question: string;
+}
+
+export interface ClaimTodo {
+  blocks: string | null;
+  claim_id: string;
+  due_at: Timestamp | null;
+  party: string;
+  position: number;
+  user_id: string | null;
+  what: string;
 }
 
 export interface ClosedPeriod {
@@ -1987,10 +1988,10 @@ export interface DB {
   claim_event: ClaimEvent;
   claim_hand: ClaimHand;
   claim_link: ClaimLink;
-  claim_next_step: ClaimNextStep;
   claim_note: ClaimNote;
   claim_path: ClaimPath;
   claim_question: ClaimQuestion;
+  claim_todo: ClaimTodo;
   closed_period: ClosedPeriod;
   contact_message: ContactMessage;
   daily_position: DailyPosition;

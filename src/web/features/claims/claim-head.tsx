@@ -1,6 +1,6 @@
 import type { ClaimListItem } from '#contract/claims/claims.schemas.ts';
 import { useMessageText, useTexts } from '#web/ui/texts.ts';
-import type { FleetStatus } from '#domain/claims/progress.ts';
+import type { FleetStatus } from '#domain/claims/claim-names.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 import { productName } from '#domain/product-name.ts';

@@ -1,6 +1,7 @@
 import type { ClaimListItem } from '#contract/claims/claims.schemas.ts';
 import { nextStepKey } from '#contract/claims/next-step-words.ts';
 import type { MessageKey } from '#contract/messages.ts';
+import { isOfDraft } from '#domain/claims/obligations.ts';
 import type { Locale } from '#domain/languages.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { Holder } from '#domain/permissions.ts';
@@ -61,7 +62,7 @@ export function NextStepLine({ claim }: { readonly claim: Pick<ClaimListItem, 'n
     <span className="grid gap-0.5 text-14">
       {mine || next.step === 'may-appeal' ? null : <span className="font-semibold">{whoseTurn(next, t.who, locale)}</span>}
       <span>{text(key)}</span>
-      {next.by && next.step !== 'finish-draft' ? (
+      {next.by && !isOfDraft(next.step) ? (
         <span className={next.overdue ? 'text-danger' : 'text-muted'}>
           {next.overdue ? words.overdue : words.due} <RelativeTime at={next.by} />
         </span>

@@ -1,5 +1,6 @@
 import { FilePlus2, Clock, Files, IndianRupee, ListChecks, FileText, Phone, Search, UserRound, ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { isOfDraft } from '#domain/claims/obligations.ts';
 import { permits } from '#domain/permissions.ts';
 import { Page } from '#web/page/page.tsx';
 import { useUser } from '#web/session/session-store.ts';
@@ -248,7 +249,7 @@ function TaskLine({ task }: { readonly task: Task }) {
   const text = useMessageText();
   const { next, plate, claimNumber } = task;
   const said = text(next.textKey);
-  const draft = next.step === 'finish-draft';
+  const draft = isOfDraft(next.step);
   const act = actOf({ id: task.claimId, step: next.step, feeDue: task.feeDue, owed: task.owed }) ?? {
     name: acts.open,
     to: `/app/claims/${task.claimId}`,

@@ -4,6 +4,7 @@ import type { LicenceFact } from '#domain/claims/review/checks.ts';
 import { classOf } from '#domain/claims/review/settlement-rates.ts';
 import type { RegisterFact } from '#domain/claims/review/findings.ts';
 import { APPEAL_DAYS } from '#domain/claims/review/review-actions.ts';
+import { isSurveyRequired } from '#domain/claims/survey/survey-actions.ts';
 import { defaultPreset } from '#domain/approvals/presets.ts';
 import type { OfferState } from '#domain/claims/offer/offer.ts';
 import { isLiveTransfer } from '#domain/transfers/transfer.ts';
@@ -21,7 +22,9 @@ import { wordsOf, invoiceStandingOf } from './invoice-subject.ts';
 import { isPayeeAccepted } from './payee.ts';
 import { bareNumber, completedParts, detailsOf, licenceCheckOf, registerFactsOf, vehicleOf } from './claim-row.ts';
 import type { ClaimRow } from './claim-row.ts';
-import type { ClockFacts } from '#domain/claims/clocks.ts';
+import type { TodoFacts } from '#domain/claims/todo.ts';
+import { isReadyToPay } from '#domain/claims/intake/parts.ts';
+import { neededPapers } from '#domain/claims/intake/papers.ts';
 
 const amountOrNull = (value: number | null): Paise | null => (value === null ? null : paise(value));
 
@@ -177,8 +180,8 @@ export function pauseFactsOf(row: ClaimRow) {
   };
 }
 
-/** What the clocks look at. */
-export function clockFactsOf(file: ClaimFile): ClockFacts {
+/** What decides what is left to do. */
+export function todoFactsOf(file: ClaimFile): TodoFacts {
   const { row, facts, garage, offer, invoice } = file;
   const { kycStatus = null, bankVerifiedAt = null, kycDecidedAt = null, payeeAcceptedAt = null } = garage ?? {};
   const until = appealableUntil(row);
@@ -186,7 +189,13 @@ export function clockFactsOf(file: ClaimFile): ClockFacts {
     ...pauseFactsOf(row),
     openQuestionsOf: [...new Set(facts.questions.filter(({ answered }) => !answered).map(({ askedOf }) => partyOf(askedOf)))],
     hasEstimate: file.estimate !== null,
+    papersMissing:
+      facts.claimType === null ? 0 : neededPapers(facts.claimType).filter((type) => !file.documentTypes.includes(type)).length,
     surveyAccepted: facts.surveyAccepted,
+    surveyMissing: isSurveyRequired(facts) && !facts.surveyReported,
+    coverMissing: facts.cover === null,
+    acceptanceMissing: !facts.insurerAcceptanceRecorded,
+    isReadyToPay: isReadyToPay(facts.completedParts),
     isBegun: row.stage !== 'draft' || row.vehicle !== null,
     paymentUnderWay: isPaymentUnderWay(facts),
     offerState: (offer?.state ?? null) as OfferState | null,
@@ -215,7 +224,7 @@ export function isPaymentUnderWay({ stage, wizardPayment, offer }: ClaimFacts): 
   return stage === 'draft' ? wizardPayment === 'processing' : offer?.state !== 'accepted' && offer?.payment === 'processing';
 }
 
-function payoutCourse({ row, payout }: ClaimFile): ClockFacts['payout'] {
+function payoutCourse({ row, payout }: ClaimFile): TodoFacts['payout'] {
   if (payout && isLiveTransfer(payout.state as TransferState)) return payout.alert === null ? 'under-way' : 'in-doubt';
   return payout || row.payout_hold !== null ? 'over' : 'none';
 }

@@ -10,7 +10,7 @@ import type { ClaimHandFact } from '#domain/claims/guards.ts';
 import type { coverKinds, coverSources } from '#domain/claims/review/checks.ts';
 import type { WordAnswer } from '#domain/claims/review/insurers-word.ts';
 import type { SettlementMode } from '#domain/insurers/insurer.ts';
-import type { Wait } from '#domain/claims/clocks.ts';
+import type { Todo } from '#domain/claims/todo.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { TransferRow } from '#server/platform/platform.ts';
 import type { ClaimRow } from './claim-row.ts';
@@ -79,12 +79,10 @@ interface ClaimPayment {
   readonly receiptNumber: string | null;
 }
 
-/** One party that the claim waits for, as stored. */
-export interface StoredWait extends Wait {
-  /** The account that is to act; null for staff, the platform and the insurer. */
+/** One thing that is left to do, as stored. */
+export interface StoredTodo extends Todo {
+  /** The party's account; null for staff, the platform and the insurer. */
   readonly userId: string | null;
-  /** What readers see who are not waited for. */
-  readonly leads: boolean;
 }
 
 /** The policy that the claim rests on. Amounts in paise. */
@@ -171,8 +169,10 @@ export interface BesideClaim {
   readonly fileCount: number;
   /** It was approved once, so that it may take of the exposure limits and its rupees have paths. */
   readonly isCounted: boolean;
-  /** Whom it waits for; the one that leads comes first. */
-  readonly waits: readonly StoredWait[];
+  /** Types of the documents that are there. */
+  readonly documentTypes: readonly string[];
+  /** Everything that is left to do; what leads comes first. */
+  readonly todo: readonly StoredTodo[];
 }
 
 /** A claim with everything beside it that its rules look at. Consistent when the claim's row was locked first: every writer does. */

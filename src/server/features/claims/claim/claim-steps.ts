@@ -6,7 +6,7 @@ import { apply, can, canSeeClaim } from '#domain/claims/lifecycle.ts';
 import type { ClaimAction } from '#domain/claims/lifecycle.ts';
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import { offeredActions } from '#domain/claims/offered-actions.ts';
-import { statusOf } from '#domain/claims/stages.ts';
+import { statusOf } from '#domain/claims/claim-names.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';

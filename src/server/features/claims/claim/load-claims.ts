@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { problem } from '#contract/errors.ts';
-import type { ClaimStage } from '#domain/claims/stages.ts';
 import { todayInKolkata } from '#domain/dates.ts';
+import { awaitsSecondApproval, isApproved, isHandled } from '#server/platform/db/claim-stage.ts';
 import { presetSetting } from '#server/features/approvals/approvals.service.ts';
 import { lapsedFor } from '#server/platform/auth/secret-token.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
@@ -17,18 +17,6 @@ const person = (alias: string) =>
 const payment = (alias: string) =>
   sql.raw(`jsonb_build_object('id', ${alias}.id, 'orderId', ${alias}.order_id, 'state', ${alias}.state,
     'openedAt', ${alias}.created_at, 'paidAt', ${alias}.confirmed_at, 'receiptNumber', ${alias}.receipt_number)`);
-
-/** In which staff do something about the claim that they may not do about somebody whom they are connected with. */
-const handledStages: readonly ClaimStage[] = [
-  'submitted',
-  'survey',
-  'review',
-  'info_needed',
-  'second_approval',
-  'approved',
-  'disbursed',
-  'rejected',
-];
 
 /** What was read from the file of the invoice `i`. */
 const reading = sql`(select jsonb_build_object('state', r.state, 'seal', r.seal, 'sealed', r.sealed,
@@ -75,7 +63,7 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
           'ownerEmail', owner.email, 'ownerPhone', owner.phone, 'kycStatus', owner.kyc_status, 'kycDecidedAt', kyc.decided_at,
           'bankVerifiedAt', g.bank_verified_at, 'accountEncrypted', g.bank_account_encrypted, 'accountLast4', g.bank_account_last4,
           'ifsc', g.bank_ifsc, 'accountName', g.bank_account_name,
-          'nameAtBank', g.bank_name_at_bank, 'payeeAcceptedAt', g.bank_accepted_at, 'isPayeeDouble', case when c.stage = 'approved' then is_payee_double(g.id) else false end, 'registeredName', g.profile->>'garageName',
+          'nameAtBank', g.bank_name_at_bank, 'payeeAcceptedAt', g.bank_accepted_at, 'isPayeeDouble', case when ${isApproved()} then is_payee_double(g.id) else false end, 'registeredName', g.profile->>'garageName',
           'companyType', g.profile->>'typeOfCompany', 'person', g.profile->>'authorizedPersonName', 'legalName', case
             when g.tax_check->>'gstNo' = g.profile->>'gstNo' and g.tax_check#>>'{gst,valid}' = 'true' then g.tax_check#>>'{gst,name}' end)
         from garage_listing l left join garage g on g.id = l.garage_id left join app_user owner on owner.id = g.owner_id
@@ -98,8 +86,8 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
       'charge', (select jsonb_build_object('dueAt', (min(h.due_on) + 1)::timestamp at time zone 'Asia/Kolkata' - interval '1 second', 'amount', sum(h.amount_paise))
         from receivable_charge h where h.claim_id = c.id and h.bearer = 'owner' and h.confirmed_at is not null and h.payment_order_id is null having count(*) > 0),
       'hands', (select jsonb_agg(jsonb_build_object('userId', h.user_id, 'hand', h.hand)) from claim_hand h where h.claim_id = c.id),
-      'kinIds', case when c.stage = 'second_approval' then (select jsonb_agg(k.kin_id) from kin_of(c.first_approver_id) k) end,
-      'partyKinIds', case when c.stage in (${sql.join(handledStages)}) then (select jsonb_agg(k.kin_id)
+      'kinIds', case when ${awaitsSecondApproval()} then (select jsonb_agg(k.kin_id) from kin_of(c.first_approver_id) k) end,
+      'partyKinIds', case when ${isHandled()} then (select jsonb_agg(k.kin_id)
         from unnest(array[c.claimant_id, (select g.owner_id from garage_listing l join garage g on g.id = l.garage_id where l.id = c.listing_id), c.surveyor_id]) party
         cross join lateral kin_of(party) k where party is not null) end,
       'preset', (select s.value->>'preset' from dated_setting s where s.name = ${presetSetting} and s.valid_from <= ${now}
@@ -110,8 +98,10 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
       'isCounted', c.approved_paise is not null or c.approved_at is not null
         or exists (select from exposure_reservation x where x.claim_id = c.id) or exists (select from claim_path x where x.claim_id = c.id),
       'fileCount', (select count(*) from stored_file f where f.entity_type = 'claim' and f.entity_id = c.id and f.deleted_at is null and f.category <> 'VOICE_NOTE'),
-      'waits', (select jsonb_agg(jsonb_build_object('party', w.party, 'step', w.step, 'dueAt', w.due_at, 'userId', w.user_id, 'leads', w.leads)
-        order by w.leads desc, w.party) from claim_next_step w where w.claim_id = c.id)
+      'documentTypes', (select jsonb_agg(distinct f.document_type) from stored_file f
+        where f.entity_type = 'claim' and f.entity_id = c.id and f.deleted_at is null and f.document_type is not null),
+      'todo', (select jsonb_agg(jsonb_build_object('what', w.what, 'party', w.party, 'dueAt', w.due_at, 'blocks', w.blocks, 'userId', w.user_id)
+        order by w.position) from claim_todo w where w.claim_id = c.id)
     ) as beside
     from claim c
     join app_user claimant on claimant.id = c.claimant_id
@@ -151,7 +141,7 @@ function withMoments(beside: Record<keyof BesideClaim, unknown>): BesideClaim {
   };
   const entries = Object.entries(beside).map(([name, value]) => [name, read(value)] as const);
   // jsonb_agg over no rows is null.
-  const lists = { questions: [], waits: [], hands: [], kinIds: [], partyKinIds: [], words: [] };
+  const lists = { questions: [], documentTypes: [], todo: [], hands: [], kinIds: [], partyKinIds: [], words: [] };
   return {
     ...lists,
     ...Object.fromEntries(entries.filter(([name, value]) => value !== null || !(name in lists))),

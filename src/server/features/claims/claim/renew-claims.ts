@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { claimWaits, clockFor, pausedClock } from '#domain/claims/clocks.ts';
-import type { ClaimClock } from '#domain/claims/clocks.ts';
-import type { ActorRole } from '#domain/roles.ts';
+import { clockFor, pausedClock, todoOf } from '#domain/claims/todo.ts';
+import type { ClaimClock } from '#domain/claims/todo.ts';
+import { goesOn, isApproved, isNotWithdrawn, isPaidOut, isRejected } from '#server/platform/db/claim-stage.ts';
 import { deferredRows, inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx, Deferred } from '#server/platform/db/transaction.ts';
-import type { ClaimFile, StoredWait } from './claim-file.ts';
-import { clockFactsOf, pauseFactsOf } from './claim-facts.ts';
+import type { ClaimFile, StoredTodo } from './claim-file.ts';
+import { todoFactsOf, pauseFactsOf } from './claim-facts.ts';
+import { mayDo } from '#domain/claims/offered-actions.ts';
 import { renewExposure } from '#server/features/exposure/exposure.service.ts';
 import { loadClaim, loadClaims } from './load-claims.ts';
 import { scopeOf } from '#domain/permissions.ts';
@@ -19,46 +20,43 @@ import { addDays, todayInKolkata } from '#domain/dates.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Stores whom these claims wait for, for what and by when, as the domain's clock says now: every list, badge and reminder reads it. */
-async function renewNextSteps(tx: Tx, files: readonly ClaimFile[]): Promise<ClaimFile[]> {
-  const now = files.map((file) => ({ ...file, waits: waitsOf(file) }));
-  const changed = now.filter((file, index) => !isDeepStrictEqual(files[index]?.waits, file.waits));
+/** Stores what is left to do for these claims, by the domain's rule: every page, list, badge and reminder reads it. */
+async function recomputeTodo(tx: Tx, files: readonly ClaimFile[]): Promise<ClaimFile[]> {
+  const now = files.map((file) => ({ ...file, todo: storedTodoOf(file) }));
+  const changed = now.filter((file, index) => !isDeepStrictEqual(files[index]?.todo, file.todo));
   if (changed.length === 0) return now;
   await tx.db
-    .deleteFrom('claim_next_step')
+    .deleteFrom('claim_todo')
     .where(
       'claim_id',
       'in',
       changed.map(({ row }) => row.id),
     )
     .execute();
-  for (const { row, waits } of changed)
-    for (const { party, step, userId, dueAt, leads } of waits)
-      tx.defer(nextSteps, { claim_id: row.id, party, step, user_id: userId, due_at: dueAt, leads });
+  for (const { row, todo } of changed)
+    for (const [position, { what, party, dueAt, blocks, userId }] of todo.entries())
+      tx.defer(todoRows, { claim_id: row.id, what, party, due_at: dueAt, blocks, user_id: userId, position });
   return now;
 }
 
-const nextSteps = deferredRows('claim_next_step');
+const todoRows = deferredRows('claim_todo');
 
-/** Whom the claim waits for now, as it should be stored. */
-export function waitsOf(file: ClaimFile): StoredWait[] {
+/** What is left to do for the claim now, as it should be stored. */
+export function storedTodoOf(file: ClaimFile): StoredTodo[] {
   const accounts = { claimant: file.row.claimant_id, garage: file.facts.garageUserId, surveyor: file.row.surveyor_id };
-  const waits = claimWaits(clockFactsOf(file)).map((wait, index) => ({
-    ...wait,
-    userId: wait.party in accounts ? accounts[wait.party as keyof typeof accounts] : null,
-    leads: index === 0,
-  }));
-  return waits.toSorted((left, right) => Number(right.leads) - Number(left.leads) || (left.party < right.party ? -1 : 1));
+  const accountOf = (party: string) => (party in accounts ? accounts[party as keyof typeof accounts] : null);
+  return todoOf(todoFactsOf(file)).map((one) => ({ ...one, userId: accountOf(one.party) }));
 }
 
-/** What this reader is shown of it. */
-export function clockOf(file: ClaimFile, reader: ActorRole): ClaimClock {
-  return clockFor(file.waits, pausedClock(pauseFactsOf(file.row)), reader, file.facts.now);
+/** The one line of it that this reader is shown. */
+export function clockOf(file: ClaimFile, reader: RoleActor): ClaimClock {
+  const { todo, row, facts } = file;
+  return clockFor(todo, pausedClock(pauseFactsOf(row)), reader.role, facts.now, (what) => mayDo(what, reader, facts));
 }
 
 /** Who acts next and by when, in words for this reader. */
 export function toClockDto(file: ClaimFile, reader: RoleActor): ClockDto {
-  const clock = clockOf(file, reader.role);
+  const clock = clockOf(file, reader);
   const textKey = nextStepKey(clock.step, { isYours: clock.isReaders, isOwner: scopeOf(reader, 'claim.read') === 'own' });
   return {
     waitingFor: [...clock.waitingFor],
@@ -121,7 +119,7 @@ const renewClaims: Deferred<string> = {
     const known = standing.get(tx.db);
     const unknown = claimIds.filter((id) => !known?.has(id));
     const read = [...(await loadClaims(tx.db, unknown, tx.now)), ...claimIds.flatMap((id) => known?.get(id) ?? [])];
-    const files = await renewNextSteps(tx, read);
+    const files = await recomputeTodo(tx, read);
     renewed.set(tx.db, new Map([...(renewed.get(tx.db) ?? []), ...files.map((file) => [file.row.id, file] as const)]));
     const counted = files.filter(({ isCounted }) => isCounted);
     if (counted.length === 0) return;
@@ -164,7 +162,7 @@ export async function lockClaimsOfPerson(tx: Tx, userId: string): Promise<string
     .leftJoin('garage', 'garage.id', 'garage_listing.garage_id')
     .select('claim.id')
     .where((eb) => eb.or([eb('garage.owner_id', '=', userId), eb('claim.claimant_id', '=', userId)]))
-    .where('claim.stage', '=', 'approved')
+    .where(isApproved('claim'))
     .execute();
   const ids = claims.map(({ id }) => id);
   await lockClaims(tx, ids);
@@ -175,7 +173,7 @@ const batch = 200;
 /** Claims that one run looks after; the next goes on. */
 const mostBatches = 100;
 
-/** What no writer renews: an appeal that was not made in time, an insurer's GSTIN that is on record now, a surplus or a charge from before it was a step, and claims from before next steps, or where their rupees went, were stored. Returns how many. */
+/** What no writer renews: an appeal that was not made in time, an insurer's GSTIN or a policy that is on record now, a surplus or a charge from before it was a step, and claims from before next steps, or where their rupees went, were stored. Returns how many. */
 export async function renewForgottenSteps(platform: Platform): Promise<number> {
   let renewed = 0;
   for (let run = 0; run < mostBatches; run += 1) {
@@ -191,18 +189,20 @@ async function findForgotten(platform: Platform): Promise<string[]> {
   const now = platform.now();
   const today = todayInKolkata(now);
   const { rows } = await sql<{ id: string }>`
-    select c.id from claim c left join claim_next_step n on n.claim_id = c.id and n.leads
-    where (n.step = 'may-appeal' and n.due_at < ${now})
-      or (n.step is null and (c.stage not in ('closed', 'withdrawn', 'rejected')
-        or (c.stage = 'rejected' and c.appeals = 0 and c.rejected_at >= ${addDays(now, -APPEAL_DAYS)})))
-      or (n.step = 'record-gstin' and exists (select from insurer_gstin g where g.insurer_id = c.insurer_id
+    select c.id from claim c left join claim_todo n on n.claim_id = c.id and n.position = 0
+    where (n.what = 'may-appeal' and n.due_at < ${now})
+      or (n.what is null and (${goesOn()}
+        or (${isRejected()} and c.appeals = 0 and c.rejected_at >= ${addDays(now, -APPEAL_DAYS)})))
+      or (n.what = 'record-gstin' and exists (select from insurer_gstin g where g.insurer_id = c.insurer_id
         and g.from_day <= ${today}::date and coalesce(g.until_day > ${today}::date, true)))
-      or exists (select from surplus s where s.claim_id = c.id and not exists (select from transfer t where t.surplus_id = s.id and t.state in ('pending', 'processing', 'success')) and c.stage in ('disbursed', 'closed')
-        and not exists (select from claim_next_step m where m.claim_id = c.id and m.step in ('name-account', 'pay-charge')))
+      or (exists (select from claim_todo m where m.claim_id = c.id and m.what = 'record-cover') and exists (select from policy p
+        where p.registration_number = upper(regexp_replace(c.registration_number, '[\\s-]', '', 'g'))))
+      or exists (select from surplus s where s.claim_id = c.id and not exists (select from transfer t where t.surplus_id = s.id and t.state in ('pending', 'processing', 'success')) and ${isPaidOut()}
+        and not exists (select from claim_todo m where m.claim_id = c.id and m.what = 'name-account'))
       or exists (select from receivable_charge h where h.claim_id = c.id and h.bearer = 'owner' and h.confirmed_at is not null
-        and h.payment_order_id is null and c.stage in ('disbursed', 'closed')
-        and not exists (select from claim_next_step m where m.claim_id = c.id and m.step = 'pay-charge'))
-      or (c.approved_at is not null and c.insurer_id is not null and c.stage <> 'withdrawn' and not exists (select from claim_path p where p.claim_id = c.id))
+        and h.payment_order_id is null and ${isPaidOut()}
+        and not exists (select from claim_todo m where m.claim_id = c.id and m.what = 'pay-charge'))
+      or (c.approved_at is not null and c.insurer_id is not null and ${isNotWithdrawn()} and not exists (select from claim_path p where p.claim_id = c.id))
     limit ${batch}`.execute(platform.db);
   return rows.map(({ id }) => id);
 }

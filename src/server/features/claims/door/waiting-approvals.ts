@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { awaitsSecondApproval } from '#server/platform/db/claim-stage.ts';
 import { barredApprovers, waitingRows } from '#server/features/approvals/approvals.service.ts';
 import type { WaitingSource } from '#server/features/approvals/approvals.service.ts';
 
@@ -22,7 +23,7 @@ const claimApprovals: WaitingSource = () =>
       barred: handsOf('{linked,released,money}'),
       apart: parties,
     },
-    sql`from claim c where c.stage = 'second_approval'`,
+    sql`from claim c where ${awaitsSecondApproval()}`,
   );
 
 const money = (preset: Parameters<WaitingSource>[0], kind: ReturnType<typeof sql>) =>

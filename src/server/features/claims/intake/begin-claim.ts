@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { isDraft } from '#server/platform/db/claim-stage.ts';
 import type { AppUser } from '#server/platform/db/database-types.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -16,6 +17,7 @@ import { notYetNumbered } from '../claim/claim-number.ts';
 import { saveDetails, saveVehicle, saveVendor } from './save-part.ts';
 import { viewClaim } from '../views/claim.ts';
 import { can } from '#domain/claims/lifecycle.ts';
+import { draftObligations } from '#domain/claims/obligations.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { atGateway, closeOrder, findPaymentOrder, refundClaimFee } from '#server/features/payments/payments.service.ts';
 import { record, notify, aboutClaim } from '#server/platform/messages/send.ts';
@@ -65,7 +67,8 @@ function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
     isRated: false,
     fileCount: 0,
     isCounted: false,
-    waits: [],
+    documentTypes: [],
+    todo: [],
   };
   return { row, ...beside, facts: factsOf(row, beside, tx.now) };
 }
@@ -84,7 +87,7 @@ export async function startWorkflow(platform: Platform, actor: UserActor): Promi
       .selectFrom('claim')
       .select('id')
       .where('claimant_id', '=', actor.userId)
-      .where('stage', '=', 'draft')
+      .where(isDraft('claim'))
       .where('discarded_at', 'is', null)
       .where('vehicle', 'is', null)
       .where('vendor', 'is', null)
@@ -174,10 +177,10 @@ export async function remindDrafts(platform: Platform): Promise<number> {
   return inTransaction(platform, systemActor('job:remind-drafts'), async (tx) => {
     const due = await tx.db
       .selectFrom('claim')
-      .innerJoin('claim_next_step as next', 'next.claim_id', 'claim.id')
+      .innerJoin('claim_todo as next', 'next.claim_id', 'claim.id')
       .innerJoin('app_user', 'app_user.id', 'claim.claimant_id')
       .select(['claim.id', 'claim.number', 'claim.claimant_id'])
-      .where('next.step', '=', 'finish-draft')
+      .where('next.what', 'in', [...draftObligations])
       .where('next.due_at', '<=', tx.now)
       .where('claim.draft_reminded_at', 'is', null)
       .where((eb) => eb.or([eb('vehicle', 'is not', null), eb('vendor', 'is not', null), eb('details', 'is not', null)]))

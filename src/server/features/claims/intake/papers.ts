@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { claimTypes } from '#contract/claims/intake/claim-parts.ts';
 import { neededPapers, missingPapers, papersAskedIn } from '#domain/claims/intake/papers.ts';
+import { mustBeDone } from '#domain/claims/obligations.ts';
 import type { MissingPaper } from '#domain/claims/intake/papers.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { z } from '#contract/zod-setup.ts';
@@ -34,15 +35,12 @@ const lackingPapers: RawBuilder<unknown> = sql`
       where f.entity_type = 'claim' and f.entity_id = c.id and f.deleted_at is null and f.document_type = paper)
   ) lacking`;
 
-/** The stages in which papers are missed; asked for by a question, they wait as its answer. */
-const papersMissedIn: RawBuilder<unknown> = sql`c.stage in ('submitted', 'survey', 'review')`;
-
 /** Claims of an owner that wait for nothing else of theirs, by how many papers they lack. */
 export async function findMissingPapers(db: Kysely<DB>, userId: string): Promise<{ id: string; count: number }[]> {
   const { rows } = await sql<{ id: string; count: number }>`
-    select c.id, lacking.count::int as count from claim c ${lackingPapers}
-    where c.claimant_id = ${userId} and ${papersMissedIn} and c.discarded_at is null and lacking.count > 0
-      and not exists (select from claim_next_step s where s.claim_id = c.id and s.user_id = ${userId})
+    select c.id, lacking.count::int as count from claim_todo t join claim c on c.id = t.claim_id ${lackingPapers}
+    where t.what = 'send-papers' and t.user_id = ${userId}
+      and not exists (select from claim_todo m where m.claim_id = c.id and m.user_id = ${userId} and m.what = any(${[...mustBeDone]}::text[]))
     order by c.submitted_at, c.id`.execute(db);
   return rows;
 }
@@ -68,8 +66,8 @@ export async function remindOfPapers(platform: Platform): Promise<number> {
       select c.id, c.number, c.claimant_id as "claimantId", lacking.count::integer as missing
       from claim c ${lackingPapers}
       join app_user u on u.id = c.claimant_id and u.status = 'active'
-      where ${papersMissedIn} and c.papers_reminded_at is null
-        and c.submitted_at <= ${addHours(tx.now, -afterHours)} and c.submitted_at > ${addDays(tx.now, -untilDays)} and lacking.count > 0
+      where exists (select from claim_todo t where t.claim_id = c.id and t.what = 'send-papers') and c.papers_reminded_at is null
+        and c.submitted_at <= ${addHours(tx.now, -afterHours)} and c.submitted_at > ${addDays(tx.now, -untilDays)}
       order by c.submitted_at limit ${batch} for update of c skip locked`.execute(tx.db);
     for (const claim of rows) {
       await tx.db.updateTable('claim').set({ papers_reminded_at: tx.now }).where('id', '=', claim.id).execute();

@@ -1,6 +1,7 @@
 import { businessKey } from '#domain/ledger/journal-entry.ts';
 import { offerVoided, advanceEarned } from '#domain/ledger/postings.ts';
 import { add } from '#domain/money.ts';
+import { isRejected } from '#server/platform/db/claim-stage.ts';
 import { findEntry } from '#server/features/ledger/ledger.service.ts';
 import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -59,7 +60,7 @@ export async function keepLapsedFees(platform: Platform): Promise<void> {
   const before = addDays(platform.now(), -APPEAL_DAYS);
   const { rows } = await sql<{ id: string }>`
     select c.id from claim c join journal_entry e on e.claim_id = c.id join journal_line l on l.entry_id = e.id and l.account = 'customer-advances'
-    where c.stage = 'rejected' and c.rejected_at < ${before} and not exists (
+    where ${isRejected()} and c.rejected_at < ${before} and not exists (
       select 1 from payment_order o join refund r on r.payment_order_id = o.id where o.claim_id = c.id and r.state = 'failed' and r.retried_at is null)
     group by c.id having sum(l.amount_paise) < 0 limit ${batch}`.execute(platform.db);
   for (const { id } of rows) {

@@ -13,7 +13,8 @@ const send = (claimId: string, body: object) =>
 const ready = (claimId: string) => done(t, 'POST', `/claims/${claimId}/vehicle-ready`, people.garage.token);
 const payouts = (claimId: string) => t.platform.db.selectFrom('transfer').select('id').where('claim_id', '=', claimId).execute();
 const step = async (claimId: string) =>
-  (await t.platform.db.selectFrom('claim_next_step').select('step').where('claim_id', '=', claimId).execute())[0]?.step;
+  (await t.platform.db.selectFrom('claim_todo').select('what').where('claim_id', '=', claimId).orderBy('position').execute())[0]
+    ?.what;
 
 describe('an invoice below what was approved', () => {
   const bill = async (claimId: string, amount: number) =>

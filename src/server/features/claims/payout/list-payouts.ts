@@ -5,6 +5,7 @@ import type { TransferState } from '#domain/transfers/transfer.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { partsView, plateOf } from '../claim/claim-row.ts';
+import { isFiled } from '#server/platform/db/claim-stage.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { countRows } from '#server/platform/db/queries.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -27,7 +28,7 @@ export async function listPayouts(
     .where('p.purpose', '=', 'advance');
   let rows = payouts;
   // No draft is paid: said, so that the index of a garage's claims serves.
-  if (!staff) rows = rows.where('garage.owner_id', '=', actor.userId).where('c.stage', '<>', 'draft');
+  if (!staff) rows = rows.where('garage.owner_id', '=', actor.userId).where(isFiled());
   if (query.state) rows = rows.where('p.state', '=', query.state);
   if (query.alert && staff) rows = rows.where('p.alert', 'is not', null);
   const total = await countRows(platform, rows);

@@ -28,7 +28,8 @@ beforeEach(async () => {
 
 const shown = (claimId: string) => done(t, 'GET', `/claims/${claimId}/processing`, people.staff.token);
 const step = async (claimId: string) =>
-  (await t.platform.db.selectFrom('claim_next_step').select('step').where('claim_id', '=', claimId).execute())[0]?.step;
+  (await t.platform.db.selectFrom('claim_todo').select('what').where('claim_id', '=', claimId).orderBy('position').execute())[0]
+    ?.what;
 const ofGarage = (set: object) => t.platform.db.updateTable('garage').set(set).where('id', '=', people.garage.garageId).execute();
 const accept = (by = people.staff) =>
   t.call('POST', `/garage/applications/${people.garage.garageId}/accept-payee`, {

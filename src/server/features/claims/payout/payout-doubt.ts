@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { isApproved } from '#server/platform/db/claim-stage.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { staffOf, aboutClaim, notify } from '#server/platform/messages/send.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -31,7 +32,7 @@ export async function holdForIdentity(tx: Tx, claimIds: readonly string[]): Prom
     .updateTable('claim')
     .set({ payout_hold: why })
     .where('id', 'in', [...claimIds])
-    .where('stage', '=', 'approved')
+    .where(isApproved('claim'))
     .returningAll()
     .execute();
   for (const claim of held) {

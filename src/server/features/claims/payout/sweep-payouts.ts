@@ -2,6 +2,7 @@ import { servicePart, promiseOutcome } from '#domain/claims/payout/promise.ts';
 import { feeCredited } from '#domain/ledger/postings.ts';
 import { add } from '#domain/money.ts';
 import { gstIncludedIn } from '#domain/payments/fees.ts';
+import { isApproved, isPaidOut } from '#server/platform/db/claim-stage.ts';
 import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
 import { refundClaimOrders } from '#server/features/payments/payments.service.ts';
 import { systemActor } from '#server/platform/actor.ts';
@@ -118,7 +119,7 @@ async function judgeLatePayouts(platform: Platform, actor: Actor): Promise<void>
   const late = await platform.db
     .selectFrom('claim as c')
     .select('c.id')
-    .where('c.stage', '=', 'approved')
+    .where(isApproved())
     .where('c.payout_due_at', '<', platform.now())
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('payout_promise as p').select('p.claim_id').whereRef('p.claim_id', '=', 'c.id'))),
@@ -133,7 +134,7 @@ async function judgeLatePayouts(platform: Platform, actor: Actor): Promise<void>
     .select('c.id')
     .where('p.outcome', '=', 'missed')
     .where('p.credit_paise', 'is', null)
-    .where('c.stage', 'in', ['disbursed', 'closed'])
+    .where(isPaidOut())
     .limit(batch)
     .execute();
   for (const { id } of owed) await creditMiss(platform, id);
@@ -144,7 +145,7 @@ async function alertLatePayouts(platform: Platform, actor: Actor): Promise<void>
   const late = await platform.db
     .selectFrom('claim')
     .select(['id', 'number', 'assignee_id', 'payout_due_at'])
-    .where('stage', '=', 'approved')
+    .where(isApproved('claim'))
     .where('payout_due_at', '<', platform.now())
     .where('payout_due_at', '>', new Date(platform.now().getTime() - lateWindowMs))
     .limit(batch)
@@ -161,10 +162,10 @@ async function alertLatePayouts(platform: Platform, actor: Actor): Promise<void>
 /** Claims that wait for us alone and have no payout yet. */
 function findWaitingClaims(platform: Platform) {
   return platform.db
-    .selectFrom('claim_next_step as next')
+    .selectFrom('claim_todo as next')
     .innerJoin('claim', 'claim.id', 'next.claim_id')
     .select('claim.id')
-    .where('next.step', '=', 'send-payout')
+    .where('next.what', '=', 'send-payout')
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('transfer').select('transfer.id').whereRef('transfer.claim_id', '=', 'claim.id'))),
     )

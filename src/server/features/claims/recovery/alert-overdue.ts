@@ -1,4 +1,4 @@
-import { overdueAlertsDue } from '#domain/claims/clocks.ts';
+import { overdueAlertsDue } from '#domain/claims/todo.ts';
 import { notify, staffWith, aboutClaim } from '#server/platform/messages/send.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';

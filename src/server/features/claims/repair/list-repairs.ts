@@ -4,11 +4,12 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { repairViews } from '#contract/claims/repair/repair.schemas.ts';
 import type { RepairRowDto } from '#contract/claims/repair/repair.schemas.ts';
 import type { RepairMilestone } from '#domain/claims/repair/repair.ts';
-import { urgentSteps } from '#domain/claims/next-steps.ts';
+import { mustBeDone, obligations } from '#domain/claims/obligations.ts';
 import { claimLifecycle } from '#domain/claims/lifecycle.ts';
-import { stagesOf } from '#domain/claims/stages.ts';
+import { stagesOf } from '#domain/claims/claim-names.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import type { TransferState } from '#domain/transfers/transfer.ts';
+import { endedUnpaid, inStages, isApproved, isFiled, isPaidOut } from '#server/platform/db/claim-stage.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { likePatterns } from '#server/platform/db/queries.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
@@ -44,24 +45,25 @@ interface RepairRow {
 /** A garage's claims with what its views look at. */
 const mine = (ownerId: string) => sql`
   claim c join garage_listing l on l.id = c.listing_id join garage g on g.id = l.garage_id and g.owner_id = ${ownerId}
-  left join claim_next_step n on n.claim_id = c.id and n.user_id = ${ownerId} and n.party = 'garage'
+  left join lateral (select * from claim_todo where claim_todo.claim_id = c.id and user_id = ${ownerId} and party = 'garage'
+    and what = any(${[...mustBeDone]}::text[]) order by position limit 1) n on true
   left join repair_invoice i on i.claim_id = c.id and i.superseded_at is null
   left join estimate e on e.claim_id = c.id and e.state <> 'superseded'
   left join lateral (select * from transfer where transfer.claim_id = c.id order by transfer.attempt desc limit 1) p on true`;
 
-const filed = sql`c.stage <> 'draft' and c.discarded_at is null`;
-const undecided = sql<boolean>`c.stage = any(${[...claimLifecycle['save-estimate'].from]}::text[])`;
+const filed = sql`${isFiled()} and c.discarded_at is null`;
+const undecided = inStages(claimLifecycle['save-estimate'].from);
 const unfinished = sql`(i.id is null or c.vehicle_ready_at is null)`;
 
 function within(view: RepairView): RawBuilder<boolean> {
   const views: Record<RepairView, RawBuilder<boolean>> = {
     'to-do': sql`n.claim_id is not null`,
     estimates: undecided,
-    'in-progress': sql`c.stage = any(${[...stagesOf('pending'), ...stagesOf('processing')]}::text[])`,
-    'in-repair': sql`(c.stage = 'approved' and ${unfinished})`,
-    'awaiting-payout': sql`(c.stage = 'approved' and not ${unfinished})`,
-    paid: sql`c.stage in ('disbursed', 'closed')`,
-    ended: sql`c.stage in ('rejected', 'withdrawn')`,
+    'in-progress': inStages([...stagesOf('pending'), ...stagesOf('processing')]),
+    'in-repair': sql`(${isApproved()} and ${unfinished})`,
+    'awaiting-payout': sql`(${isApproved()} and not ${unfinished})`,
+    paid: isPaidOut(),
+    ended: endedUnpaid(),
     all: sql`true`,
   };
   return views[view];
@@ -80,7 +82,7 @@ async function findRepairs(db: Kysely<DB>, filter: RepairFilter): Promise<{ rows
   const patterns = likePatterns(filter.search);
   const where = sql`${filed} and ${within(filter.view)} and (${patterns}::text[] is null or c.search_text ilike any(${patterns}::text[]) or c.number ilike any(${patterns}::text[]))`;
   const newestFirst = filter.view === 'paid' || filter.view === 'ended' || filter.view === 'all';
-  const byUrgency = sql`array_position(${[...urgentSteps]}::text[], n.step) nulls last, n.due_at nulls last, `;
+  const byUrgency = sql`array_position(${[...obligations]}::text[], n.what), n.due_at nulls last, `;
   const [page, count] = await Promise.all([
     sql<RepairRow>`
       select c.id, e.version as "estimateVersion", e.kind as "estimateKind", e.total_paise as "estimateTotal", e.created_at as "estimateAt",

@@ -16,7 +16,8 @@ const ready = (claimId: string) => done(t, 'POST', `/claims/${claimId}/vehicle-r
 const payouts = (claimId: string) => t.platform.db.selectFrom('transfer').select('id').where('claim_id', '=', claimId).execute();
 const seen = (claimId: string) => done(t, 'GET', `/claims/${claimId}/processing`, people.garage.token);
 const step = async (claimId: string) =>
-  (await t.platform.db.selectFrom('claim_next_step').select('step').where('claim_id', '=', claimId).execute())[0]?.step;
+  (await t.platform.db.selectFrom('claim_todo').select('what').where('claim_id', '=', claimId).orderBy('position').execute())[0]
+    ?.what;
 
 describe('the file of an invoice is read', () => {
   let [codes, keys]: [string[], PortalKey[]] = [[], []];
@@ -226,7 +227,7 @@ describe('the file of an invoice is read', () => {
       expect((await refuse(form.fileId, people.staff2, '')).status).toBe(400);
       expect((await refuse(form.fileId)).status).toBe(200);
       await t.runJobs();
-      expect([await payouts(id), await step(id)]).toEqual([[], 'complete-repair']);
+      expect([await payouts(id), await step(id)]).toEqual([[], 'upload-invoice']);
       const ofGarage = () => done(t, 'GET', `/claims/${id}/processing`, people.garage.token);
       expect(await ofGarage()).toMatchObject({ invoice: null, invoiceRefused: 'The photo is black' });
       const { rows } = await t.platform.pool.query(

@@ -70,7 +70,27 @@ const ready = (claimId: string) => done(t, 'POST', `/claims/${claimId}/vehicle-r
 const payouts = (claimId: string) => t.platform.db.selectFrom('transfer').select('id').where('claim_id', '=', claimId).execute();
 const seen = (claimId: string) => done(t, 'GET', `/claims/${claimId}/processing`, people.garage.token);
 const step = async (claimId: string) =>
-  (await t.platform.db.selectFrom('claim_next_step').select('step').where('claim_id', '=', claimId).execute())[0]?.step;
+  (await t.platform.db.selectFrom('claim_todo').select('what').where('claim_id', '=', claimId).orderBy('position').execute())[0]
+    ?.what;
+
+it('what is left of a claim is told to each reader: their own first, then what others must do', async () => {
+  const left = async (claimId: string, who: { token: string }): Promise<string[]> =>
+    (await done(t, 'GET', `/claims/${claimId}`, who.token)).todo.map(
+      ({ what, isYours }: { what: string; isYours: boolean }) => `${isYours ? 'you' : 'other'}: ${what}`,
+    );
+  const approved = await approvedClaim(t, people);
+  expect(await left(approved.id, people.garage)).toEqual(['you: report-ready', 'you: upload-invoice', 'other: accept-offer']);
+  expect(await left(approved.id, people.claimant)).toEqual(['you: accept-offer', 'other: report-ready', 'other: upload-invoice']);
+  await ready(approved.id);
+  expect(await left(approved.id, people.garage)).toEqual(['you: upload-invoice', 'other: accept-offer']);
+  // What may be done is shown to those who may do it, what nobody waits for to its owner and to staff.
+  const fresh = await freshClaim(t, people);
+  expect(await left(fresh.id, people.claimant)).toEqual(['you: send-papers', 'other: start-claim', 'other: enter-estimate']);
+  expect(await left(fresh.id, people.garage)).toEqual(['you: enter-estimate', 'other: start-claim']);
+  expect(await left(fresh.id, people.staff)).toEqual(
+    expect.arrayContaining(['you: start-claim', 'you: record-cover', 'you: record-acceptance', 'other: send-papers']),
+  );
+});
 
 describe('the invoice gate', () => {
   it('keeps an amount and a paper alone, and pays once the invoice is there in full', async () => {

@@ -139,8 +139,8 @@ describe('who approved a claim', () => {
     await t.platform.db.updateTable('claim').set({ listing_id: null }).where('id', '=', id).execute();
     const link = (by: Person) => post(by, `/claims/${id}/garage`, { listingId: garage.listingId });
     await t.platform.db
-      .insertInto('claim_next_step')
-      .values({ claim_id: id, party: 'insurance', step: 'link-garage', leads: false })
+      .insertInto('claim_todo')
+      .values({ claim_id: id, party: 'insurance', what: 'link-garage', position: 9 })
       .execute();
     expect((await askedOf(staff, id)).slice(0, 2)).toEqual([false, false]);
     expect((await askedOf(staff2, id)).slice(0, 2)).toEqual([true, true]);

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { queueViews } from '#domain/list-views.ts';
-import { soonHours } from '#domain/claims/clocks.ts';
-import { sharedSteps, stepsFor, unaskedSteps, waitingParties } from '#domain/claims/next-steps.ts';
-import { claimStages, statusOf } from '#domain/claims/stages.ts';
+import { soonHours } from '#domain/claims/todo.ts';
+import { draftObligations, mustBeDone, obligationsFor, sharedObligations, waitingParties } from '#domain/claims/obligations.ts';
+import { claimStages } from '#domain/claims/stages.ts';
+import { statusOf } from '#domain/claims/claim-names.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { addHours } from '#domain/dates.ts';
 import { MOST_BESIDE, MOST_COUNTED } from '#domain/most-counted.ts';
+import { inStages, isApproved, isFiled, isOver } from '#server/platform/db/claim-stage.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { countUpTo, likePattern, likePatterns } from '#server/platform/db/queries.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -17,7 +19,7 @@ import type {
   listClaimQueue as endpoint,
 } from '#contract/claims/review/review.endpoints.ts';
 import type { QueueClaimDto } from '#contract/claims/review/staff-claims.schemas.ts';
-import { mayTakeStep } from '#domain/claims/offered-actions.ts';
+import { mayDo } from '#domain/claims/offered-actions.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { RoleActor } from '#domain/roles.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
@@ -42,13 +44,14 @@ interface QueueFilter {
   readonly offset: number;
 }
 
-const filed = sql`c.stage <> 'draft' and c.discarded_at is null`;
-const isAsked = sql`n.step <> all(${[...unaskedSteps]}::text[])`;
+const filed = sql`${isFiled()} and c.discarded_at is null`;
+const isAsked = sql`n.what = any(${[...mustBeDone]}::text[])`;
 /** Written out, so that the planner may use the index of the party. */
 const others = waitingParties.filter((party) => party !== 'insurance' && party !== 'insurer');
 
 interface Within {
-  /** Of the steps that lead (`n`). */
+  /** Of what is left (`n`): of what leads, unless `any` says that it is one of all. */
+  readonly any?: 'one';
   readonly steps?: RawBuilder<boolean>;
   /** Of the claims (`c`). */
   readonly claims?: RawBuilder<boolean>;
@@ -59,19 +62,19 @@ interface Within {
 /** What each view holds. A draft's step is asked of nobody; a claim that is over may at most be appealed. */
 function within(view: QueueView, me: Me, now: Date): Within {
   const views: Record<QueueView, Within> = {
-    'needs-me': { steps: sql`n.party = 'insurance' and n.step = any(${stepsFor(me)}::text[])`, claims: mayTake(me) },
+    'needs-me': { any: 'one', steps: isFirstOfMine(me) },
     'waiting-for-staff': { steps: sql`n.party = 'insurance'` },
     'waiting-for-others': { steps: sql`n.party = any(${others}::text[]) and ${isAsked}` },
     overdue: { steps: sql`n.due_at < ${now} and ${isAsked}` },
     'due-soon': { steps: sql`n.due_at >= ${now} and n.due_at < ${addHours(now, soonHours)} and ${isAsked}` },
     payout: {
-      claims: sql`c.stage = 'approved' and (c.payout_hold is not null or c.payout_due_at is not null
+      claims: sql`${isApproved()} and (c.payout_hold is not null or c.payout_due_at is not null
         or exists (select from transfer p where p.claim_id = c.id))`,
     },
-    'insurer-due': { steps: sql`n.party = 'insurer'`, claims: sql`c.stage = 'disbursed'` },
+    'insurer-due': { steps: sql`n.party = 'insurer'` },
     done: {
-      steps: sql`n.step = any(${[...unaskedSteps]}::text[])`,
-      claims: sql`c.stage in ('closed', 'rejected', 'withdrawn')`,
+      steps: sql`not ${isAsked}`,
+      claims: isOver(),
       rests: true,
     },
     all: { rests: true },
@@ -79,15 +82,23 @@ function within(view: QueueView, me: Me, now: Date): Within {
   return views[view];
 }
 
-/** As far as one may take what one's duties allow. */
-function mayTake(me: Me): RawBuilder<boolean> {
-  return sql`((n.step = any(${[...sharedSteps]}::text[]) or c.assignee_id is null or c.assignee_id = ${me.userId}::uuid)
-    and ${notByOwnHand(me.userId, 'c')})`;
+/** What of the staff's (`n`) I may do; a claim is listed by the first of them. */
+function isFirstOfMine(me: Me): RawBuilder<boolean> {
+  const isMine = (alias: string) => {
+    const of = (column: string) => sql.ref(`${alias}.${column}`);
+    return sql`${of('party')} = 'insurance' and ${of('what')} = any(${obligationsFor(me)}::text[]) and ${of('what')} = any(${[...mustBeDone]}::text[])
+      and (${of('what')} = any(${[...sharedObligations]}::text[]) or c.assignee_id is null or c.assignee_id = ${me.userId}::uuid)
+      and ${notByOwnHand(me.userId, 'c', alias)}`;
+  };
+  return sql<boolean>`(${isMine('n')} and not exists (
+    select from claim_todo b where b.claim_id = n.claim_id and b.position < n.position and ${isMine('b')}))`;
 }
 
 /** A draft's own step is left out by the index already: there are as many drafts as claims that wait, each of which would be looked up to be left out. */
-const stepped = sql`claim_next_step n join claim c on c.id = n.claim_id where n.leads and n.step <> 'finish-draft' and ${filed}`;
-const unstepped = sql`claim c where ${filed} and not exists (select from claim_next_step n where n.claim_id = c.id and n.leads)`;
+const leads = sql`n.position = 0 and n.what <> all(${[...draftObligations]}::text[])`;
+const left = ({ any }: Within) =>
+  sql`claim_todo n join claim c on c.id = n.claim_id where ${any ? sql`true` : leads} and ${filed}`;
+const doneWith = sql`claim c where ${filed} and not exists (select from claim_todo n where n.claim_id = c.id)`;
 
 /** Insurers that one of their names finds: asked beforehand, since hardly a search is for one, and the others then need no look at every claim. */
 async function insurersCalled({ db }: Pick<Platform, 'db'>, search: string | undefined): Promise<string[]> {
@@ -104,14 +115,15 @@ export async function findQueuePage(
 ): Promise<{ ids: string[]; total: number }> {
   const { db } = platform;
   const { limit, offset } = filter;
-  const { steps = sql`true`, claims = sql`true`, rests } = within(filter.view, filter.me, filter.now);
+  const view = within(filter.view, filter.me, filter.now);
+  const { steps = sql`true`, claims = sql`true`, rests } = view;
   const narrowed = sql`${claims} and ${narrowQueue(filter.narrowed, await insurersCalled(platform, filter.narrowed.search))}`;
-  const waiting = sql`${stepped} and ${steps} and ${narrowed}`;
+  const waiting = sql`${left(view)} and ${steps} and ${narrowed}`;
   // Each part is read in the order of an index, and no further than the page.
   const upTo = platform.countsWhole ? sql`` : sql`limit ${limit + offset}`;
   const first = sql`(select n.due_at, n.claim_id as id, false as rests from ${waiting} order by n.due_at, n.claim_id ${upTo})`;
   const page = rests
-    ? sql`(${first} union all (select null, c.id, true from ${unstepped} and ${narrowed} order by c.id ${upTo}))`
+    ? sql`(${first} union all (select null, c.id, true from ${doneWith} and ${narrowed} order by c.id ${upTo}))`
     : first;
   const counted = rests ? sql`claim c where ${filed} and ${narrowed}` : waiting;
   const [found, count] = await Promise.all([
@@ -135,13 +147,14 @@ export async function countViews(
   most: number = MOST_COUNTED,
 ): Promise<Record<QueueView, number>> {
   const columns = views.map((view) => {
-    const { steps, claims = sql`true`, rests } = within(view, me, now);
+    const held = within(view, me, now);
+    const { steps, claims = sql`true`, rests } = held;
     const from =
       rests || !steps
         ? sql`claim c where ${filed} and ${claims}`
-        : view === 'needs-me'
-          ? sql`${stepped} and ${steps} and ${claims}`
-          : sql`claim_next_step n where n.leads and ${steps}`;
+        : held.any
+          ? sql`${left(held)} and ${steps} and ${claims}`
+          : sql`claim_todo n where n.position = 0 and ${steps}`;
     return sql`${countUpTo({}, from, most)} as ${sql.id(view)}`;
   });
   const { rows } = await sql<Record<QueueView, number>>`select ${sql.join(columns)}`.execute(platform.db);
@@ -155,13 +168,13 @@ const filedStages = claimStages.filter((stage) => stage !== 'draft');
 async function countQueue(platform: Pick<Platform, 'db'>, me: Me, now: Date): Promise<QueueCounts> {
   const stages = filedStages.map(
     (stage) =>
-      sql`${countUpTo({}, sql`claim c where c.stage = ${stage} and c.discarded_at is null`, MOST_BESIDE)} as ${sql.id(stage)}`,
+      sql`${countUpTo({}, sql`claim c where ${inStages([stage])} and c.discarded_at is null`, MOST_BESIDE)} as ${sql.id(stage)}`,
   );
-  const [views, inStages] = await Promise.all([
+  const [views, perStage] = await Promise.all([
     countViews(platform, queueViews, me, now, MOST_BESIDE),
     sql<Record<ClaimStage, number>>`select ${sql.join(stages)}`.execute(platform.db),
   ]);
-  const found = Object.entries(inStages.rows[0] ?? {}).filter(([, n]) => n > 0);
+  const found = Object.entries(perStage.rows[0] ?? {}).filter(([, n]) => n > 0);
   return { views, stages: Object.fromEntries(found) };
 }
 
@@ -190,7 +203,7 @@ function toQueueClaim(file: ClaimFile, names: ReadonlyMap<string, string>, reade
     submittedAt: row.submitted_at?.toISOString() ?? null,
     stageEnteredAt: row.stage_entered_at.toISOString(),
     clock,
-    act: stepsFor(reader).find((step) => clock.isYours && step === clock.step && mayTakeStep(step, reader, facts)) ?? null,
+    act: obligationsFor(reader).find((what) => clock.isYours && what === clock.step && mayDo(what, reader, facts)) ?? null,
   };
 }
 
@@ -203,7 +216,7 @@ const conditions: {
     insurerIds: readonly string[],
   ) => RawBuilder<boolean>;
 } = {
-  stage: (stages) => (stages.length === 0 ? sql`true` : sql`c.stage = any(${[...stages]}::text[])`),
+  stage: (stages) => (stages.length === 0 ? sql`true` : inStages(stages)),
   assignee: (id) => sql`c.assignee_id::text = ${id}`,
   search: (words, insurerIds) => {
     const patterns = likePatterns(words);

@@ -7,7 +7,7 @@ import { presentWord } from '#domain/claims/review/insurers-word.ts';
 import type { WordSubject } from '#domain/claims/review/insurers-word.ts';
 import { checkNames, checks, judge, stopOf } from '#domain/claims/review/checks.ts';
 import type { EvidenceFact, PaperFact } from '#domain/claims/review/checks.ts';
-import { liveStages } from '#domain/claims/stages.ts';
+import { isLive } from '#server/platform/db/claim-stage.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
 import { registerFactsOf } from '../claim/claim-row.ts';
@@ -102,7 +102,7 @@ async function findNearDoubles(db: Kysely<DB>, claim: ClaimRow): Promise<string[
     .selectFrom('claim')
     .select('number')
     .where('id', '<>', claim.id)
-    .where('stage', 'in', [...liveStages])
+    .where(isLive('claim'))
     .where('registration_number', '=', claim.registration_number)
     .where(sql<boolean>`abs(incident_date - ${claim.incident_date}::date) <= ${nearDays}`)
     .limit(atMost)
@@ -120,7 +120,7 @@ async function findSamePhotos(db: Kysely<DB>, claimId: string): Promise<string[]
       and other.deleted_at is null
     join claim c on c.id = other.entity_id
     where mine.entity_type = 'claim' and mine.entity_id = ${claimId} and mine.deleted_at is null
-      and mine.mime_type like 'image/%' and c.stage in (${sql.join([...liveStages])})
+      and mine.mime_type like 'image/%' and ${isLive()}
       and (coalesce(${isPhoto('mine')}, false) or coalesce(${isPhoto('other')}, false))
     order by c.number limit ${atMost}`.execute(db);
   return rows.map(({ number }) => number);

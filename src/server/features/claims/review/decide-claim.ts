@@ -2,6 +2,7 @@ import type { ClaimStateDto } from '#contract/claims/claim-view.schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { decideClaim as endpoint } from '#contract/claims/review/review.endpoints.ts';
+import { isLive } from '#server/platform/db/claim-stage.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { approveClaimBody } from '#contract/claims/review/review.schemas.ts';
@@ -26,7 +27,6 @@ import type { ClaimFile } from '../claim/claim-file.ts';
 import type { ClaimRow } from '../claim/claim-row.ts';
 import { makeOffer } from '../offer/make-offer.ts';
 import { sql } from 'kysely';
-import { liveStages } from '#domain/claims/stages.ts';
 
 /** Staff decide a claim in review. A race for the insurer's claim number is lost with the same answer as a look-up would give. */
 export async function decideClaim(
@@ -173,7 +173,7 @@ export async function findDuplicates(
     .selectFrom('claim')
     .select('number')
     .where('id', '<>', claim.id)
-    .where('stage', 'in', [...liveStages])
+    .where(isLive('claim'))
     .where((eb) =>
       eb.or([
         eb.and([eb('registration_number', '=', claim.registration_number), eb('incident_date', '=', claim.incident_date)]),

@@ -1,6 +1,7 @@
 import type { Paise } from '#domain/money.ts';
 import { idField } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
+import { isFiled } from '#server/platform/db/claim-stage.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
@@ -123,7 +124,7 @@ async function findSamePictures(tx: Tx, { row }: ClaimFile): Promise<FoundSignal
       and least(bit_count(look.hash # own.hash), bit_count(look.hash # own.mirrored)) <= ${alikeBits}
     join stored_file other on other.id = look.file_id and other.entity_type = 'claim' and other.entity_id <> mine.entity_id
       and other.deleted_at is null
-    join claim c on c.id = other.entity_id and c.stage <> 'draft'
+    join claim c on c.id = other.entity_id and ${isFiled()}
     where mine.entity_type = 'claim' and mine.entity_id = ${row.id} and mine.deleted_at is null
       and (${isPhoto('mine')} or ${isPhoto('other')})
     order by c.id, least(bit_count(look.hash # own.hash), bit_count(look.hash # own.mirrored)), mine.id, other.id
@@ -168,7 +169,7 @@ async function findSharedDevices(tx: Tx, { row, garage }: ClaimFile): Promise<Fo
       and least(mine.last_seen_at, other.last_seen_at) > ${tx.now}::timestamptz - make_interval(days => ${deviceDays})
       and ((${isParty} and array_position(${parties}::uuid[], here.id) < array_position(${parties}::uuid[], there.id))
         or (not ${isParty} and (there.role = any(${[...staffRoles]}) or (here.id = ${row.claimant_id}
-          and exists (select from claim where claimant_id = there.id and stage <> 'draft')))))
+          and exists (select from claim where claimant_id = there.id and ${isFiled('')})))))
     order by here.id, there.id, other.last_seen_at desc limit ${mostDevices}`.execute(tx.db);
   return rows.map(({ hereId, thereId, ...pair }) => ({
     kind: 'shared-device',

@@ -213,11 +213,11 @@ const batch = 200;
 /** After 72 hours without an answer the party that was asked is reminded, once a round. */
 export async function remindOfQuestions(platform: Platform): Promise<void> {
   const due = await platform.db
-    .selectFrom('claim_next_step as next')
+    .selectFrom('claim_todo as next')
     .innerJoin('claim', 'claim.id', 'next.claim_id')
     .select('claim.id')
     .distinct()
-    .where('next.step', '=', 'answer')
+    .where('next.what', '=', 'answer')
     .where('next.due_at', '<', platform.now())
     .where((eb) => eb.or([eb('info_reminded_at', 'is', null), eb('info_reminded_at', '<', eb.ref('questions_asked_at'))]))
     .limit(batch)

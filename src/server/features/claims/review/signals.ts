@@ -6,6 +6,7 @@ import { addDays } from '#domain/dates.ts';
 import { approvalLimitOf } from '../pricing/rates-in-force.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
+import { isFiled } from '#server/platform/db/claim-stage.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
@@ -44,7 +45,7 @@ async function findSameVehicle(tx: Tx, { row }: ClaimFile): Promise<FoundSignal[
     .select(sql<number>`abs(incident_date - ${day}::date)`.as('days'))
     .where('registration_number', '=', plate)
     .where('id', '<>', row.id)
-    .where('stage', '<>', 'draft')
+    .where(isFiled('claim'))
     .where(sql<boolean>`incident_date between ${day}::date - 365 and ${day}::date + ${sameVehicleDays}::integer`)
     .orderBy('incident_date', 'desc')
     .limit(20)

@@ -3,7 +3,7 @@ import { claimBill, lineOf } from '#domain/claims/bill.ts';
 import type { BillFacts, ClaimBill, OfferOnBill } from '#domain/claims/bill.ts';
 import { isForDeduction } from '#domain/claims/recovery/deductions.ts';
 import type { ChargeCause } from '#domain/claims/recovery/deductions.ts';
-import { statusOf } from '#domain/claims/stages.ts';
+import { statusOf } from '#domain/claims/claim-names.ts';
 import { ZERO, add, paiseToRupees, rupeesToPaise, subtract, sum } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';

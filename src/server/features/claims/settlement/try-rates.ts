@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { todayInKolkata, addDays } from '#domain/dates.ts';
 import { defaultSettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts';
+import { wasBegun } from '#server/platform/db/claim-stage.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
 import { loadClaims } from '../claim/load-claims.ts';
@@ -25,7 +26,7 @@ export async function tryRates(platform: Platform, rates: SettlementRates): Prom
   const now = platform.now();
   const { rows } = await sql<{ id: string }>`
     select id from claim
-    where stage in ('survey', 'review', 'info_needed', 'second_approval', 'approved', 'disbursed', 'closed')
+    where ${wasBegun('')}
       and stage_entered_at >= ${addDays(now, -triedDays)} and discarded_at is null
     order by stage_entered_at desc, id limit ${triedAtMost}`.execute(platform.db);
   const files = await loadClaims(

@@ -39,10 +39,10 @@ interface SurveyRow {
 }
 
 const openStates = sql`('assigned', 'accepted')`;
-const surveys = sql`survey s join claim c on c.id = s.claim_id
-  left join claim_next_step n on n.claim_id = c.id and n.user_id = s.surveyor_id and n.party = 'surveyor'`;
+const surveys = sql`survey s join claim c on c.id = s.claim_id`;
 /** What was reported and is asked about stands under the last report. */
-const isAsked = sql`(n.step = 'answer' and s.state = 'reported'
+const isAsked = sql`(s.state = 'reported'
+  and exists (select from claim_todo n where n.claim_id = c.id and n.what = 'answer' and n.user_id = s.surveyor_id and n.party = 'surveyor')
   and not exists (select from survey later where later.claim_id = c.id and later.surveyor_id = s.surveyor_id and later.created_at > s.created_at))`;
 
 function within(view: SurveyView, now: Date): RawBuilder<boolean> {

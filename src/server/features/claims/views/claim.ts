@@ -20,10 +20,12 @@ import type { UserActor } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { vehicleDto } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { ClaimDto, ClaimHome, ClaimListItem } from '#contract/claims/claims.schemas.ts';
-import { barringReasons, mayTakeStep, offeredActions } from '#domain/claims/offered-actions.ts';
-import { fleetStatusOf, progressPercent } from '#domain/claims/progress.ts';
+import { barringReasons, mayDo, offeredActions } from '#domain/claims/offered-actions.ts';
+import { fleetStatusOf, progressPercent } from '#domain/claims/claim-names.ts';
+import { leftFor } from '#domain/claims/todo.ts';
 import { stoppedBy, warningOf } from '#domain/claims/review/checks.ts';
-import { repairStages, statusOf } from '#domain/claims/stages.ts';
+import { repairStages } from '#domain/claims/stages.ts';
+import { statusOf } from '#domain/claims/claim-names.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { owedByOwner } from '../recovery/claim-balance.ts';
 import { numberOf } from '../claim/claim-number.ts';
@@ -99,13 +101,13 @@ function head(
   const parts = completedParts(row);
   const details = detailsOf(row);
   const titleKey = claimTitleKey(vehicleOf(row), details);
-  const clock = clockOf(file, reader.role);
+  const clock = clockOf(file, reader);
   return {
     id: row.id,
     claimNumber: numberOf(row),
     status: statusOf(stage),
     stage,
-    fleetStatus: fleetStatusOf(stage, file.waits, reader.role, (step) => mayTakeStep(step, reader, facts)),
+    fleetStatus: fleetStatusOf(stage, file.todo, reader.role, (what) => mayDo(what, reader, facts)),
     plate: plateOf(vehicleOf(row)),
     version: row.version,
     title: messageText(titleKey),
@@ -149,6 +151,18 @@ function toListItem(file: ClaimFile, reader: UserActor, { fees, gatePassCode }: 
   };
 }
 
+function leftOf({ todo, facts }: ClaimFile, actor: UserActor): ClaimDto['todo'] {
+  const left = leftFor(todo, actor.role, facts.now, (what) => mayDo(what, actor, facts));
+  return left.map(({ what, party, dueAt, blocks, isReaders }) => ({
+    what,
+    who: party,
+    isYours: isReaders,
+    by: iso(dueAt),
+    overdue: dueAt !== null && facts.now.getTime() > dueAt.getTime(),
+    blocks,
+  }));
+}
+
 /** The claim as this reader may see it. */
 function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees'], home: ClaimHome | null): ClaimDto {
   const { row, facts, claimant, surveyor, garage, feePayment } = file;
@@ -160,6 +174,7 @@ function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees'], hom
   const decision = decisionAsRead(row, scopeOf(actor, 'claim.read') === 'all');
   return {
     ...head(file, actor),
+    todo: leftOf(file, actor),
     home,
     revision: row.revision,
     vehicle: row.vehicle === null ? null : vehicleDto.parse(row.vehicle),

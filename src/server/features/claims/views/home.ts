@@ -1,6 +1,6 @@
 import type { ClaimHome } from '#contract/claims/claims.schemas.ts';
 import { isSurveyRequired } from '#domain/claims/survey/survey-actions.ts';
-import { claimRail } from '#domain/claims/progress.ts';
+import { claimRail } from '#domain/claims/claim-names.ts';
 import { repairDays } from '#domain/claims/repair/repair.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -12,7 +12,7 @@ import { billDto, findBill } from '../settlement/claim-bill.ts';
 
 /** What the page of an owner's filed claim opens with; nobody else is told it. */
 export async function claimHome(platform: Platform, actor: UserActor, file: ClaimFile): Promise<ClaimHome | null> {
-  const { row, facts, offer, invoice, waits } = file;
+  const { row, facts, offer, invoice, todo } = file;
   if (scopeOf(actor, 'claim.read') !== 'own' || facts.stage === 'draft') return null;
   const reported = await platform.db
     .selectFrom('repair_milestone')
@@ -34,7 +34,7 @@ export async function claimHome(platform: Platform, actor: UserActor, file: Clai
     vehicleReadyAt: row.vehicle_ready_at,
     disbursedAt: row.disbursed_at,
     surveyRequired: isSurveyRequired(facts),
-    waits,
+    todo,
   });
   const [bill, pass] = await Promise.all([
     findBill(platform, file),

@@ -1,22 +1,23 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { approvedSteps, stagesOfFleetStatus } from '#domain/claims/progress.ts';
-import type { FleetStatus } from '#domain/claims/progress.ts';
-import { stepsFor, unaskedSteps } from '#domain/claims/next-steps.ts';
-import type { NextStep } from '#domain/claims/next-steps.ts';
-import { stagesOf } from '#domain/claims/stages.ts';
-import type { ClaimStatus } from '#domain/claims/stages.ts';
+import { approvedNames, stagesOfFleetStatus } from '#domain/claims/claim-names.ts';
+import type { FleetStatus } from '#domain/claims/claim-names.ts';
+import { mustBeDone, obligationsFor } from '#domain/claims/obligations.ts';
+import type { Obligation } from '#domain/claims/obligations.ts';
+import { stagesOf } from '#domain/claims/claim-names.ts';
+import type { ClaimStatus } from '#domain/claims/claim-names.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { partyOf } from '#domain/roles.ts';
+import { inStages, isApproved, isFiled } from '#server/platform/db/claim-stage.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { countRows, likePattern, likePatterns } from '#server/platform/db/queries.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * `mayTakeStep` of the domain, asked of the stored steps (`n`) of a claim: nobody confirms what they or their kin approved, or what their hand is in; who approved,
+ * `mayDo` of the domain, asked of a stored obligation of a claim: nobody confirms what they or their kin approved, or what their hand is in; who approved,
  * or linked the garage, does not pay again; who approved, or moved its money, does not say who is paid. And nobody does anything about who they are connected with.
  */
-export function notByOwnHand(userId: string, claim: 'c' | 'claim'): RawBuilder<boolean> {
+export function notByOwnHand(userId: string, claim: 'c' | 'claim', obligation = 'n'): RawBuilder<boolean> {
   const id = sql`${userId}::uuid`;
   const of = (column: string) => sql.ref(`${claim}.${column}`);
   const isDecider = sql`coalesce(${id} in (${of('first_approver_id')}, ${of('second_approver_id')}), false)`;
@@ -26,7 +27,7 @@ export function notByOwnHand(userId: string, claim: 'c' | 'claim'): RawBuilder<b
   const kin = sql`array(select kin_id from kin_of(${id}))`;
   const isConnected = sql`(${of('claimant_id')} = any(${kin}) or coalesce(${of('surveyor_id')} = any(${kin}), false)
     or exists (select from garage_listing l join garage g on g.id = l.garage_id where l.id = ${of('listing_id')} and g.owner_id = any(${kin})))`;
-  return sql<boolean>`(not ${isConnected} and case n.step
+  return sql<boolean>`(not ${isConnected} and case ${sql.ref(`${obligation}.what`)}
     when 'confirm-approval' then not (${of('first_approver_id')} is not distinct from ${id}
       or exists (select from kin_of(${of('first_approver_id')}) k where k.kin_id = ${id})
       or exists (select from claim_hand h where h.claim_id = ${of('id')} and h.user_id = ${id}))
@@ -47,7 +48,7 @@ export interface ClaimFilter {
 }
 
 /** Not a draft that was only opened: the wizard makes one at once, and gives the same again until something is entered. */
-export const begun = sql<boolean>`(claim.stage <> 'draft' or claim.vehicle is not null)`;
+export const begun = sql<boolean>`(${isFiled('claim')} or claim.vehicle is not null)`;
 
 /** A page of the claims that concern the caller, and how many there are. */
 export async function findClaims(
@@ -63,7 +64,7 @@ export async function findClaims(
   if (scope === 'assigned') query = query.where('surveyor_id', '=', actor.userId);
   if (scope === 'chosen') {
     query = query
-      .where('stage', '<>', 'draft')
+      .where(isFiled('claim'))
       .where('listing_id', 'in', (listings) =>
         listings
           .selectFrom('garage_listing')
@@ -72,7 +73,7 @@ export async function findClaims(
           .where('garage.owner_id', '=', actor.userId),
       );
   }
-  if (filter.status !== 'all') query = query.where('stage', 'in', stagesOf(filter.status));
+  if (filter.status !== 'all') query = query.where(inStages(stagesOf(filter.status), 'claim'));
   if (filter.fleetStatus !== 'all') query = query.where(showsAs(filter.fleetStatus, actor));
   const words = wordsOf(filter.search).map((word) => sql`search_text ilike ${word}`);
   const patterns = likePatterns(filter.search);
@@ -96,24 +97,24 @@ export async function findClaims(
 function mayTake(actor: UserActor) {
   const party = partyOf(actor.role);
   if (party !== 'insurance') return sql<boolean>`true`;
-  return sql<boolean>`(n.step = any(${stepsFor(actor)}::text[]) and ${notByOwnHand(actor.userId, 'claim')})`;
+  return sql<boolean>`(n.what = any(${obligationsFor(actor)}::text[]) and ${notByOwnHand(actor.userId, 'claim')})`;
 }
 
-/** The same as `fleetStatusOf`, asked of the stored steps. */
+/** The same as `fleetStatusOf`, asked of what is stored. */
 function showsAs(status: FleetStatus, actor: UserActor) {
-  const waitsForReader = sql<boolean>`exists (select from claim_next_step n where n.claim_id = claim.id
-    and n.party = ${partyOf(actor.role)} and n.step <> all(${[...unaskedSteps]}::text[])
+  const waitsForReader = sql<boolean>`exists (select from claim_todo n where n.claim_id = claim.id
+    and n.party = ${partyOf(actor.role)} and n.what = any(${[...mustBeDone]}::text[])
     and ${mayTake(actor)})`;
   if (status === 'needs-you') return waitsForReader;
   const { stages, approved } = stagesOfFleetStatus(status);
-  const place = approvedSteps.findIndex((row) => row.status === status);
-  const own = approvedSteps[place];
-  const before = own ? approvedSteps.slice(0, place) : approvedSteps;
-  const waitsFor = (steps: readonly NextStep[]) =>
-    sql<boolean>`exists (select from claim_next_step n where n.claim_id = claim.id and n.step = any(${[...steps]}::text[]))`;
-  const approvedAs = sql<boolean>`(${approved} and stage = 'approved' and not ${waitsFor(before.flatMap(({ steps }) => steps))}
-    and ${own ? waitsFor(own.steps) : sql`true`})`;
-  return sql<boolean>`(stage = any(${[...stages]}::text[]) or ${approvedAs}) and not ${waitsForReader}`;
+  const place = approvedNames.findIndex((row) => row.status === status);
+  const own = approvedNames[place];
+  const before = own ? approvedNames.slice(0, place) : approvedNames;
+  const hasLeft = (whats: readonly Obligation[]) =>
+    sql<boolean>`exists (select from claim_todo n where n.claim_id = claim.id and n.what = any(${[...whats]}::text[]))`;
+  const approvedAs = sql<boolean>`(${approved} and ${isApproved('claim')} and not ${hasLeft(before.flatMap(({ whats }) => whats))}
+    and ${own ? hasLeft(own.whats) : sql`true`})`;
+  return sql<boolean>`(${inStages(stages, 'claim')} or ${approvedAs}) and not ${waitsForReader}`;
 }
 
 const claimAmount = sql<number | null>`coalesce(approved_paise, estimated_cost_paise, 0)`;

@@ -188,7 +188,8 @@ describe('the first payout', () => {
   const paid = async (claimId: string) =>
     (await t.platform.db.selectFrom('transfer').select('id').where('claim_id', '=', claimId).execute()).length;
   const step = async (claimId: string) =>
-    (await t.platform.db.selectFrom('claim_next_step').select('step').where('claim_id', '=', claimId).execute())[0]?.step;
+    (await t.platform.db.selectFrom('claim_todo').select('what').where('claim_id', '=', claimId).orderBy('position').execute())[0]
+      ?.what;
 
   it('to an account that another garage has as well waits for two people, and no newcomer holds up one who was paid', async () => {
     const people = await cast(t);

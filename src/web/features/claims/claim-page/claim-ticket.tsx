@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { lineOf } from '#domain/claims/bill.ts';
+import { isOfDraft } from '#domain/claims/obligations.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -110,7 +111,7 @@ function Step({ claim }: { readonly claim: ClaimDto }) {
       {nextStep.step === 'nothing' ? null : (
         <>
           {mine ? null : <p>{next.waitingFor({ who: whoseTurn(nextStep, words.who, locale) })}</p>}
-          {nextStep.by && nextStep.step !== 'finish-draft' ? (
+          {nextStep.by && !isOfDraft(nextStep.step) ? (
             <p className={nextStep.overdue ? 'text-danger' : 'text-muted'}>
               {nextStep.overdue ? next.overdue : next.due} <RelativeTime at={nextStep.by} /> (
               <DateTime at={nextStep.by} style="dateTime" />)

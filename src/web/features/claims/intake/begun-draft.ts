@@ -60,6 +60,7 @@ const unknownYet: Omit<ClaimDto, 'id' | 'createdAt' | 'updatedAt' | 'completedPa
   progress: 0,
   workflowStatus: 'in_progress',
   nextStep: { whose: ['claimant'], step: 'finish-draft', by: null, overdue: false, paused: null },
+  todo: [],
   home: null,
   revision: 0,
   terms: null,

@@ -11,7 +11,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { settlementQuery } from '../claim-queries.ts';
 import { SettlementDownload } from './offer-pdfs.tsx';
 import type { SettlementDto, LinePathDto } from '#contract/claims/review/settlement.schemas.ts';
-import { statusOf } from '#domain/claims/stages.ts';
+import { statusOf } from '#domain/claims/claim-names.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { ruleWords } from '#words/rule-words.ts';
 

@@ -2,7 +2,6 @@ import type { PageHandle } from '#web/page/page-handle.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import { RepairViews } from './repair-views.tsx';
 import type { RepairRowDto } from '#contract/claims/repair/repair.schemas.ts';
-import { repairAct } from '#domain/claims/repair/repair.ts';
 import { stageColumn, plateColumn, placeOfStep, RowAct } from '#web/desk/claim-cells.tsx';
 import { TwoLines } from '#web/desk/loaded.tsx';
 import { WithPlate } from '#web/ui/plate.tsx';
@@ -60,9 +59,8 @@ function RepairTable({ repairs, busy }: { readonly repairs: readonly RepairRowDt
           id: 'next',
           header: columns.next,
           className: 'sm:max-w-48',
-          cell: ({ claimId, next, invoiceAmount, vehicleReadyAt }) => {
-            const left = repairAct({ isInvoiced: invoiceAmount !== null, isReady: vehicleReadyAt !== null });
-            const name = next.isYours ? acts[next.step === 'complete-repair' ? left : next.step] : undefined;
+          cell: ({ claimId, next }) => {
+            const name = next.isYours ? acts[next.step] : undefined;
             if (name === undefined) return next.step === 'nothing' ? null : <TwoLines text={next.text} />;
             return <RowAct to={placeOfStep(claimId, next.step)}>{name}</RowAct>;
           },

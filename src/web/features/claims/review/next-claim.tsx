@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isFreeFor } from '#domain/claims/next-steps.ts';
+import { isFreeFor } from '#domain/claims/obligations.ts';
 import { firstAfter, rememberedQueue } from '#web/desk/queue-order.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -198,8 +198,8 @@ function useWorkAct(): (work: Work) => WorkAct {
   const names: Readonly<Record<string, string>> = useTexts('desk.acts');
   const isStaff = partyOf(useUser().role) === 'insurance';
   const staffSteps: Readonly<Record<string, string>> = useTexts('desk.claimWords').steps;
-  return ({ claimId, claimNumber, plate, next, repairAct }) => {
-    const known = names[repairAct ?? next.step];
+  return ({ claimId, claimNumber, plate, next }) => {
+    const known = names[next.step];
     const name = known ?? open;
     // What owners and garages are told is written about us.
     const sentence = (isStaff ? staffSteps[next.step] : undefined) ?? next.text;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Holder } from '../permissions.ts';
-import { isFreeFor } from './next-steps.ts';
+import { isFreeFor } from './obligations.ts';
 
 const me: Holder & { id: string } = { id: 'asha', role: 'insurance', duties: ['review', 'decide'], kycStatus: 'approved' };
 

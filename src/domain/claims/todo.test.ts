@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { ClockFacts } from './clocks.ts';
-import { claimWaits, clockFor, overdueAlertsDue, pausedClock } from './clocks.ts';
-import type { NextStep, WaitingParty } from './next-steps.ts';
-import { nextSteps } from './next-steps.ts';
+import type { TodoFacts } from './todo.ts';
+import { todoOf, clockFor, overdueAlertsDue, pausedClock } from './todo.ts';
+import type { Obligation, WaitingParty } from './obligations.ts';
+import { obligations } from './obligations.ts';
 import type { ActorRole } from '../roles.ts';
 import { claimStages } from './stages.ts';
 
 const began = new Date('2026-11-01T00:00:00Z');
 const HOUR = 3_600_000;
 const after = (hours: number) => new Date(began.getTime() + hours * HOUR);
-const facts: ClockFacts = {
+const facts: TodoFacts = {
   stage: 'review',
   stageEnteredAt: began,
   pausedMs: 0,
@@ -17,7 +17,12 @@ const facts: ClockFacts = {
   questionsAskedAt: null,
   openQuestionsOf: [],
   hasEstimate: true,
+  papersMissing: 0,
   surveyAccepted: true,
+  surveyMissing: false,
+  coverMissing: false,
+  acceptanceMissing: false,
+  isReadyToPay: false,
   offerState: 'accepted',
   offerExpiresAt: after(48),
   offerAcceptedAt: after(2),
@@ -39,13 +44,14 @@ const facts: ClockFacts = {
 };
 
 /** Who, what, due after how many hours (null: no limit). */
-type Expected = [WaitingParty, NextStep, number | null];
+type Expected = [WaitingParty, Obligation, number | null];
 
 const approved = { stage: 'approved' } as const;
 const open = { ...approved, offerAcceptedAt: null, offerState: 'open' } as const;
 /** What differs from `facts` → whom it waits for; the first leads. */
-const cases: [Partial<ClockFacts>, Expected[]][] = [
+const cases: [Partial<TodoFacts>, Expected[]][] = [
   [{ stage: 'draft' }, [['claimant', 'finish-draft', 7 * 24]]],
+  [{ stage: 'draft', isReadyToPay: true }, [['claimant', 'pay-fee', 7 * 24]]],
   [{ stage: 'submitted' }, [['insurance', 'start-claim', 24]]],
   [{ stage: 'survey' }, [['surveyor', 'report-survey', 15 * 24]]],
   [{ stage: 'survey', surveyAccepted: false }, [['surveyor', 'accept-survey', 15 * 24]]],
@@ -53,7 +59,7 @@ const cases: [Partial<ClockFacts>, Expected[]][] = [
   [{ stage: 'review', pausedMs: 10 * HOUR }, [['insurance', 'decide', 7 * 24 + 10]]],
   [{ stage: 'second_approval' }, [['insurance', 'confirm-approval', 24]]],
   // Until the decision the garage may estimate beside whoever has the claim.
-  ...(['submitted', 'survey', 'review'] as const).map((stage): [Partial<ClockFacts>, Expected[]] => [
+  ...(['submitted', 'survey', 'review'] as const).map((stage): [Partial<TodoFacts>, Expected[]] => [
     { stage, hasEstimate: false },
     [
       stage === 'submitted'
@@ -72,6 +78,13 @@ const cases: [Partial<ClockFacts>, Expected[]][] = [
   [{ ...open, offerState: 'expired' }, [['claimant', 'renew-offer', null]]],
   // While the bank thinks about a payment nobody is asked to pay again.
   [{ ...open, paymentUnderWay: true }, [['system', 'confirm-payment', null]]],
+  [
+    { ...open, paymentUnderWay: true, vehicleReadyAt: null },
+    [
+      ['system', 'confirm-payment', null],
+      ['garage', 'report-ready', null],
+    ],
+  ],
   [{ stage: 'draft', isBegun: false }, []],
   [{ stage: 'draft', paymentUnderWay: true }, [['system', 'confirm-payment', null]]],
   // Owner and workshop at once, each with their own part.
@@ -79,7 +92,17 @@ const cases: [Partial<ClockFacts>, Expected[]][] = [
     { ...open, invoiceUploadedAt: null },
     [
       ['claimant', 'accept-offer', 48],
-      ['garage', 'complete-repair', null],
+      ['garage', 'upload-invoice', null],
+    ],
+  ],
+  // All of one party's at once, with what keeps it from its money on top.
+  [
+    { ...open, invoiceUploadedAt: null, vehicleReadyAt: null, garagePayableAt: null, garageMustComplete: true },
+    [
+      ['claimant', 'accept-offer', 48],
+      ['garage', 'become-payable', null],
+      ['garage', 'report-ready', null],
+      ['garage', 'upload-invoice', null],
     ],
   ],
   [
@@ -97,9 +120,16 @@ const cases: [Partial<ClockFacts>, Expected[]][] = [
       ['claimant', 'accept-offer', 48],
     ],
   ],
-  [{ ...approved, invoiceUploadedAt: null }, [['garage', 'complete-repair', null]]],
-  [{ ...approved, vehicleReadyAt: null }, [['garage', 'complete-repair', null]]],
-  [{ ...approved, vehicleReadyAt: null, garagePayableAt: null, garageMustComplete: true }, [['garage', 'complete-repair', null]]],
+  [{ ...approved, invoiceUploadedAt: null }, [['garage', 'upload-invoice', null]]],
+  [{ ...approved, vehicleReadyAt: null }, [['garage', 'report-ready', null]]],
+  // The invoice is put right while the vehicle is in repair.
+  [
+    { ...approved, vehicleReadyAt: null, invoiceStanding: 'faulty' },
+    [
+      ['garage', 'report-ready', null],
+      ['garage', 'complete-invoice', null],
+    ],
+  ],
   [{ ...approved, invoiceCoversAdvance: false }, [['insurance', 'check-invoice', null]]],
   [{ ...approved, invoiceCoversAdvance: false, invoiceStanding: 'short' }, [['insurance', 'check-invoice', null]]],
   [{ ...approved, invoiceStanding: 'short' }, [['garage', 'complete-invoice', null]]],
@@ -111,7 +141,13 @@ const cases: [Partial<ClockFacts>, Expected[]][] = [
   [{ ...approved, garagePayableAt: null, garageMustComplete: true }, [['garage', 'become-payable', null]]],
   [{ ...approved, garagePayableAt: null, garageAwaitsStaff: true }, [['insurance', 'decide-kyc', null]]],
   [{ ...approved, payeeInDoubt: true }, [['insurance', 'accept-payee', null]]],
-  [{ ...approved, garageAwaitsStaff: true, payeeInDoubt: true }, [['insurance', 'decide-kyc', null]]],
+  [
+    { ...approved, garageAwaitsStaff: true, payeeInDoubt: true },
+    [
+      ['insurance', 'decide-kyc', null],
+      ['insurance', 'accept-payee', null],
+    ],
+  ],
   [
     { ...approved, garagePayableAt: null, garageAwaitsStaff: true, garageMustComplete: true },
     [
@@ -155,7 +191,13 @@ const cases: [Partial<ClockFacts>, Expected[]][] = [
   ],
   [{ stage: 'closed', surplusDueAt: after(72) }, [['claimant', 'name-account', 72]]],
   // What they owe comes first: its day passes.
-  [{ stage: 'closed', surplusDueAt: after(72), chargeDueAt: after(96) }, [['claimant', 'pay-charge', 96]]],
+  [
+    { stage: 'closed', surplusDueAt: after(72), chargeDueAt: after(96) },
+    [
+      ['claimant', 'pay-charge', 96],
+      ['claimant', 'name-account', 72],
+    ],
+  ],
   [{ stage: 'rejected' }, [['claimant', 'may-appeal', 30 * 24]]],
   [{ stage: 'rejected', appealPossible: false }, []],
   [{ stage: 'withdrawn' }, []],
@@ -165,6 +207,7 @@ const cases: [Partial<ClockFacts>, Expected[]][] = [
     [
       ['claimant', 'answer', 82],
       ['garage', 'answer', 82],
+      ['garage', 'enter-estimate', null],
     ],
   ],
   [
@@ -176,37 +219,69 @@ const cases: [Partial<ClockFacts>, Expected[]][] = [
   ],
 ];
 
-describe('claimWaits', () => {
+// Beside the decision, asked of nobody: papers, cover, acceptance and survey.
+const beside: [Partial<TodoFacts>, Expected[]][] = [
+  [
+    { stage: 'review', papersMissing: 2, coverMissing: true, acceptanceMissing: true, surveyMissing: true },
+    [
+      ['insurance', 'decide', 7 * 24],
+      ['claimant', 'send-papers', null],
+      ['insurance', 'order-survey', null],
+      ['insurance', 'record-cover', null],
+      ['insurance', 'record-acceptance', null],
+    ],
+  ],
+  // A survey is under way, and papers that a question asks for are its answer.
+  [
+    { stage: 'survey', papersMissing: 1, surveyMissing: true },
+    [
+      ['surveyor', 'report-survey', 15 * 24],
+      ['claimant', 'send-papers', null],
+    ],
+  ],
+  [
+    { stage: 'info_needed', papersMissing: 1, questionsAskedAt: after(10), openQuestionsOf: ['claimant'] },
+    [['claimant', 'answer', 82]],
+  ],
+  // Nothing of that once it is decided.
+  [
+    { ...approved, papersMissing: 1, coverMissing: true, acceptanceMissing: true, surveyMissing: true },
+    [['system', 'send-payout', 29]],
+  ],
+];
+cases.push(...beside);
+
+describe('todoOf', () => {
   it.each(cases)('%j: %j', (difference, expected) => {
-    expect(claimWaits({ ...facts, ...difference })).toEqual(
-      expected.map(([party, step, hours]) => ({ party, step, dueAt: hours === null ? null : after(hours) })),
+    expect(todoOf({ ...facts, ...difference }).map(({ party, what, dueAt }) => [party, what, dueAt])).toEqual(
+      expected.map(([party, what, hours]) => [party, what, hours === null ? null : after(hours)]),
     );
   });
 
-  it('has a case for every stage and every step', () => {
+  it('has a case for every stage and every obligation', () => {
     expect(new Set(cases.map(([difference]) => difference.stage))).toEqual(new Set(claimStages));
-    const steps = cases.flatMap(([, expected]) => expected.map(([, step]) => step));
-    expect(new Set([...steps, 'nothing'])).toEqual(new Set(nextSteps));
+    const whats = cases.flatMap(([, expected]) => expected.map(([, what]) => what));
+    expect(new Set(whats)).toEqual(new Set(obligations));
   });
 });
 
 describe('clockFor', () => {
-  const waits = claimWaits({ ...facts, ...open, invoiceUploadedAt: null });
+  const waits = todoOf({ ...facts, ...open, invoiceUploadedAt: null });
   const shown = (reader: ActorRole, now = after(1)) => clockFor(waits, null, reader, now);
 
   it.each([
     ['claimant', 'accept-offer', true],
-    ['garage', 'complete-repair', true],
+    ['garage', 'upload-invoice', true],
     ['insurance', 'accept-offer', false],
     ['surveyor', 'accept-offer', false],
   ] as const)('shows the %s %s', (reader, step, isReaders) => {
     expect(shown(reader)).toMatchObject({ step, isReaders, waitingFor: [step === 'accept-offer' ? 'claimant' : 'garage'] });
   });
   it('shows an administrator what staff are to do', () => {
-    expect(clockFor(claimWaits(facts), null, 'admin', after(1))).toMatchObject({ step: 'decide', isReaders: true });
+    expect(clockFor(todoOf(facts), null, 'admin', after(1))).toMatchObject({ step: 'decide', isReaders: true });
   });
   it('names everybody who has the same step', () => {
-    const asked = claimWaits({
+    const asked = todoOf({
       ...facts,
       stage: 'info_needed',
       questionsAskedAt: began,
@@ -219,7 +294,7 @@ describe('clockFor', () => {
     expect(shown('claimant', new Date(after(48).getTime() + 1)).overdue).toBe(true);
   });
   it('forgets an appeal that is over: nobody is late, and nobody is waited for', () => {
-    const rejected = claimWaits({ ...facts, stage: 'rejected' });
+    const rejected = todoOf({ ...facts, stage: 'rejected' });
     expect(clockFor(rejected, null, 'claimant', after(30 * 24)).step).toBe('may-appeal');
     expect(clockFor(rejected, null, 'claimant', new Date(after(30 * 24).getTime() + 1))).toEqual({
       waitingFor: ['nobody'],
@@ -239,7 +314,7 @@ describe('pausedClock', () => {
     expect(pausedClock(asked)).toEqual({ stage: 'review', remainingMs: (7 * 24 - 100) * HOUR });
   });
   it('leaves as much of the review however long the answer takes', () => {
-    const [answered] = claimWaits({ ...facts, stage: 'review', pausedMs: 900 * HOUR });
+    const [answered] = todoOf({ ...facts, stage: 'review', pausedMs: 900 * HOUR });
     expect(answered?.dueAt).toEqual(after(1000 + 7 * 24 - 100));
   });
   it('does not count an earlier pause against the review', () => {
