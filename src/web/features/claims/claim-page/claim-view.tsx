@@ -6,6 +6,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { useTexts, useLocale } from '#web/ui/texts.ts';
 import { PrintedHead, useClaimTitle } from '../claim-head.tsx';
+import { OwnersLeft } from '../what-is-left.tsx';
 import { DescriptionNote } from '../voice/description-note.tsx';
 import { CalculationCard } from '../offer/calculation-card.tsx';
 import { ClaimRail } from './claim-rail.tsx';
@@ -63,6 +64,7 @@ export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
         <div className="grid max-w-180 grid-cols-1 gap-5 lg:max-w-column xl:max-w-272 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:items-start">
           <div className="grid grid-cols-1 gap-5">
             <ClaimTicket claim={claim} />
+            <OwnersLeft claim={claim} />
             <Part id="offer">
               <OfferSection claim={claim} />
             </Part>
@@ -129,7 +131,7 @@ function ClaimDocuments({ claim }: { readonly claim: ClaimDto }) {
         <div data-no-print>
           <Disclosure summary={t.addDocuments} defaultOpen={asked} onToggle={(open) => setAdding((was) => was || open)}>
             <div className="-ml-7">
-              {adding ? (
+              {adding || asked ? (
                 <Suspense fallback={<SkeletonText />}>
                   <DocumentUploader
                     claimId={claim.id}

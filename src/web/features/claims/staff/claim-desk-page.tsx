@@ -21,6 +21,7 @@ import type { Role } from '#domain/roles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { DeskLeft } from '../what-is-left.tsx';
 import { nextStepFor } from '../next-step-text.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { isTyping } from '#web/desk/list-page.tsx';
@@ -106,6 +107,7 @@ export function ClaimDeskPage({ desk, crumb, actions, panel, tabs }: ClaimDeskPa
           <NextStepBar claim={claim} role={user.role}>
             {actions}
           </NextStepBar>
+          <DeskLeft claim={claim} />
           {panel}
           <div>
             <NavTabs
