@@ -39,7 +39,7 @@ export const defaultSlabVersion: SlabVersion = {
   ],
 };
 
-export interface FeeQuote {
+interface FeeQuote {
   readonly kind: 'quote';
   readonly slabVersion: string;
   readonly slabFee: Paise;
@@ -53,7 +53,7 @@ export interface FeeQuote {
   readonly balance: Paise;
 }
 
-export interface StaffQuoteNeeded {
+interface StaffQuoteNeeded {
   readonly kind: 'staff-quote';
   readonly slabVersion: string;
 }
@@ -79,14 +79,18 @@ function quote(slabVersion: SlabVersion, slabFee: Paise, credit: Paise): FeeQuot
   };
 }
 
-/** The fee for an approved amount; above the highest slab staff must quote. `credit` is what the claimant has paid towards it (₹450; more after a voided offer; 0 after a refund). RangeError unless the amount is positive. */
+/**
+ * The fee for an approved amount; above the highest slab it is what staff set. `credit` is what the claimant has paid towards it (₹450; more
+ * after a voided offer; 0 after a refund). RangeError unless the amount is positive.
+ */
 export function quoteFee(
   approvedAmount: Paise,
   slabVersion: SlabVersion,
   credit: Paise = defaultWizardFee.processingFee,
+  staffFee: Paise | null = null,
 ): FeeQuote | StaffQuoteNeeded {
   if (approvedAmount <= 0) throw new RangeError(`not an approved amount: ${approvedAmount}`);
-  const fee = slabFeeOf(approvedAmount, slabVersion);
+  const fee = slabFeeOf(approvedAmount, slabVersion) ?? staffFee;
   return fee === null ? { kind: 'staff-quote', slabVersion: slabVersion.version } : quote(slabVersion, fee, credit);
 }
 
@@ -107,15 +111,6 @@ function feeWithin(total: Paise, gstRate: number): Paise {
   const fee = paise(Number((BigInt(total) * 10_000n) / BigInt(10_000 + gstRate)));
   const next = add(fee, paise(1));
   return add(next, percentOf(next, gstRate)) <= total ? next : fee;
-}
-
-/** The quote with a fee that two staff users set, for amounts above the highest slab. */
-export function quoteStaffFee(
-  staffFee: Paise,
-  slabVersion: SlabVersion,
-  credit: Paise = defaultWizardFee.processingFee,
-): FeeQuote {
-  return quote(slabVersion, staffFee, credit);
 }
 
 /** The GST inside a price that includes it, rounded half up: ₹2,500 hold ₹381.36. */

@@ -275,6 +275,14 @@ export function stopOf(name: CheckName, facts: CheckFacts): StoppingProblem | nu
   return stopsWhen === undefined || stopsWhen(facts) ? stops : null;
 }
 
+/** Every check with its finding, and whether it stops the claim. */
+export function judgeChecks(facts: CheckFacts) {
+  return checkNames.map((check) => {
+    const { source = checks[check].source, ...finding } = judge(check, facts);
+    return { ...finding, check, source, stops: stopOf(check, facts) !== null, isForOwner: 'forOwner' in checks[check] };
+  });
+}
+
 /** Does every check hold, on a cover, on papers, on an officer's mailbox and for a garage that others have put there, with whom they are not connected? Then this person may approve alone. */
 export function checksHold(facts: CheckFacts, userId: string | null): boolean {
   const isOthers = ({ by, kinIds }: EvidenceFact) => userId !== null && by !== userId && !kinIds.includes(userId);

@@ -87,6 +87,21 @@ export function judgeWord(facts: WordCheckFacts): Finding {
   return terms.expectedOn >= todayInKolkata(facts.now) ? holds('word-confirmed') : fails('word-past', terms.expectedOn);
 }
 
+/** The insurer confirmation that an approval of this amount rests on; null where it rests on none. */
+export function wordRestedOn(facts: WordCheckFacts): WordFacts | null {
+  return judgeWord(facts).result === 'holds' ? presentWord(facts) : null;
+}
+
+/** What an approval would rest on. Before staff name insurer and number, the confirmation's own stand for them. */
+export function wordSubjectOf({ words }: Pick<WordCheckFacts, 'words'>, named: WordSubject): WordSubject {
+  const word = presentWord({ words });
+  return {
+    insurerId: named.insurerId ?? word?.insurerId ?? null,
+    insurerClaimNumber: named.insurerClaimNumber ?? word?.terms?.insurerClaimNumber ?? null,
+    listingId: named.listingId,
+  };
+}
+
 /** Does the insurer's record allow how its officer says that it pays, and does the calculation take it so? */
 export function judgeMode(facts: Pick<WordCheckFacts, 'words' | 'calculatedMode'>): Finding {
   const word = presentWord(facts);

@@ -6,7 +6,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { OfferRow } from '../claim/claim-file.ts';
 import { partsView } from '../claim/claim-row.ts';
 import type { ClaimRow } from '../claim/claim-row.ts';
-import { claimantMoney, quoteFor, offerTermsInForce, slabsInForce, ratesOfDay } from '../pricing/rates-in-force.ts';
+import { quoteFee } from '#domain/payments/fees.ts';
+import { claimantMoney, offerTermsInForce, slabsInForce, ratesOfDay } from '../pricing/rates-in-force.ts';
 import { createHash } from 'node:crypto';
 import { daysToPay, keyFacts } from '#domain/claims/offer/key-facts.ts';
 import type { Measured, KeyFacts } from '#domain/claims/offer/key-facts.ts';
@@ -28,7 +29,7 @@ export async function makeOffer(tx: Tx, claim: ClaimRow): Promise<OfferRow> {
   if (claim.approved_paise === null) throw new Error(`claim ${claim.id} has no approved amount to make an offer of`);
   const { credit, serviceCharge, earned } = await claimantMoney(tx, claim.id);
   const [slabs, terms] = [await slabsInForce(tx.db, tx.now), await offerTermsInForce(tx.db, tx.now)];
-  const quote = quoteFor(slabs, claim.approved_paise, claim.staff_fee_paise, credit);
+  const quote = quoteFee(claim.approved_paise, slabs, credit, claim.staff_fee_paise);
   if (quote.kind === 'staff-quote') throw new Error(`claim ${claim.id} was approved above the highest slab without a quoted fee`);
   const last = await tx.db
     .selectFrom('offer')

@@ -12,8 +12,8 @@ import { paise, atLeastZero, lesser, subtract } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { findDatedSetting } from '#server/platform/db/queries.ts';
-import { defaultSlabVersion, quoteFee, quoteStaffFee } from '#domain/payments/fees.ts';
-import type { SlabVersion, FeeQuote, StaffQuoteNeeded } from '#domain/payments/fees.ts';
+import { defaultSlabVersion } from '#domain/payments/fees.ts';
+import type { SlabVersion } from '#domain/payments/fees.ts';
 import { defaultOfferTerms, leastValidDays } from '#domain/claims/offer/offer.ts';
 import type { OfferTerms } from '#domain/claims/offer/offer.ts';
 import lines from '../../../../../content/lines.json' with { type: 'json' };
@@ -172,17 +172,6 @@ export async function claimantMoney({ db, config }: Books, claimId: string): Pro
   const earned = paise(Number(taken.amount));
   const serviceCharge = earned > 0 ? paise(0) : lesser(held, config.fees.wizardService);
   return { held, serviceCharge, earned, credit: subtract(held, serviceCharge) };
-}
-
-/** The fee for an approved amount, or for the fee that staff quoted above the highest slab. */
-export function quoteFor(
-  slabs: SlabVersion,
-  approved: Paise,
-  staffFee: Paise | null,
-  credit: Paise,
-): FeeQuote | StaffQuoteNeeded {
-  const quote = quoteFee(approved, slabs, credit);
-  return quote.kind === 'staff-quote' && staffFee !== null ? quoteStaffFee(staffFee, slabs, credit) : quote;
 }
 
 /** What this member of staff may approve alone: their own limit, else everybody's. */

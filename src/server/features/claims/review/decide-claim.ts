@@ -1,32 +1,34 @@
 import type { ClaimStateDto } from '#contract/claims/claim-view.schemas.ts';
+import type { decideClaim as endpoint } from '#contract/claims/review/review.endpoints.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
-import type { decideClaim as endpoint } from '#contract/claims/review/review.endpoints.ts';
-import { isLive } from '#server/platform/db/claim-stage.ts';
-import type { Actor } from '#server/platform/actor.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import type { approveClaimBody } from '#contract/claims/review/review.schemas.ts';
-import type { z } from '#contract/zod-setup.ts';
-import { approvalAction } from '#domain/claims/review/review-actions.ts';
-import { judgeWord, presentWord } from '#domain/claims/review/insurers-word.ts';
+import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
+import { decideApproval } from '#domain/claims/review/decide-approval.ts';
 import { rupeesToPaise } from '#domain/money.ts';
+import { confirm } from '#server/features/approvals/approvals.service.ts';
+import type { Approval as ApprovalRequest, Waiting } from '#server/features/approvals/approvals.service.ts';
 import { resolveInsurer, resolveInsurers } from '#server/features/insurers/insurers.service.ts';
+import { lastWord } from '#server/features/signatures/signatures.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { record, notify, aboutClaim, send } from '#server/platform/messages/send.ts';
-import { requireClaimFiles } from '../claim/uploaded-files.ts';
-import { lookUpForChecks } from './cover.ts';
-import { approvalLimitOf, claimantMoney, quoteFor, slabsInForce, ratesOfDay } from '../pricing/rates-in-force.ts';
-import { payeeNow } from '../claim/payee.ts';
-import { lockClaim, permit, roleActor, stateAfter, takeStep, approvedAs, signStep } from '../claim/claim-steps.ts';
-import { lookForSignalsLater } from './look-for-signals.ts';
-import { incidentDay, settlementOf } from '../settlement/settlement-of.ts';
-import { returnFee } from '../offer/end-offer.ts';
+import { aboutClaim, notify, record, send } from '#server/platform/messages/send.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
 import type { ClaimRow } from '../claim/claim-row.ts';
+import { approvedAs, lockClaim, permit, roleActor, signStep, stateAfter, stepDecision, takeStep } from '../claim/claim-steps.ts';
+import { isAccountOf, payeeNow, storedPayee } from '../claim/payee.ts';
+import type { Payee } from '../claim/payee.ts';
+import { requireClaimFiles } from '../claim/uploaded-files.ts';
+import { returnFee } from '../offer/end-offer.ts';
 import { makeOffer } from '../offer/make-offer.ts';
-import { sql } from 'kysely';
+import { isUnderOtherIdentity } from '../payout/payout-doubt.ts';
+import { ratesOfDay } from '../pricing/rates-in-force.ts';
+import { incidentDay, settlementDtoOf } from '../settlement/settlement-of.ts';
+import { loadApprovalCase, searchDuplicates } from './approval-facts.ts';
+import type { Approval } from './approval-facts.ts';
+import { lookForSignalsLater } from './look-for-signals.ts';
 
 /** Staff decide a claim in review. A race for the insurer's claim number is lost with the same answer as a look-up would give. */
 export async function decideClaim(
@@ -49,53 +51,24 @@ function isInsurerNumberTaken(error: unknown): boolean {
   return code === '23505' && constraint === 'claim_insurer_number_live';
 }
 
-type Approval = z.output<typeof approveClaimBody>;
-
-/** Approves, alone up to one's own limit and the calculation, with every check holding, and within the slabs; else a second person has to confirm. */
+/** Approves, alone or for a second person to confirm. */
 async function approveClaim(platform: Platform, actor: Actor, claimId: string, approval: Approval): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     const known = (await resolveInsurers(tx.db, [approval.insurerName])).get(approval.insurerName);
-    const approved = rupeesToPaise(approval.approvedAmount);
-    const { credit } = await claimantMoney(tx, claimId);
-    const needsQuote = quoteFor(await slabsInForce(tx.db, tx.now), approved, null, credit).kind === 'staff-quote';
-    const limit = await approvalLimitOf(tx, actor.userId);
-    const rates = await ratesOfDay(tx.db, incidentDay(file));
-    const calculation = settlementOf(file, rates);
-    const calculated = calculation && rupeesToPaise(calculation.insurerPays);
-    const duplicates = await findDuplicates(tx, file.row, known?.id ?? null, approval.insurerClaimNumber);
-    const looked = {
-      approvedAmount: approved,
-      ...(await lookUpForChecks(tx.db, file)),
-      wordSubject: {
-        // One that is unknown is refused below, at its field.
-        insurerId: known?.id ?? presentWord(file.facts)?.insurerId ?? null,
-        insurerClaimNumber: approval.insurerClaimNumber,
-        listingId: file.row.listing_id,
-      },
-    };
-    const given = {
-      ...looked,
-      approvalLimit: limit,
-      calculatedAmount: calculated,
-      needsStaffQuote: needsQuote,
-      smallestApproval: tx.config.smallestApproval,
-      reason: approval.reason ?? null,
-      insurerAcceptanceRecorded: true,
-      duplicate: duplicates.length > 0 ? ('found' as const) : ('none' as const),
-    };
-    const action = approvalAction({ ...file.facts, ...given }, roleActor(actor));
-    permit(actor, action, file, given);
+    const { rates, ...approvalCase } = await loadApprovalCase(tx, file, approval, known?.id ?? null);
+    const { outcome, action, facts, settlement, needsStaffQuote, restsOn } = decideApproval(approvalCase, roleActor(actor));
+    permit(actor, action, file, facts);
     const insurer = known ?? (await resolveInsurer(tx.db, approval.insurerName));
-    if (needsQuote && approval.staffFee === undefined)
+    if (needsStaffQuote && approval.staffFee === undefined)
       throw problem('input.invalid', { fieldErrors: { staffFee: 'review.fee.required' } });
-    if (!needsQuote && approval.staffFee !== undefined)
+    if (!needsStaffQuote && approval.staffFee !== undefined)
       throw problem('input.invalid', { fieldErrors: { staffFee: 'review.fee.not-needed' } });
     await requireClaimFiles(tx, [approval.proofFileId], { claimId, field: 'proofFileId' });
-    const alone = action === 'decide-approve';
+    const amount = rupeesToPaise(approval.approvedAmount);
     const decided = {
-      approved_paise: approved,
-      staff_fee_paise: needsQuote ? rupeesToPaise(approval.staffFee ?? 0) : null,
+      approved_paise: amount,
+      staff_fee_paise: needsStaffQuote ? rupeesToPaise(approval.staffFee ?? 0) : null,
       insurer_id: insurer.id,
       policy_number: approval.policyNumber,
       insurer_claim_number: approval.insurerClaimNumber,
@@ -103,22 +76,22 @@ async function approveClaim(platform: Platform, actor: Actor, claimId: string, a
       decision_reason: approval.reason || null,
       first_approver_id: actor.userId,
       second_approver_id: null,
-      insurer_word_id: judgeWord({ ...file.facts, ...looked }).result === 'holds' ? (presentWord(file.facts)?.id ?? null) : null,
+      insurer_word_id: restsOn,
     };
     const payee = payeeNow(file.garage);
-    const settlement = settlementOf({ ...file, row: { ...file.row, ...decided } }, rates);
+    const kept = settlement && settlementDtoOf({ ...file, row: { ...file.row, ...decided } }, rates, settlement);
     const claim = await takeStep(tx, file, {
       action,
-      given,
+      given: facts,
       set: {
         ...decided,
-        approved_at: alone ? tx.now : null,
-        settlement: settlement && json(settlement),
+        approved_at: outcome === 'approved' ? tx.now : null,
+        settlement: jsonOrNull(kept),
         payee: jsonOrNull(payee),
       },
     });
-    await signStep(tx, file, action, { amount: approved, payee, content: approvedAs(claim) });
-    if (alone) await finishApproval(tx, file, claim);
+    await signStep(tx, file, action, { amount, payee, content: approvedAs(claim) });
+    if (outcome === 'approved') await finishApproval(tx, file, claim);
     else await record(tx, claimId, 'second-approval');
     await lookForSignalsLater(tx, claimId);
     return stateAfter(tx, claimId);
@@ -127,6 +100,89 @@ async function approveClaim(platform: Platform, actor: Actor, claimId: string, a
 
 function jsonOrNull(value: object | null) {
   return value && json(value);
+}
+
+/** After the last approval: the offer, and messages to claimant and garage. */
+async function finishApproval(tx: Tx, file: ClaimFile, claim: ClaimRow): Promise<void> {
+  const offer = await makeOffer(tx, claim);
+  const amount = offer.approved_paise;
+  const until = offer.expires_at;
+  const balance = offer.balance_paise;
+  const approved = { ...aboutClaim(claim), amount };
+  await record(tx, claim.id, 'approved', { amount });
+  await record(tx, claim.id, 'offer-made', { until, balance });
+  await notify(tx, claim.claimant_id, 'claim-approved', approved);
+  await send(tx, claim.claimant_id, 'offer-ready', { ...approved, until, balance });
+  if (file.garage?.ownerId) await notify(tx, file.garage.ownerId, 'claim-approved-garage', approved);
+}
+
+interface WaitingApproval extends Waiting {
+  readonly file: ClaimFile;
+  readonly given: Partial<ClaimFacts>;
+}
+
+/** The claim's own table refuses first: there the same question decides which buttons are offered. */
+const claimApproval: ApprovalRequest<WaitingApproval, ClaimStateDto> = {
+  lock: async (tx, claimId) => {
+    const file = await lockClaim(tx, claimId);
+    const { row } = file;
+    const { totalLossShare } = await ratesOfDay(tx.db, incidentDay(file));
+    const duplicate = await searchDuplicates(tx, row, row.insurer_id, row.insurer_claim_number);
+    const given = { duplicate, smallestApproval: tx.config.smallestApproval, totalLossShare };
+    permit(tx.actor, 'confirm-approval', file, given);
+    return { kind: 'claim-approval', maker: row.first_approver_id, file, given };
+  },
+  canConfirm: (tx, { file }) => asProposed(tx, file.row, storedPayee(file.row.payee)),
+  apply: async (tx, { file, given }, preset) => {
+    const set = { second_approver_id: tx.actor.userId, approved_at: tx.now };
+    const claim = await takeStep(tx, file, { action: 'confirm-approval', given, set, noted: { after: { ...set, preset } } });
+    await finishApproval(tx, file, claim);
+  },
+  describe: () => null,
+  sign: async (tx, { file }) =>
+    stepDecision(tx, file, 'confirm-approval', {
+      ...(file.row.approved_paise === null ? {} : { amount: file.row.approved_paise }),
+      payee: storedPayee(file.row.payee),
+      content: approvedAs(file.row),
+    }),
+  reply: (tx, claimId) => stateAfter(tx, claimId),
+};
+
+/** A second, different person confirms the approval. */
+export async function confirmApproval(platform: Platform, actor: Actor, claimId: string): Promise<ClaimStateDto> {
+  return confirm(platform, actor, claimApproval, claimId);
+}
+
+/** Or gives the claim back to review with a reason. */
+export async function returnToReview(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+  reason: string | undefined,
+): Promise<ClaimStateDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const file = await lockClaim(tx, claimId);
+    await takeStep(tx, file, {
+      action: 'return-to-review',
+      given: { reason: reason ?? null },
+      set: { decision_reason: reason ?? null },
+    });
+    await signStep(tx, file, 'return-to-review', { content: { reason: reason ?? null } });
+    await record(tx, claimId, 'returned-to-review');
+    return stateAfter(tx, claimId);
+  });
+}
+
+/** What the first person approved, and nothing that was put in its place. Claims from before decisions were kept have no such word. */
+async function asProposed(tx: Tx, row: ClaimRow, payee: Payee | null): Promise<void> {
+  const word = await lastWord(tx, row.id);
+  if (word === 'none') return;
+  const same =
+    word !== 'altered' &&
+    word.amount === row.approved_paise &&
+    (word.payee === null ? payee === null : payee !== null && isAccountOf(tx.cipher, payee, word.payee));
+  if (!same) throw problem('payout.altered');
+  if (await isUnderOtherIdentity(tx.db, row.id, word.at)) throw problem('payout.identity-changed');
 }
 
 /** Staff reject with a reason; what was paid goes back where no review had begun. */
@@ -146,43 +202,4 @@ async function rejectClaim(platform: Platform, actor: Actor, claimId: string, re
     if (file.garage?.ownerId) await notify(tx, file.garage.ownerId, 'claim-rejected-garage', aboutClaim(claim));
     return stateAfter(tx, claimId);
   });
-}
-
-/** What the last approval brings with it: the offer, and word to claimant and garage. */
-export async function finishApproval(tx: Tx, file: ClaimFile, claim: ClaimRow): Promise<void> {
-  const offer = await makeOffer(tx, claim);
-  const amount = offer.approved_paise;
-  const until = offer.expires_at;
-  const balance = offer.balance_paise;
-  const approved = { ...aboutClaim(claim), amount };
-  await record(tx, claim.id, 'approved', { amount });
-  await record(tx, claim.id, 'offer-made', { until, balance });
-  await notify(tx, claim.claimant_id, 'claim-approved', approved);
-  await send(tx, claim.claimant_id, 'offer-ready', { ...approved, until, balance });
-  if (file.garage?.ownerId) await notify(tx, file.garage.ownerId, 'claim-approved-garage', approved);
-}
-
-/** Numbers of other live claims for the same vehicle and incident, or resting on the same acceptance of the same insurer. */
-export async function findDuplicates(
-  tx: Tx,
-  claim: ClaimRow,
-  insurerId: string | null,
-  insurerClaimNumber: string | null,
-): Promise<string[]> {
-  const rows = await tx.db
-    .selectFrom('claim')
-    .select('number')
-    .where('id', '<>', claim.id)
-    .where(isLive('claim'))
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('registration_number', '=', claim.registration_number), eb('incident_date', '=', claim.incident_date)]),
-        eb.and([
-          eb('insurer_id', '=', insurerId),
-          eb(sql`lower(insurer_claim_number)`, '=', (insurerClaimNumber ?? '').toLowerCase()),
-        ]),
-      ]),
-    )
-    .execute();
-  return rows.map(({ number }) => number);
 }

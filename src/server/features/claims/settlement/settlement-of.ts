@@ -10,7 +10,7 @@ import {
   ownersPart,
   ownersShare,
 } from '#domain/claims/review/settlement.ts';
-import type { BillLine, Loss, Settlement } from '#domain/claims/review/settlement.ts';
+import type { BillLine, Loss, Settlement, SettlementInput } from '#domain/claims/review/settlement.ts';
 import { classOf, lineKinds } from '#domain/claims/review/settlement-rates.ts';
 import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import { shareOut } from '#domain/claims/review/line-paths.ts';
@@ -170,9 +170,11 @@ function billOf(file: ClaimFile): Bill | null {
   };
 }
 
-function settleBy(file: ClaimFile, bill: Bill, terms: SettlementTermsDto, rates: SettlementRates): Settlement {
+type SettledBill = Omit<SettlementInput, 'approvedAmount'>;
+
+function billBy(file: ClaimFile, bill: Bill, terms: SettlementTermsDto, rates: SettlementRates): SettledBill {
   const { salvage, voluntaryDeductible, towingLimit, idv } = terms;
-  return settle({
+  return {
     ...terms,
     lines: bill.lines,
     vehicle: { ...terms, isElectric: isElectric(file) },
@@ -182,9 +184,18 @@ function settleBy(file: ClaimFile, bill: Bill, terms: SettlementTermsDto, rates:
     isWithoutTax: terms.mode === 'reimbursement' && terms.ownerTakesCredit,
     salvage: rupeesToPaise(salvage),
     voluntaryDeductible: rupeesToPaise(voluntaryDeductible),
-    approvedAmount: file.row.approved_paise,
     rates,
-  });
+  };
+}
+
+function settleBy(file: ClaimFile, bill: Bill, terms: SettlementTermsDto, rates: SettlementRates): Settlement {
+  return settle({ ...billBy(file, bill, terms, rates), approvedAmount: file.row.approved_paise });
+}
+
+/** What the insurer's payment is calculated from; null while nothing is estimated. */
+export function settledBillOf(file: ClaimFile, rates: SettlementRates): SettledBill | null {
+  const bill = billOf(file);
+  return bill && billBy(file, bill, claimTerms(file).terms, rates);
 }
 
 /** The register's word; where it was not asked, the owner's. */
@@ -212,10 +223,15 @@ export function raisedTerms(
 /** The calculation of this claim; null while nothing is estimated. `rates` are those of the incident's day. */
 export function settlementOf(file: ClaimFile, rates: SettlementRates): SettlementDto | null {
   const bill = billOf(file);
-  if (!bill) return null;
+  return bill && settlementDtoOf(file, rates, settleBy(file, bill, claimTerms(file).terms, rates));
+}
+
+/** The calculation as the screens show it and as an approval keeps it. */
+export function settlementDtoOf(file: ClaimFile, rates: SettlementRates, result: Settlement): SettlementDto {
+  const bill = billOf(file);
+  if (!bill) throw new Error(`claim ${file.row.id} is settled without an estimate`);
   const known = claimTerms(file);
   const { terms, recorded, overrides } = known;
-  const result = settleBy(file, bill, terms, rates);
   const raised = raisedTerms(file, rates, known);
   const insured = terms.idv ?? partsView(file.row).vehicle.currentValue;
   const approved = file.row.approved_paise;

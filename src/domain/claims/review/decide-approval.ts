@@ -1,0 +1,54 @@
+import { ZERO } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import { quoteFee } from '#domain/payments/fees.ts';
+import type { SlabVersion } from '#domain/payments/fees.ts';
+import type { RoleActor } from '#domain/roles.ts';
+import type { ClaimFacts } from '../claim-facts.ts';
+import { can } from '../lifecycle.ts';
+import type { ClaimProblemCode } from '../problem-codes.ts';
+import { wordRestedOn } from './insurers-word.ts';
+import { approvalAction } from './review-actions.ts';
+import { settle } from './settlement.ts';
+import type { Settlement, SettlementInput } from './settlement.ts';
+
+/** Everything that an approval is decided by. */
+export interface ApprovalCase {
+  /** The claim with the proposed amount, what the checks and the search for duplicates found, and the limits of the day. */
+  readonly claim: ClaimFacts;
+  /** What the insurer's payment is calculated from; null while nothing is estimated. */
+  readonly bill: Omit<SettlementInput, 'approvedAmount'> | null;
+  readonly slabs: SlabVersion;
+  /** What the owner has paid towards our fee. */
+  readonly credit: Paise;
+}
+
+interface ApprovalDecision {
+  readonly outcome: 'approved' | 'second-approval' | ClaimProblemCode;
+  readonly action: 'decide-approve' | 'send-to-second-approval';
+  /** The claim as it was judged. */
+  readonly facts: ClaimFacts;
+  /** Our calculation, with what is approved of it; null while nothing is estimated. */
+  readonly settlement: Settlement | null;
+  /** No slab covers the amount: staff have to set the fee. */
+  readonly needsStaffQuote: boolean;
+  /** The insurer confirmation that the approval rests on; null where it rests on none. */
+  readonly restsOn: string | null;
+}
+
+/** Whether this person may approve this amount: alone, for a second person to confirm, or not at all. */
+export function decideApproval({ claim, bill, slabs, credit }: ApprovalCase, actor: RoleActor): ApprovalDecision {
+  const approvedAmount = claim.approvedAmount ?? ZERO;
+  const settlement = bill && settle({ ...bill, approvedAmount });
+  const needsStaffQuote = quoteFee(approvedAmount, slabs, credit).kind === 'staff-quote';
+  const facts = { ...claim, calculatedAmount: settlement?.insurerPays ?? null, needsStaffQuote };
+  const action = approvalAction(facts, actor);
+  const verdict = can(action, actor, facts);
+  return {
+    outcome: !verdict.ok ? verdict.reason : action === 'decide-approve' ? 'approved' : 'second-approval',
+    action,
+    facts,
+    settlement,
+    needsStaffQuote,
+    restsOn: wordRestedOn(facts)?.id ?? null,
+  };
+}
