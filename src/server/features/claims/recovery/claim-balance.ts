@@ -1,7 +1,10 @@
 import { scopeOf } from '#domain/permissions.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { lineOf } from '#domain/claims/bill.ts';
+import { ZERO, add, paiseToRupees } from '#domain/money.ts';
 import type { UserActor, Actor } from '#server/platform/actor.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
+import type { Books } from '../pricing/rates-in-force.ts';
+import { findBill } from '../settlement/claim-bill.ts';
 import type { Kysely } from 'kysely';
 import type { ClaimBalanceDto } from '#contract/claims/recovery/receivables.schemas.ts';
 import type { ChargeCause } from '#domain/claims/recovery/deductions.ts';
@@ -30,8 +33,7 @@ export function owedByOwner({ charge }: ClaimFile, reader: UserActor): number | 
 
 /** What the owner owes for the claim, and what of the insurer's money is theirs. */
 export async function viewClaimBalance(platform: Platform, actor: Actor, claimId: string): Promise<ClaimBalanceDto> {
-  await readClaim(platform, actor, claimId);
-  return readClaimBalance(platform.db, claimId);
+  return readClaimBalance(platform, await readClaim(platform, actor, claimId));
 }
 
 /** What two people have said that the owner owes; paid ones beside. */
@@ -45,7 +47,10 @@ export function ownersCharges(db: Kysely<DB>, claimId: string) {
     .orderBy('n');
 }
 
-async function readClaimBalance(db: Kysely<DB>, claimId: string): Promise<ClaimBalanceDto> {
+async function readClaimBalance(books: Books, file: ClaimFile): Promise<ClaimBalanceDto> {
+  const { db } = books;
+  const claimId = file.row.id;
+  const bill = await findBill(books, file);
   const charges = await ownersCharges(db, claimId).execute();
   const surpluses = await db
     .selectFrom('surplus as s')
@@ -58,9 +63,9 @@ async function readClaimBalance(db: Kysely<DB>, claimId: string): Promise<ClaimB
     .where('s.claim_id', '=', claimId)
     .orderBy('s.created_at')
     .execute();
-  const due = charges.filter((one) => one.payment_order_id === null).reduce((total, one) => total + one.amount_paise, 0);
+  const left = (name: 'kept-by-insurer' | 'paid-to-owner') => (bill && lineOf(bill, name)?.left) ?? ZERO;
   return {
-    due: paiseToRupees(paise(due)),
+    due: paiseToRupees(add(left('kept-by-insurer'), left('paid-to-owner'))),
     charges: charges.map((one) => ({
       id: one.id,
       cause: one.cause as ChargeCause,
@@ -108,7 +113,7 @@ export async function nameSurplusAccount(
   return inTransaction(platform, actor, async (tx) => {
     await refusePayeeWhileLocked(tx.db, actor, tx.now, 'claim.payee-locked');
     await requireOwnName(tx.db, actor.userId, accountName);
-    const { row } = await lockClaim(tx, claimId);
+    const file = await lockClaim(tx, claimId);
     const last4 = accountNumber.slice(-4);
     const sealed = tx.cipher.encrypt(accountNumber);
     const open = await withoutTransfer(tx.db, claimId);
@@ -131,8 +136,8 @@ export async function nameSurplusAccount(
       subjectId: claimId,
       after: { ifsc, last4, nameMatch: check.nameMatch },
     });
-    await notify(tx, actor.userId, 'surplus-account', { ...aboutClaim(row), last4 });
-    return readClaimBalance(tx.db, claimId);
+    await notify(tx, actor.userId, 'surplus-account', { ...aboutClaim(file.row), last4 });
+    return readClaimBalance(tx, file);
   });
 }
 

@@ -70,7 +70,7 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
     payoutHold: staff && row.payout_hold !== null ? messageText(row.payout_hold) : null,
     payout: payoutOf(file, staff),
     receivable: staff && file.receivable ? receivableOf(file.receivable) : null,
-    ownersShare: scope !== 'assigned' && isPaidOut ? await ownersShareDto(platform, file) : null,
+    ownersShare: scope !== 'assigned' && (isPaidOut || file.invoice !== null) ? await ownersShareDto(platform, file) : null,
     gatePassCode: history.gatePassCode,
     rating: history.rating,
     appealUntil: iso(appealUntil),

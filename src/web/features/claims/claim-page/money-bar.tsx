@@ -28,11 +28,13 @@ function Bar({ claim, bill }: MoneyProps) {
   const [insurer, share, fee] = [line('insurers-part'), line('garage-share'), line('fee')];
   const [charged, passOn, surplus] = [line('kept-by-insurer'), line('paid-to-owner'), line('surplus')];
   const isEstimate = insurer?.source === 'estimate' || insurer?.source === 'survey';
-  const parts = [
+  // The fee is said with the charge in it.
+  const toldCost = fee?.estimated == null ? null : fee.estimated + (line('service-charge')?.amount ?? 0);
+  const parts: readonly Part[] = [
     { key: 'insurer', label: t.insurer, amount: insurer?.insurerPays ?? null, line: insurer, colour: 'bg-brand' },
     ...(passOn ? [{ key: 'passOn', label: t.insurerToYou, amount: passOn.insurerPays, line: passOn, colour: 'bg-brand' }] : []),
     { key: 'garage', label: t.garage, amount: share?.ownerPays ?? null, line: share, colour: 'bg-ink' },
-    { key: 'fee', label: t.fee, amount: bill.cost, line: fee, colour: 'bg-control' },
+    { key: 'fee', label: t.fee, amount: bill.cost, line: fee, estimated: toldCost, colour: 'bg-control' },
     ...(charged ? [{ key: 'charged', label: t.charged, amount: charged.ownerPays, line: charged, colour: 'bg-warn' }] : []),
   ];
   return (
@@ -47,16 +49,18 @@ function Bar({ claim, bill }: MoneyProps) {
         )}
       </div>
       <dl className="mt-3 grid gap-2">
-        {parts.map(({ key, label, amount, line: of, colour }) => (
+        {parts.map(({ key, label, amount, line: of, estimated = of?.estimated ?? null, colour }) => (
           <div key={key} className="flex items-baseline justify-between gap-4">
             <dt>
               <span className="flex items-baseline gap-2">
                 <span aria-hidden data-fill className={cx('inline-block size-3 shrink-0 rounded-full', colour)} />
                 {label}
               </span>
-              {of && of.estimated !== null && of.estimated !== of.amount ? (
-                <span className="block pl-5 text-14 text-muted">{t.estimated({ amount: inWords(of.estimated) })}</span>
-              ) : null}
+              {estimated === null ? null : (
+                <span className="block pl-5 text-14 text-muted">
+                  {(claim.surveyor ? t.estimated : t.estimatedFiled)({ amount: inWords(estimated) })}
+                </span>
+              )}
               {key === 'garage' && amount ? (
                 <span className="block pl-5 text-14 text-muted">
                   {of?.firm ? t.shareDue({ garage }) : t.shareDueAbout({ garage })}
@@ -77,6 +81,15 @@ function Bar({ claim, bill }: MoneyProps) {
   );
 }
 
+interface Part {
+  readonly key: string;
+  readonly label: string;
+  readonly amount: number | null;
+  readonly line: ClaimBillDto['lines'][number] | null;
+  readonly estimated?: number | null;
+  readonly colour: string;
+}
+
 interface SideProps {
   readonly term: string;
   readonly amount: number | null;
@@ -93,4 +106,4 @@ function Side({ term, amount, className }: SideProps) {
   );
 }
 
-const inWords = (rupees: number) => formatRupees(rupeesToPaise(rupees));
+const inWords = (rupees: number) => formatRupees(rupeesToPaise(rupees.toFixed(2)));

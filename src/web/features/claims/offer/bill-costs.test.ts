@@ -28,6 +28,7 @@ describe('the costs of a bill', () => {
       gst: 720,
       serviceCharge: 50,
       total: 4770,
+      percent: 4,
       all: 43_770,
     });
   });

@@ -4,7 +4,7 @@ import type { ClaimBill, RepairShares } from '#domain/claims/bill.ts';
 import { addMonths } from '#domain/dates.ts';
 import type { SettlementRates, VehicleClass } from '#domain/claims/review/settlement-rates.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
-import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { parseAmount } from '#web/ui/amount-text.ts';
 
 /** What the page can be asked for. */
@@ -50,8 +50,16 @@ export interface BillCosts {
   readonly serviceCharge: number | null;
   /** All that we cost. */
   readonly total: number | null;
+  /** The same, of what we pay the garage, in whole percent. */
+  readonly percent: number | null;
   /** What the owner pays in all, to us and to the garage. */
   readonly all: number | null;
+}
+
+/** As the page writes them: rupees, and one percentage. */
+export function costText(name: keyof BillCosts, value: number | null): string {
+  if (value === null) return '–';
+  return name === 'percent' ? `${value} %` : formatRupees(rupeesToPaise(value));
 }
 
 /** As it was typed and chosen; null for what is no bill and no age. */
@@ -85,6 +93,7 @@ export function billCosts(costs: CostsDto, typed: TypedBill): BillCosts {
     gst: paiseToRupees(fee?.tax ?? null),
     serviceCharge: isQuoted ? costs.paid.serviceCharge : null,
     total: paiseToRupees(supposed.cost),
+    percent: supposed.feeShare === null ? null : Math.round(supposed.feeShare / 100),
     all: paiseToRupees(supposed.total.ownerPays),
   };
 }

@@ -9,7 +9,7 @@ import { serverApi } from '#web/api/server-api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { Route } from './+types/costs.page';
-import { ageBounds, billBounds, billCosts, supposedBill, typedBill } from './bill-costs.ts';
+import { ageBounds, billBounds, billCosts, costText, supposedBill, typedBill } from './bill-costs.ts';
 import type { BillCosts } from './bill-costs.ts';
 import type { CostsDto } from '#contract/claims/offer/offer.schemas.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
@@ -173,6 +173,7 @@ function CostsResult({ costs, mostFee }: { readonly costs: BillCosts; readonly m
     ['gst', t.gst],
     ['serviceCharge', t.serviceCharge],
     ['total', t.total],
+    ['percent', t.percent],
   ];
   return (
     <div className="rounded-card border border-line bg-white">
@@ -189,7 +190,7 @@ function CostsResult({ costs, mostFee }: { readonly costs: BillCosts; readonly m
           >
             <dt>{term}</dt>
             <dd className="shrink-0 tabular-nums" data-cost={name}>
-              {rupees(costs[name])}
+              {costText(name, costs[name])}
             </dd>
           </div>
         ))}

@@ -1,7 +1,8 @@
 import type { CostsDto } from '#contract/claims/offer/offer.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { parseAmount } from '#web/ui/amount-text.ts';
-import { billCosts, typedBill } from './bill-costs.ts';
+import { billCosts, costText, typedBill } from './bill-costs.ts';
+import type { BillCosts } from './bill-costs.ts';
 
 /** The page is a form that the server answers; with a script the bill has a slider, too, and the amounts follow it. */
 const form = document.querySelector<HTMLFormElement>('form[data-costs]');
@@ -22,7 +23,7 @@ if (form && bill && age && slider && zero && vehicle) {
     const found = billCosts(costs, typed);
     for (const [name, amount] of Object.entries(found)) {
       const place = document.querySelector(`[data-cost="${name}"]`);
-      if (place) place.textContent = amount === null ? '–' : rupees(amount as number);
+      if (place) place.textContent = costText(name as keyof BillCosts, amount as number | null);
     }
     for (const note of document.querySelectorAll<HTMLElement>('[data-quoted]')) note.hidden = found.fee !== null;
   };

@@ -93,7 +93,9 @@ export function OfferCard({ claim, offer, cameBackUnpaid, onUnderWay }: OfferCar
         <p>{t.lead({ garage: offer.garageName })}</p>
         {facts ? (
           <>
-            {offer.bill ? <OfferFigures bill={offer.bill} facts={facts} garage={offer.garageName} /> : null}
+            {offer.bill ? (
+              <OfferFigures bill={offer.bill} facts={facts} garage={offer.garageName} isSurveyed={claim.surveyor !== null} />
+            ) : null}
             <KeyFactsPart claimId={claim.id} facts={facts} />
           </>
         ) : facts === undefined ? (
@@ -104,7 +106,7 @@ export function OfferCard({ claim, offer, cameBackUnpaid, onUnderWay }: OfferCar
           )
         ) : offer.bill ? (
           // An offer from before its key facts were kept.
-          <OfferFigures bill={offer.bill} facts={null} garage={offer.garageName} />
+          <OfferFigures bill={offer.bill} facts={null} garage={offer.garageName} isSurveyed={claim.surveyor !== null} />
         ) : null}
         <p className="text-14">
           {t.until} <DateTime at={offer.expiresAt} style="dateTime" /> (<RelativeTime at={offer.expiresAt} />)
@@ -242,10 +244,11 @@ interface FiguresProps {
   readonly bill: ClaimBillDto;
   readonly facts: KeyFactsDto | null;
   readonly garage: string;
+  readonly isSurveyed: boolean;
 }
 
 /** What an owner wants to know first: what is paid for them, what that costs, and what they still pay; then the same without us. */
-function OfferFigures({ bill, facts, garage }: FiguresProps) {
+function OfferFigures({ bill, facts, garage, isSurveyed }: FiguresProps) {
   const t = useTexts('claims.offer.card');
   const share = lineOf(bill, 'garage-share');
   const figures = [
@@ -264,7 +267,9 @@ function OfferFigures({ bill, facts, garage }: FiguresProps) {
       rupees: share?.ownerPays ?? null,
       below: [
         share?.ownerPays ? t.shareDue({ garage }) : null,
-        share?.estimated == null ? null : t.estimatedBefore({ amount: inWords(share.estimated) }),
+        share?.estimated == null
+          ? null
+          : (isSurveyed ? t.estimatedBefore : t.estimatedFiled)({ amount: inWords(share.estimated) }),
       ],
     },
   ];

@@ -57,22 +57,22 @@ function DueCard({ claimId, balance }: { readonly claimId: string; readonly bala
     setBusy(false);
   }
   const amount = inWords(balance.due);
+  const open = balance.charges.filter(({ isPaid }) => !isPaid);
   return (
     <Card title={t.dueTitle({ amount })} className="border-brand">
       <div className="grid gap-4">
         {said ? <Banner tone="warn" title={said} announce /> : null}
-        <p>{t.dueText}</p>
+        {open.some(({ cause }) => cause !== 'paid-to-owner') ? <p>{t.dueText}</p> : null}
+        {open.some(({ cause }) => cause === 'paid-to-owner') ? <p>{t.passOnText}</p> : null}
         <ul className="grid gap-2">
-          {balance.charges
-            .filter(({ isPaid }) => !isPaid)
-            .map((charge) => (
-              <li key={charge.id}>
-                <span className="font-semibold">{inWords(charge.amount)}</span> {charge.reason}
-                <span className="block text-14 text-muted">
-                  {t.by} <DateTime at={charge.dueOn} style="date" />
-                </span>
-              </li>
-            ))}
+          {open.map((charge) => (
+            <li key={charge.id}>
+              <span className="font-semibold">{inWords(charge.amount)}</span> {charge.reason}
+              <span className="block text-14 text-muted">
+                {t.by} <DateTime at={charge.dueOn} style="date" />
+              </span>
+            </li>
+          ))}
         </ul>
         <Button loading={busy} loadingText={t.opening} onClick={() => void pay()}>
           {t.pay({ amount })}
