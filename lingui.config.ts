@@ -1,13 +1,13 @@
 import { defineConfig } from '@lingui/conf';
 import { locales, sourceLocale } from './src/domain/languages.ts';
-import { catalogues } from './src/words/catalogues.ts';
+import { wordsFiles } from './src/words/catalogues.ts';
 import { readPo } from './src/words/po.ts';
 
 export default defineConfig({
   locales,
   sourceLocale,
   fallbackLocales: { default: sourceLocale },
-  catalogs: catalogues.map((catalogue) => ({ path: `<rootDir>/src/words/{locale}/${catalogue}`, include: [] })),
+  catalogs: wordsFiles.map((file) => ({ path: `<rootDir>/src/words/{locale}/${file}`, include: [] })),
   format: {
     catalogExtension: '.po',
     parse: (content, { locale }) =>

@@ -5,6 +5,7 @@ import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contentPlugin } from '#server/platform/legal/content-plugin.ts';
+import { wordsPlugin } from '#server/platform/words/words-plugin.ts';
 
 /** `npm run dev` serves pages itself and hands API calls to the server process. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -17,7 +18,13 @@ const islands = sources('src/web/**/*.page.tsx')
   .map((page) => page.replace('.page.tsx', '.tsx'));
 
 export default defineConfig({
-  plugins: [contentPlugin(), lingui({ failOnMissing: true, failOnCompileError: true }), tailwindcss(), reactRouter()],
+  plugins: [
+    contentPlugin(),
+    lingui({ failOnMissing: true, failOnCompileError: true }),
+    wordsPlugin(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   publicDir: 'src/web/static',
   server: {
     host: '127.0.0.1',
@@ -49,8 +56,8 @@ export default defineConfig({
             // Named, so that their bytes can be counted.
             {
               debugName: 'words',
-              name: (id) => id.replace(/^.*\/words\/(\w+)\/(\w+)\.po$/, 'words-$1-$2'),
-              test: /src\/words\/\w+\/\w+\.po$/,
+              name: (id) => id.replace(/^.*\/words\/(\w+)\/\w+\.po\?(\w+)\?lingui$/, 'words-$1-$2'),
+              test: /src\/words\/\w+\/\w+\.po\?/,
               priority: 2,
             },
             // Of a small script, too, which must not bring the rest of the components with it.

@@ -1,5 +1,6 @@
 import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { wordsPlugin } from '#server/platform/words/words-plugin.ts';
 
 const TSX = '{ts,tsx}';
 /** Slow or rare, and rules of style: `npm run test:all` runs them, too. */
@@ -43,7 +44,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [lingui()],
+        plugins: [lingui(), wordsPlugin()],
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
           // Each file alone: some put others in the place of modules that the rest shares.

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sourceLocale, locales } from '#domain/languages.ts';
 import type { Locale } from '#domain/languages.ts';
-import { catalogues, cataloguesOf } from '#words/catalogues.ts';
-import type { Catalogue } from '#words/catalogues.ts';
+import { catalogues, cataloguesOf, wordsFiles } from '#words/catalogues.ts';
+import type { Catalogue, WordsFile } from '#words/catalogues.ts';
 import { readPo } from '#words/po.ts';
 import type { Entry } from '#words/po.ts';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
@@ -13,19 +13,27 @@ const folder = path.resolve(import.meta.dirname, '../../src/words');
 
 export const keysFile = path.join(folder, 'keys.ts');
 
-export function fileOf(locale: Locale, catalogue: Catalogue): string {
-  return path.join(folder, locale, `${catalogue}.po`);
+export function fileOf(locale: Locale, file: WordsFile): string {
+  return path.join(folder, locale, `${file}.po`);
 }
 
-/** The texts of a file; none where there is no such file yet. */
+/** The texts of a file; none where a language has no such file. */
+export function readFile(locale: Locale, file: WordsFile): Entry[] {
+  const at = fileOf(locale, file);
+  const entries = existsSync(at) ? readPo(readFileSync(at, 'utf8')) : [];
+  const lost = entries.find(({ catalogue }) => !catalogues.some((one) => one === catalogue));
+  if (lost) throw new Error(`${at}: the reference of ${lost.key} names no catalogue, such as "#: forms"`);
+  return entries;
+}
+
+/** The texts of a catalogue, whichever file they are in. */
 export function readCatalogue(locale: Locale, catalogue: Catalogue): Entry[] {
-  const file = fileOf(locale, catalogue);
-  return existsSync(file) ? readPo(readFileSync(file, 'utf8')) : [];
+  return wordsFiles.flatMap((file) => readFile(locale, file)).filter((entry) => entry.catalogue === catalogue);
 }
 
 /** Everything that is said in English. */
 export function readEnglish(): Entry[] {
-  return catalogues.flatMap((catalogue) => readCatalogue(sourceLocale, catalogue));
+  return wordsFiles.flatMap((file) => readFile(sourceLocale, file));
 }
 
 /** What a text is given: by name, with the TypeScript type of its value. Throws where the text breaks ICU's rules. */
@@ -55,7 +63,7 @@ export function findFaults(): string[] {
     .flatMap((locale) =>
       cataloguesOf(locale).flatMap((catalogue) =>
         faultsOf(readCatalogue(sourceLocale, catalogue), readCatalogue(locale, catalogue)).map(
-          (fault) => `${locale}/${catalogue}.po ${fault}`,
+          (fault) => `${locale} ${catalogue} ${fault}`,
         ),
       ),
     );

@@ -1,66 +1,54 @@
 import { sourceLocale, type Locale } from '#domain/languages.ts';
 
-/** The files of each language in this folder, by where they are read: `account` on the pages of the own profile; `partners` on those of garages and surveyors; `plain` on public pages that take no words along; `balance`, `signing`, `offline`, `damage`, `pictures` and `voice` are fetched by the part that shows them. */
-export const catalogues = [
-  'site',
-  'forms',
-  'app',
-  'account',
-  'intake',
-  'partners',
-  'staff',
-  'desk',
-  'office',
-  'money',
-  'bank',
-  'cash',
-  'funding',
-  'fees',
-  'audit',
-  'settings',
-  'figures',
-  'exports',
-  'listings',
-  'letters',
-  'pack',
-  'reminders',
-  'balance',
-  'signing',
-  'offline',
-  'damage',
-  'pictures',
-  'voice',
-  'plain',
-] as const;
+/**
+ * The files of each language, by reader, with the catalogues that a browser fetches of them; an entry's reference says to which it belongs.
+ * `forms` is on every page; `plain` on public pages that take no words along; `balance`, `offline`, `damage`, `pictures` and `voice` are fetched by what
+ * shows them; `partners` on what garages and surveyors see. The rest is in English: `staff` on every page of theirs, `desk` on those of claims, `office` on what few of them open,
+ * the rest of `staff.po` on the pages that name it.
+ */
+const files = {
+  public: ['forms', 'site', 'plain'],
+  owner: ['app', 'account', 'intake', 'balance', 'offline', 'damage', 'pictures', 'voice'],
+  partner: ['partners', 'staff', 'desk'],
+  staff: [
+    'office',
+    'money',
+    'bank',
+    'cash',
+    'funding',
+    'fees',
+    'audit',
+    'settings',
+    'figures',
+    'reminders',
+    'exports',
+    'listings',
+    'signing',
+  ],
+  // `pack` goes to insurers, in English.
+  messages: ['letters', 'pack'],
+  documents: ['letters', 'pack'],
+} as const;
 
-export type Catalogue = (typeof catalogues)[number];
+export type WordsFile = keyof typeof files;
+export type Catalogue = (typeof files)[WordsFile][number];
 
-/** Everybody but claimants works in English: `staff` on every page, `desk` on those of claims, `office` on what few of them open, `money` with the books, `bank` with what the bank says, `cash` with what insurers' transfers pay, `funding` with who lends to us, `fees` with what surveyors cost and the tax that is kept back, `audit` with the words of its record, `settings` with what two people change, `figures` on those of analytics; `listings` with what they do to the directory; `pack` is what papers and letters for insurers say, `reminders` what the desk that sends them; `exports` stands where something is taken out as a file; `signing` where something is signed. */
-export const englishOnly: readonly Catalogue[] = [
-  'staff',
-  'desk',
-  'office',
-  'money',
-  'bank',
-  'cash',
-  'funding',
-  'fees',
-  'audit',
-  'settings',
-  'figures',
-  'pack',
-  'reminders',
-  'exports',
-  'listings',
-  'signing',
-];
+export const wordsFiles = Object.keys(files) as readonly WordsFile[];
+export const catalogues: readonly Catalogue[] = [...new Set(Object.values(files).flat())];
 
-/** Of what a page says, what this reader sees: claimants see their own side of it. */
+/** Those of which the browser fetches parts, with the file of each. */
+export const fetchedCatalogues: ReadonlyMap<Catalogue, WordsFile> = new Map(
+  (['public', 'owner', 'partner', 'staff'] as const).flatMap((file) => files[file].map((catalogue) => [catalogue, file])),
+);
+
+export const englishOnly: readonly Catalogue[] = ['staff', 'desk', ...files.staff, 'pack'];
+
+/** Of what a page says, what this reader sees: vehicle owners see their own side of it. */
 export function readBy(words: readonly Catalogue[], isClaimant: boolean): readonly Catalogue[] {
   return isClaimant ? words.filter((catalogue) => !englishOnly.includes(catalogue)) : words;
 }
 
-/** The files that a language has, complete. */
+/** The catalogues that a language has, complete. */
 export function cataloguesOf(locale: Locale): readonly Catalogue[] {
   return locale === sourceLocale ? catalogues : catalogues.filter((catalogue) => !englishOnly.includes(catalogue));
 }

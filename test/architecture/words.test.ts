@@ -24,8 +24,12 @@ test('no key is there twice', () => {
 });
 
 describe('a translation is refused', () => {
-  const english = [{ key: 'files', english: '{count, plural, one {# file} other {# files}} of {name}', text: '' }];
-  const translated = (text: string, source = english[0]?.english ?? '') => [{ key: 'files', english: source, text }];
+  const english = [
+    { key: 'files', catalogue: 'site', english: '{count, plural, one {# file} other {# files}} of {name}', text: '' },
+  ];
+  const translated = (text: string, source = english[0]?.english ?? '') => [
+    { key: 'files', catalogue: 'site', english: source, text },
+  ];
 
   test.each([
     ['that is missing', [], 'files: is missing'],
@@ -36,7 +40,7 @@ describe('a translation is refused', () => {
     ['that breaks the rules of ICU', translated('{name} {count'), 'files: '],
     [
       'of no English text',
-      [...translated('{name} {count}'), { key: 'x', english: '', text: 'x' }],
+      [...translated('{name} {count}'), { key: 'x', catalogue: 'site', english: '', text: 'x' }],
       'x: English has no such text',
     ],
   ])('%s', (_, entries, fault) => {

@@ -1,19 +1,12 @@
+import { words } from 'virtual:words-at-once';
 import type { Messages } from '@lingui/core';
 import { locales, sourceLocale, type Locale } from '#domain/languages.ts';
 import { catalogues, type Catalogue } from '#words/catalogues.ts';
 import type { PageWords } from './page-words.tsx';
 import { addWords } from '#web/ui/wordings.ts';
 
-const files = import.meta.glob<Messages>(
-  '../../words/*/{site,forms,app,account,staff,desk,office,money,audit,settings,figures,plain}.po',
-  {
-    import: 'messages',
-    eager: true,
-  },
-);
-
 function messagesOf(locale: Locale, catalogue: Catalogue): Messages | undefined {
-  return files[`../../words/${locale}/${catalogue}.po`] ?? files[`../../words/${sourceLocale}/${catalogue}.po`];
+  return words[`${locale}/${catalogue}`] ?? words[`${sourceLocale}/${catalogue}`];
 }
 
 /** The server has every word at hand from its start. */

@@ -4,7 +4,7 @@ import type { MessageKey } from '#contract/messages.ts';
 import { sourceLocale, type Locale } from '#domain/languages.ts';
 import { valueWords } from '#domain/date-words.ts';
 import type { Area, TextsOf } from '#words/area.ts';
-import { catalogues } from '#words/catalogues.ts';
+import { wordsFiles } from '#words/catalogues.ts';
 import { readPo, type Entry } from '#words/po.ts';
 import { Wording } from '#words/wording.ts';
 
@@ -26,7 +26,7 @@ function read(locale: Locale): Wording {
 }
 
 function entriesOf(locale: Locale): Entry[] {
-  const files = catalogues.map((catalogue) => new URL(`${locale}/${catalogue}.po`, folder));
+  const files = wordsFiles.map((file) => new URL(`${locale}/${file}.po`, folder));
   return files.flatMap((file) => (existsSync(file) ? readPo(readFileSync(file, 'utf8')) : []));
 }
 

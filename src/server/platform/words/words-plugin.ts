@@ -1,0 +1,60 @@
+import { locales } from '#domain/languages.ts';
+import { cataloguesOf, fetchedCatalogues } from '#words/catalogues.ts';
+import { readPo } from '#words/po.ts';
+import type { Plugin } from 'vite';
+import { readFileSync } from 'node:fs';
+
+const index = /^virtual:words(-at-once)?$/;
+/** `public.po?forms?lingui`: Lingui's plugin knows the file by what is before the first `?`, and itself by the last. */
+const part = /\/words\/\w+\/\w+\.po\?(\w+)\?lingui$/;
+
+/**
+ * Cuts the files of `src/words` into what pages fetch. Lingui compiles a file whole; this leaves of it the catalogue that was asked for, so that a public
+ * page does not load the texts of staff. `virtual:words` has a function for each that fetches it, `virtual:words-at-once` all of them.
+ */
+export function wordsPlugin(): Plugin {
+  return {
+    name: 'words',
+    enforce: 'post',
+    resolveId: { filter: { id: index }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:words(-at-once)?$/ },
+      handler: (id) => (id.endsWith('-at-once') ? importsOf(true) : importsOf(false)),
+    },
+    transform: {
+      filter: { id: part },
+      handler(code, id) {
+        const [file = ''] = id.split('?');
+        const [, catalogue] = part.exec(id) ?? [];
+        const keys = new Set(
+          readPo(readFileSync(file, 'utf8'))
+            .filter((entry) => entry.catalogue === catalogue)
+            .map(({ key }) => key),
+        );
+        const [, json = ''] = /JSON\.parse\(("[^\n]*")\)/.exec(code) ?? [];
+        const all = JSON.parse(JSON.parse(json) as string) as Record<string, unknown>;
+        const own = Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key)));
+        return {
+          code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(own))});`,
+          map: null,
+          moduleType: 'js',
+        };
+      },
+    },
+  };
+}
+
+/** Each catalogue by language and name, such as `hi/forms`. */
+function importsOf(atOnce: boolean): string {
+  const each = locales.flatMap((locale) =>
+    cataloguesOf(locale).flatMap((catalogue) => {
+      const file = fetchedCatalogues.get(catalogue);
+      return file ? [{ name: `${locale}/${catalogue}`, from: `/src/words/${locale}/${file}.po?${catalogue}?lingui` }] : [];
+    }),
+  );
+  const entries = each.map(({ name, from }, at) =>
+    atOnce ? `'${name}': _${at}` : `'${name}': () => import('${from}').then(({ messages }) => messages)`,
+  );
+  const imports = atOnce ? each.map(({ from }, at) => `import { messages as _${at} } from '${from}';`) : [];
+  return [...imports, `export const words = { ${entries.join(', ')} };`].join('\n');
+}
