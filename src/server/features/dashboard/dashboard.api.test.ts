@@ -8,7 +8,6 @@ import { completeDraft, sim } from '#test/builders/intake.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import {
-  anyInvoice,
   approvalForm,
   approvedClaim,
   cast,
@@ -241,32 +240,6 @@ describe('dashboards', () => {
     // Each repair once, by the first of what is left of it.
     const first = dashboard.work.map(({ next }: TestBody) => next.step);
     expect(first).toEqual(['report-ready', 'report-ready', 'enter-estimate', 'enter-estimate']);
-  });
-
-  it('of the garage: money in the bank, on its way, and waiting for its invoices, each rupee once', async () => {
-    const moneyOf = async (token: string) => (await done(t, 'GET', '/dashboard/garage', token)).money;
-    expect(await moneyOf(people.garage.token)).toEqual({
-      bank: { amount: 38_000, today: 38_000, before: 0 },
-      onItsWay: { amount: 38_000, claims: 1 },
-      forInvoice: { amount: 76_000, claims: 2 },
-      forOthers: { amount: 0, claims: 0 },
-    });
-    // An invoice that we refused has to be sent again; one that is there waits for the vehicle, the owner or us.
-    const id = claims['repair'] ?? '';
-    await done(t, 'POST', `/claims/${id}/invoice`, people.garage.token, await anyInvoice(t, people.garage, id, 42_000));
-    expect(await moneyOf(people.garage.token)).toMatchObject({
-      forInvoice: { amount: 38_000, claims: 1 },
-      forOthers: { amount: 38_000, claims: 1 },
-    });
-    await t.platform.db
-      .updateTable('repair_invoice')
-      .set({ superseded_at: t.platform.now() })
-      .where('claim_id', '=', id)
-      .execute();
-    expect((await moneyOf(people.garage.token)).forInvoice).toEqual({ amount: 76_000, claims: 2 });
-    await t.platform.db.deleteFrom('repair_invoice').where('claim_id', '=', id).execute();
-    // Nothing to count on the first day.
-    expect(await moneyOf((await workshop(t)).token)).toBeNull();
   });
 
   it('of the surveyor: accept, report, questions', async () => {
