@@ -1,3 +1,4 @@
+import { addDays, todayInKolkata } from '#domain/dates.ts';
 import { detailsForm, vehicleForm, vendorForm } from '#test/builders/intake.ts';
 import { cashlessInsurer } from '#test/builders/garage-photo.ts';
 import { policyForm } from '#test/builders/world.ts';
@@ -178,6 +179,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     getProcessing: seen().slice(0, 3),
     assignSurvey: byStaff(w.filed, { surveyorId: w.people.surveyor.userId }),
     acceptSurvey: bySurveyor(w.surveyed),
+    proposeSurveyVisit: bySurveyor(w.surveyed, { day: todayInKolkata(addDays(new Date(), 1)), time: '10:30' }),
     getSurveyReportPdf: one({ id: w.surveyed }, ['surveyor', ...parties]),
     reportSurvey: bySurveyor(w.surveyed, {
       lines: [{ line: 1, assessedAmount: 1 }],

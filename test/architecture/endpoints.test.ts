@@ -137,6 +137,7 @@ const withoutKey: Record<string, readonly string[]> = {
     'refusePhoto',
     'linkGarage',
     'acceptSurvey',
+    'proposeSurveyVisit',
     'declineSurvey',
     'recallSurvey',
     'startReview',

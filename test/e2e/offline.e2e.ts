@@ -298,7 +298,7 @@ test('a survey in a yard and an answer on the road, sent when there is a network
     await keptHere(page, `"${claim}","processing"`, `"claims","${claim}"`);
     await page.context().setOffline(true);
     await page.goto(`/app/claims/${claim}?tab=report`);
-    await page.getByRole('button', { name: 'Use the estimate for every empty line' }).click();
+    await page.getByRole('button', { name: 'Agree with every line left' }).click();
     await page.getByLabel('Your remarks').fill('Bumper and grille, nothing older.');
     await page
       .getByLabel(/^Photo: /)

@@ -127,6 +127,8 @@ const surveyDto = z.object({
   surveyor: z.object({ id: z.string(), name: z.string() }),
   dueAt: z.string(),
   assignedAt: z.string(),
+  /** When the surveyor means to come. */
+  visitAt: maybeText,
   lines: z.nullable(
     z.array(
       z.object({ line: z.number(), label: z.string(), estimated: z.number(), assessedAmount: z.number(), remark: maybeText }),

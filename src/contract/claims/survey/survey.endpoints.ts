@@ -32,6 +32,13 @@ export const acceptSurvey = endpoint({
   access: 'survey.report',
 });
 
+export const proposeSurveyVisit = endpoint({
+  id: 'proposeSurveyVisit',
+  method: 'POST',
+  path: '/claims/{id}/survey/visit',
+  access: 'survey.report',
+});
+
 export const declineSurvey = endpoint({
   id: 'declineSurvey',
   method: 'POST',

@@ -1,7 +1,17 @@
 import { claimStages } from '#domain/claims/stages.ts';
 import { plateDto, fileId, reasonOf } from '#contract/claims/claim-fields.ts';
 import { paged } from '#contract/paged.ts';
-import { pageQuery, idField, idParams, optionalText, requiredText, rupeesField, oneLine, codeText } from '#contract/fields.ts';
+import {
+  pageQuery,
+  idField,
+  idParams,
+  optionalText,
+  requiredText,
+  rupeesField,
+  oneLine,
+  codeText,
+  dayField,
+} from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { surveyViews } from '#domain/list-views.ts';
 import { claimStateReply, surveyorChoiceDto } from '#contract/claims/claim-view.schemas.ts';
@@ -63,6 +73,14 @@ export const reportSurveyBody = z.object({
 /** The fee with travel as the surveyor read it, in rupees: another one is not agreed. */
 const acceptSurveyBody = z.object({ fee: z.optional(z.number()) });
 
+/** When the surveyor means to come, in Indian time. */
+export const surveyVisitBody = z.object({
+  day: dayField('survey.visit.day'),
+  time: requiredText('survey.visit.time', 5).check(
+    z.refine((text) => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), 'survey.visit.time'),
+  ),
+});
+
 /** What each endpoint does, takes and answers. */
 export const surveySchemas = {
   listSurveys: {
@@ -89,6 +107,12 @@ export const surveySchemas = {
     summary: 'The surveyor accepts.',
     params: idParams,
     body: acceptSurveyBody,
+    reply: claimStateReply,
+  },
+  proposeSurveyVisit: {
+    summary: 'The surveyor says when they mean to inspect the vehicle; the garage is told. Said again it changes nothing.',
+    params: idParams,
+    body: surveyVisitBody,
     reply: claimStateReply,
   },
   declineSurvey: {

@@ -264,7 +264,8 @@ export function findInCatalogue(catalogue: readonly CatalogueLine[], label: stri
 /** A line of an estimate that a marked panel proposes; its amount is the garage's to say. */
 export interface DamageLine {
   readonly label: string;
-  readonly kind: LineKind;
+  /** Undefined where the catalogue has none: the garage is asked. */
+  readonly kind: LineKind | undefined;
   readonly isImt23Part: boolean;
 }
 
@@ -274,7 +275,7 @@ export function damageLines({ outline, panels }: DamageMarks): DamageLine[] {
     .filter(([panel]) => panels.includes(panel))
     .map(([, label]) => {
       const known = findInCatalogue(wholeCatalogue, label) ?? findInCatalogue(wholeCatalogue, label.replace(/,[^,]*$/, ''));
-      return { label, kind: known?.kind ?? 'metal', isImt23Part: known?.isImt23Part ?? false };
+      return { label, kind: known?.kind, isImt23Part: known?.isImt23Part ?? false };
     });
 }
 

@@ -34,6 +34,11 @@ describe('the catalogue', () => {
   });
 });
 
+it('leaves open what a line is that neither the catalogue nor its words tell: the garage is asked', () => {
+  const kinds = read('Radiator\t9000\nXQ 40 assembly\t700\nFitting charges\t300').map(([, kind]) => kind);
+  expect(kinds).toEqual(['metal', undefined, 'labour']);
+});
+
 it('takes part number and GST where the table has them', () => {
   const table = 'Part No.;Part;Qty;Rate;GST %\n2870-11;Radiator;1;9000;28%\n;Fitting;1;500;';
   expect(linesFromRows(rowsOf(table), wholeCatalogue)).toMatchObject([
@@ -57,7 +62,7 @@ it.each([
     'heads in any order',
     'Amount,Qty,Description\n500,2,"Clips, ""L"" type"\n700,1,Labour',
     [
-      ['Clips, "L" type', 'metal', 2, 500],
+      ['Clips, "L" type', undefined, 2, 500],
       ['Labour', 'labour', 1, 700],
     ],
   ],

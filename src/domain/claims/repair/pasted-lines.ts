@@ -7,7 +7,8 @@ import type { CatalogueLine } from './line-catalogue.ts';
 /** A line as somebody copied it from a spreadsheet; what was not there is left out. */
 export interface PastedLine {
   readonly label: string;
-  readonly kind: LineKind;
+  /** Undefined where neither the catalogue nor its words tell: depreciation goes by it, so the garage is asked. */
+  readonly kind: LineKind | undefined;
   readonly isImt23Part: boolean;
   /** Rupees with tax; undefined where no number could be read. */
   readonly amount: number | undefined;
@@ -113,10 +114,11 @@ function numberIn(cell: string): number | undefined {
   return rupees !== undefined && rupees >= 0 ? rupees : undefined;
 }
 
-function kindOf(label: string, catalogue: readonly CatalogueLine[]): Pick<PastedLine, 'kind' | 'isImt23Part'> {
+/** What a line is, by the catalogue or else by its words. */
+export function kindOf(label: string, catalogue: readonly CatalogueLine[]): Pick<PastedLine, 'kind' | 'isImt23Part'> {
   const known = findInCatalogue(catalogue, label);
   if (known) return { kind: known.kind, isImt23Part: known.isImt23Part };
-  return { kind: kindWords.find(([words]) => words.test(label))?.[1] ?? 'metal', isImt23Part: false };
+  return { kind: kindWords.find(([words]) => words.test(label))?.[1], isImt23Part: false };
 }
 
 /** Cells of what a spreadsheet puts on the clipboard, or of a CSV file: tabs, semicolons or commas, quotes around a cell that holds them. */

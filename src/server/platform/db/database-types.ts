@@ -1718,6 +1718,7 @@ export interface Survey {
   state: Generated<string>;
   surveyed_paise: PaiseColumn | null;
   surveyor_id: string;
+  visit_at: Timestamp | null;
 }
 
 export interface SurveyFee {

@@ -17,6 +17,7 @@ export const claimEvents = {
   'document-deleted': defineMessage({ timeline: everyone, data: { name: text } }),
   'survey-assigned': defineMessage({ timeline: everyone, data: { surveyor: text, due: moment } }),
   'survey-accepted': defineMessage({ timeline: everyone }),
+  'survey-visit': defineMessage({ timeline: everyone, data: { at: moment } }),
   'survey-declined': defineMessage({ timeline: everyone }),
   'survey-recalled': defineMessage({ timeline: everyone }),
   'survey-reported': defineMessage({ timeline: everyone, data: { amount } }),

@@ -11,8 +11,13 @@ import type { ClaimStateDto } from '#contract/claims/claim-view.schemas.ts';
 import { agreeSurveyFee } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { record } from '#server/platform/messages/send.ts';
-import { lockClaim, stateAfter, takeStep } from '../claim/claim-steps.ts';
+import { startOfDayInKolkata } from '#domain/dates.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { proposeSurveyVisit } from '#contract/claims/survey/survey.endpoints.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { aboutClaim, notify, record } from '#server/platform/messages/send.ts';
+import { partsView } from '../claim/claim-row.ts';
+import { lockClaim, permit, stateAfter, takeStep } from '../claim/claim-steps.ts';
 
 /** Takes the claim's present survey to its next state; 409 when that is not possible from where it is. */
 export async function moveSurvey(
@@ -39,6 +44,40 @@ export async function acceptSurvey(platform: Platform, actor: Actor, claimId: st
     await moveSurvey(tx, file, 'accept', { accepted_at: tx.now });
     if (file.survey) await agreeSurveyFee(tx, file.survey.id, fee);
     await record(tx, claimId, 'survey-accepted');
+    return stateAfter(tx, claimId);
+  });
+}
+
+/** Only what lets somebody report: the lines and photos come later. */
+const reportable = { surveyLinesAssessed: true, surveyPhotoCount: 1 };
+
+/** The surveyor says when they mean to come; the garage is told. */
+export async function proposeVisit(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+  { day, time }: BodyOf<typeof proposeSurveyVisit>,
+): Promise<ClaimStateDto> {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const at = new Date(startOfDayInKolkata(day).getTime() + (hours * 60 + minutes) * 60_000);
+  return inTransaction(platform, actor, async (tx) => {
+    const file = await lockClaim(tx, claimId);
+    permit(actor, 'report-survey', file, reportable);
+    const { survey, row, garage } = file;
+    if (!survey) throw problem('survey.wrong-state');
+    if (at <= tx.now) throw problem('input.invalid', { fieldErrors: { day: 'survey.visit.past' } });
+    if (survey.visit_at?.getTime() === at.getTime()) return stateAfter(tx, claimId);
+    await tx.db.updateTable('survey').set({ visit_at: at }).where('id', '=', survey.id).execute();
+    await audit(tx, {
+      action: 'propose-survey-visit',
+      subjectType: 'claim',
+      subjectId: claimId,
+      before: { visit_at: survey.visit_at },
+      after: { visit_at: at },
+    });
+    await record(tx, claimId, 'survey-visit', { at });
+    if (garage?.ownerId)
+      await notify(tx, garage.ownerId, 'survey-visit', { ...aboutClaim(row), at, vehicle: partsView(row).vehicleWritten });
     return stateAfter(tx, claimId);
   });
 }

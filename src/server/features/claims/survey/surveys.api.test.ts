@@ -1,5 +1,6 @@
 import { wordsOfPdf } from '#server/platform/papers/pdf-words.ts';
 import { expect, it } from 'vitest';
+import { addDays, startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
 import { claimFile, done, freshClaim, surveyor } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
@@ -33,6 +34,28 @@ it('lists a surveyor’s own surveys by view, and closes a claim that was given 
   const other = await surveyor(t, { phone: '9811100099' });
   expect((await done(t, 'GET', '/surveys', other.token)).total).toBe(0);
   expect((await t.call('GET', '/surveys', { token: people.staff.token })).status).toBe(403);
+});
+
+it('keeps the time at which the surveyor means to come, and tells the garage', async () => {
+  const { id } = await freshClaim(t, people, 60_000);
+  await done(t, 'POST', `/claims/${id}/survey`, people.staff.token, { surveyorId: people.surveyor.userId });
+  const propose = (token: string, day: string, time = '10:30') =>
+    t.call('POST', `/claims/${id}/survey/visit`, { token, body: { day, time } });
+  const tomorrow = todayInKolkata(addDays(t.platform.now(), 1));
+  // Theirs alone, and not in the past.
+  for (const { token } of [people.garage, people.claimant, people.staff])
+    expect((await propose(token, tomorrow)).status).toBe(403);
+  const past = await propose(people.surveyor.token, todayInKolkata(addDays(t.platform.now(), -1)));
+  expect([past.status, past.body.fieldErrors]).toEqual([422, { day: 'Please choose a time that is still to come' }]);
+  expect((await propose(people.surveyor.token, tomorrow)).status).toBe(200);
+  // Said again, nothing is told twice.
+  expect((await propose(people.surveyor.token, tomorrow)).status).toBe(200);
+  const visitAt = new Date(startOfDayInKolkata(tomorrow).getTime() + 10.5 * 3_600_000).toISOString();
+  for (const { token } of [people.garage, people.surveyor])
+    expect((await done(t, 'GET', `/claims/${id}/processing`, token)).surveys[0]).toMatchObject({ visitAt });
+  const told = await t.platform.db.selectFrom('notification').selectAll().where('user_id', '=', people.garage.userId).execute();
+  expect(told.filter(({ title }) => title.startsWith('notice.survey-visit.title'))).toHaveLength(1);
+  expect((await propose(people.surveyor.token, tomorrow, '12:00')).status).toBe(200);
 });
 
 it('gives the report as PDF in the usual form to who reads the claim, and writes each look down', async () => {

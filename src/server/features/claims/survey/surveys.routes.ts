@@ -5,7 +5,7 @@ import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { listSurveys } from './list-surveys.ts';
 import { listAvailableSurveyors, assignSurvey } from './assign-survey.ts';
-import { acceptSurvey, declineSurvey, recallSurvey } from './move-survey.ts';
+import { acceptSurvey, declineSurvey, proposeVisit, recallSurvey } from './move-survey.ts';
 import { reportSurvey, sendSurveyReport } from './report-survey.ts';
 
 const route = routesOf(surveySchemas);
@@ -14,6 +14,7 @@ export const surveyRoutes: readonly Route[] = [
   route(actions.listAvailableSurveyors, ({ platform, actor, query }) => listAvailableSurveyors(platform, actor, query.claimId)),
   route(actions.assignSurvey, ({ platform, actor, params, body }) => assignSurvey(platform, actor, params.id, body.surveyorId)),
   route(actions.acceptSurvey, ({ platform, actor, params, body }) => acceptSurvey(platform, actor, params.id, body.fee)),
+  route(actions.proposeSurveyVisit, ({ platform, actor, params, body }) => proposeVisit(platform, actor, params.id, body)),
   route(actions.declineSurvey, ({ platform, actor, params, body }) => declineSurvey(platform, actor, params.id, body.reason)),
   route(actions.recallSurvey, ({ platform, actor, params, body }) => recallSurvey(platform, actor, params.id, body.reason)),
   route(actions.reportSurvey, ({ platform, actor, params, body }) => reportSurvey(platform, actor, params.id, body)),

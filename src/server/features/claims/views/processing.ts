@@ -105,6 +105,7 @@ function surveysOf({ surveys }: ClaimHistory, staff: boolean): ProcessingDto['su
     surveyor: { id: survey.surveyor_id, name: survey.surveyor_name },
     dueAt: survey.due_at.toISOString(),
     assignedAt: survey.created_at.toISOString(),
+    visitAt: iso(survey.visit_at),
     lines:
       survey.lines === null
         ? null

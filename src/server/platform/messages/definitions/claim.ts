@@ -51,6 +51,13 @@ export const intakeMessages = {
 } satisfies Record<string, MessageDefinition>;
 
 export const surveyMessages = {
+  /** To the garage. */
+  'survey-visit': defineMessage({
+    data: { number: text, vehicle: vehicleName, at: moment },
+    page: '/app/claims/{claimId}',
+    notice: 'info',
+    sms: true,
+  }),
   'survey-assigned': defineMessage({
     data: { number: text, vehicle: vehicleName, due: moment },
     page: '/app/claims/{claimId}',

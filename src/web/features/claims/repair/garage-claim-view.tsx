@@ -8,7 +8,9 @@ import type { RepairMilestone } from '#domain/claims/repair/repair.ts';
 import { api } from '#web/api/api-client.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { processingQuery } from '../claim-queries.ts';
@@ -80,6 +82,7 @@ export function GarageClaimView({ claim }: { readonly claim: ClaimDto }) {
             {may('raise-supplement') ? goes('estimate', t.raiseSupplement, false) : null}
           </>
         }
+        below={<SurveyComes survey={processing?.surveys[0]} />}
         tabs={[
           {
             id: 'repair',
@@ -119,6 +122,17 @@ export function GarageClaimView({ claim }: { readonly claim: ClaimDto }) {
   );
 }
 
+/** When the surveyor means to come, until the report. */
+function SurveyComes({ survey }: { readonly survey: ProcessingDto['surveys'][number] | undefined }) {
+  const t = useTexts('partners.survey');
+  if (!survey?.visitAt || (survey.state !== 'assigned' && survey.state !== 'accepted')) return null;
+  return (
+    <Banner tone="info">
+      {t.comes} <DateTime at={survey.visitAt} style="dateTime" className="font-semibold" />
+    </Banner>
+  );
+}
+
 /** The estimate: editor while it may change, a supplement after approval, and every version so far. */
 function EstimateTab({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
   const t = useTexts('claims.repair.desk.garage');
@@ -141,7 +155,7 @@ function EstimateTab({ desk, processing }: { readonly desk: ClaimDesk; readonly 
           </Button>
         </div>
       ) : null}
-      <EstimateList estimates={processing.estimates} />
+      <EstimateList estimates={processing.estimates} folded={actions.includes('save-estimate') || supplementing} />
     </div>
   );
 }

@@ -41,12 +41,14 @@ interface ClaimDeskPageProps {
   readonly actions: ReactNode;
   /** The form of the action that was chosen. */
   readonly panel?: ReactNode;
+  /** Beside the next step, on every tab. */
+  readonly below?: ReactNode;
   /** The first is shown when the address names none. */
   readonly tabs: readonly ClaimTab[];
 }
 
 /** One claim for those who work on it: whose turn it is, what they may do, and its parts behind addresses of their own. */
-export function ClaimDeskPage({ desk, crumb, actions, panel, tabs }: ClaimDeskPageProps) {
+export function ClaimDeskPage({ desk, crumb, actions, panel, below, tabs }: ClaimDeskPageProps) {
   const t = useTexts('claims.desk.page');
   const words = useTexts('desk.claimWords');
   const user = useUser();
@@ -109,6 +111,7 @@ export function ClaimDeskPage({ desk, crumb, actions, panel, tabs }: ClaimDeskPa
           </NextStepBar>
           <DeskLeft claim={claim} />
           {panel}
+          {below}
           <div>
             <NavTabs
               label={t.sections}

@@ -25,11 +25,16 @@ import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import type { ClaimDesk } from '../staff/use-claim-desk.ts';
 import { PickButton } from '../files/pick-button.tsx';
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import type { ContractForm } from '#web/ui/form.tsx';
 import type { DamageMarks } from '#domain/claims/intake/damage.ts';
 import { loadPart } from '#web/page/load-part.ts';
 import { MarkedDamage } from '../damage/lazy-damage.tsx';
 
 const mostPhotos = 30;
+
+type ReportFormOf = ContractForm<z.input<typeof reportSurveyBody>, z.output<typeof reportSurveyBody>>;
 
 interface ReportFormProps {
   readonly desk: ClaimDesk;
@@ -49,7 +54,7 @@ const formOf = ({ desk, estimate }: ReportFormProps) => `survey:${desk.claim.id}
 /** Every line of the estimate with the amount that the surveyor assesses, photos and remarks. */
 function ReportFields({ desk, estimate, userId }: ReportFormProps & { readonly userId: string }) {
   const { form: t } = useTexts('claims.survey.surveyor');
-  const words = useTexts('desk.claimWords');
+  const own = useTexts('partners.survey');
   const { claim } = desk;
   const form = useContractForm(reportSurveyBody, {
     defaultValues: {
@@ -87,11 +92,18 @@ function ReportFields({ desk, estimate, userId }: ReportFormProps & { readonly u
   const lines = useWatch({ control: form.control, name: 'lines' });
   const assessed = lines.reduce((sum, line) => sum + (Number.isFinite(line.assessedAmount) ? line.assessedAmount : 0), 0);
 
-  function takeAll(): void {
+  const left = lines.filter(({ assessedAmount }) => !Number.isFinite(assessedAmount)).length;
+  /** Lines that are not as estimated, while their amount is typed. */
+  const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
+  const choose = (line: number, isOther: boolean) =>
+    setChanged((before) => new Set(isOther ? [...before, line] : [...before].filter((one) => one !== line)));
+
+  function agreeRest(): void {
     for (const [at, line] of estimate.lines.entries()) {
-      if (form.getValues(`lines.${at}.assessedAmount`) === undefined)
+      if (!Number.isFinite(form.getValues(`lines.${at}.assessedAmount`)))
         form.setValue(`lines.${at}.assessedAmount`, line.amount, { shouldDirty: true });
     }
+    setChanged(new Set());
   }
 
   return (
@@ -119,63 +131,39 @@ function ReportFields({ desk, estimate, userId }: ReportFormProps & { readonly u
           }}
         />
       ) : null}
-      <ul className="grid grid-cols-1 gap-3">
+      <ul className="divide-y divide-line rounded-card border border-line bg-white">
         {estimate.lines.map((line, at) => (
-          <li key={line.line}>
-            <Card>
-              <div className="grid grid-cols-1 gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_9rem_14rem_minmax(0,1fr)] md:items-start">
-                <p>
-                  <span className="font-semibold">{line.label}</span>
-                  <span className="block text-muted">{words.lineKinds[line.kind]}</span>
-                </p>
-                <p className="flex justify-between md:block md:text-right">
-                  <span className="text-muted md:block">{t.estimated}</span>{' '}
-                  <Money rupees={line.amount} className="font-semibold" />
-                </p>
-                <MoneyField
-                  label={t.assessedOf({ label: line.label })}
-                  hideLabel
-                  placeholder={t.assessed}
-                  {...form.amount(`lines.${at}.assessedAmount`)}
-                />
-                <TextField
-                  label={t.remarkOf({ label: line.label })}
-                  hideLabel
-                  placeholder={t.remark}
-                  {...form.field(`lines.${at}.remark`)}
-                />
-                <div className="flex flex-wrap items-center gap-3 md:col-span-full">
-                  <PickButton
-                    camera
-                    disabled={full}
-                    label={t.photoOf({ label: line.label })}
-                    icon={<Camera aria-hidden className="size-5" />}
-                    onPick={(picked) => onAdd(picked.map((file) => named(file, linePhotoName(line, file.name))))}
-                  >
-                    {t.photo}
-                  </PickButton>
-                  <span role="status" className="text-14 text-muted">
-                    {t.photosOf({ count: countLinePhotos(photoNames, line) })}
-                  </span>
-                </div>
-              </div>
-            </Card>
+          <li key={line.line} className="grid grid-cols-1 gap-2 p-3">
+            <AssessedLine
+              form={form}
+              at={at}
+              line={line}
+              isOther={changed.has(line.line)}
+              onChoose={(isOther) => choose(line.line, isOther)}
+            >
+              <PickButton
+                camera
+                disabled={full}
+                label={t.photoOf({ label: line.label })}
+                icon={<Camera aria-hidden className="size-5" />}
+                onPick={(picked) => onAdd(picked.map((file) => named(file, linePhotoName(line, file.name))))}
+              >
+                {t.photo}
+              </PickButton>
+              <span role="status" className="text-14 text-muted empty:hidden">
+                {countLinePhotos(photoNames, line) > 0 ? t.photosOf({ count: countLinePhotos(photoNames, line) }) : null}
+              </span>
+            </AssessedLine>
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button className="max-w-full" variant="secondary" onClick={takeAll}>
-          {t.takeAll}
-        </Button>
-        <p aria-live="polite" className="flex flex-wrap gap-x-6">
-          <span>
-            {t.totalEstimated} <Money rupees={estimate.total} />
-          </span>
-          <span className="font-bold">
-            {t.totalAssessed} <Money rupees={Math.round(assessed * 100) / 100} />
-          </span>
-        </p>
-      </div>
+      {left > 0 ? (
+        <div>
+          <Button className="max-w-full" variant="secondary" onClick={agreeRest}>
+            {own.agreeRest}
+          </Button>
+        </div>
+      ) : null}
       <Controlled form={form} name="photoFileIds">
         {(field) => (
           <FileField
@@ -191,12 +179,93 @@ function ReportFields({ desk, estimate, userId }: ReportFormProps & { readonly u
         )}
       </Controlled>
       <TextArea label={t.remarks} hint={t.remarksHint} rows={5} {...form.field('remarks')} />
-      <div>
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-white px-4 py-2 shadow-popup">
+        <p aria-live="polite" className="grid text-14">
+          <span className="text-18 font-bold">
+            {t.totalAssessed} <Money rupees={Math.round(assessed * 100) / 100} />
+          </span>
+          <span className="text-muted">
+            {t.totalEstimated} <Money rupees={estimate.total} /> · {own.left({ n: left })}
+          </span>
+        </p>
         <Button type="submit" loading={form.formState.isSubmitting || photos.busy}>
           {t.submit}
         </Button>
       </div>
     </ContractFormElement>
+  );
+}
+
+interface AssessedLineProps {
+  readonly form: ReportFormOf;
+  readonly at: number;
+  readonly line: EstimateDto['lines'][number];
+  /** Another amount is being typed. */
+  readonly isOther: boolean;
+  readonly onChoose: (isOther: boolean) => void;
+  /** Its photos. */
+  readonly children: ReactNode;
+}
+
+/** One line of the estimate: agreed as it is, or with another amount and why. */
+function AssessedLine({ form, at, line, isOther, onChoose, children }: AssessedLineProps) {
+  const { form: t } = useTexts('claims.survey.surveyor');
+  const own = useTexts('partners.survey');
+  const words = useTexts('desk.claimWords');
+  const amount = useWatch({ control: form.control, name: `lines.${at}.assessedAmount` });
+  const isAgreed = !isOther && amount === line.amount;
+  const isChanged = isOther || (Number.isFinite(amount) && !isAgreed) || form.formState.errors.lines?.[at] !== undefined;
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0">
+          <span className="font-semibold wrap-anywhere">{line.label}</span>{' '}
+          <span className="text-14 text-muted max-sm:sr-only">{words.lineKinds[line.kind]}</span>
+        </p>
+        <p className="shrink-0 text-right">
+          <span className="sr-only">{t.estimated}</span> <Money rupees={line.amount} className="font-semibold" />
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant={isAgreed ? 'primary' : 'secondary'}
+          aria-pressed={isAgreed}
+          aria-label={own.agreeOf({ label: line.label })}
+          onClick={() => {
+            form.setValue(`lines.${at}.assessedAmount`, line.amount, { shouldDirty: true });
+            form.clearErrors(`lines.${at}`);
+            onChoose(false);
+          }}
+        >
+          {own.agree}
+        </Button>
+        <Button
+          variant={isChanged ? 'primary' : 'secondary'}
+          aria-pressed={isChanged}
+          aria-label={own.changeOf({ label: line.label })}
+          onClick={() => onChoose(true)}
+        >
+          {own.changeLine}
+        </Button>
+        {children}
+      </div>
+      {isChanged ? (
+        <div className="grid grid-cols-1 gap-2 md:grid-cols-[14rem_minmax(0,1fr)]">
+          <MoneyField
+            label={t.assessedOf({ label: line.label })}
+            hideLabel
+            placeholder={t.assessed}
+            {...form.amount(`lines.${at}.assessedAmount`)}
+          />
+          <TextField
+            label={t.remarkOf({ label: line.label })}
+            hideLabel
+            placeholder={t.remark}
+            {...form.field(`lines.${at}.remark`)}
+          />
+        </div>
+      ) : null}
+    </>
   );
 }
 

@@ -1,13 +1,12 @@
-import { listSurveys } from '#contract/claims/survey/survey.endpoints.ts';
-import { apiQuery } from '#web/api/api-query.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
-import { acceptSurvey, declineSurvey } from '#contract/claims/survey/survey.endpoints.ts';
+import { acceptSurvey, declineSurvey, listSurveys } from '#contract/claims/survey/survey.endpoints.ts';
 import { declineSurveyBody } from '#contract/claims/survey/survey.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api/api-client.ts';
+import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -21,6 +20,10 @@ import { OverviewTab } from '../staff/tabs/overview-tab.tsx';
 import { QuestionsTab } from '../staff/tabs/questions-tab.tsx';
 import { TimelineTab } from '../staff/tabs/timeline-tab.tsx';
 import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { VisitCard } from './visit-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EstimateList } from '../staff/tabs/estimate-list.tsx';
 import { SurveyView } from '../staff/tabs/survey-list.tsx';
@@ -35,13 +38,8 @@ export function SurveyorClaimView({ claim }: { readonly claim: ClaimDto }) {
   const [params, setParams] = useSearchParams();
   const may = (action: ClaimDto['actions'][number]) => claim.actions.includes(action);
   const target = { id: claim.id };
-  const own = useQuery({
-    ...apiQuery(listSurveys, { query: { view: 'to-accept', page: 1, search: claim.claimNumber } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
-    enabled: may('accept-survey'),
-  });
-  const fee = own.data?.data.find(({ claimId }) => claimId === claim.id)?.fee ?? null;
+  const survey = useOwnSurvey(claim);
+  const fee = survey.data?.data.find(({ claimId }) => claimId === claim.id)?.fee ?? null;
   const openQuestions = query.data?.questions.filter(({ isYours }) => isYours).length ?? 0;
   return (
     <ClaimDeskPage
@@ -52,7 +50,7 @@ export function SurveyorClaimView({ claim }: { readonly claim: ClaimDto }) {
           {may('accept-survey') ? (
             <Button
               loading={desk.pressed === 'accept'}
-              disabled={own.isPending}
+              disabled={survey.isPending}
               onClick={() =>
                 void desk.press(
                   'accept',
@@ -88,6 +86,7 @@ export function SurveyorClaimView({ claim }: { readonly claim: ClaimDto }) {
           />
         ) : null
       }
+      below={may('report-survey') ? <VisitCard desk={desk} visitAt={query.data?.surveys[0]?.visitAt ?? null} /> : null}
       tabs={[
         {
           id: 'overview',
@@ -109,6 +108,41 @@ export function SurveyorClaimView({ claim }: { readonly claim: ClaimDto }) {
   );
 }
 
+/** The fee is in the list of one's own surveys. */
+function useOwnSurvey(claim: ClaimDto) {
+  const view = claim.actions.includes('accept-survey') ? 'to-accept' : 'reported';
+  return useQuery({
+    ...apiQuery(listSurveys, { query: { view, page: 1, search: claim.claimNumber } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+}
+
+/** What the report was worth. */
+function Earned({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts('partners.survey');
+  const { data } = useOwnSurvey(claim);
+  const row = data?.data.find(({ claimId, state }) => claimId === claim.id && state === 'reported');
+  if (!row || row.fee === null) return null;
+  return (
+    <Banner
+      tone="success"
+      title={
+        <>
+          {t.earned} <Money rupees={row.fee} />
+        </>
+      }
+      actions={
+        <LinkButton variant="secondary" to="/app/fees">
+          {t.bill}
+        </LinkButton>
+      }
+    >
+      {t.earnedFor}
+    </Banner>
+  );
+}
+
 /** The report form while a report is due; the report once it is written. */
 function ReportTab({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
   const { form: t } = useTexts('claims.survey.surveyor');
@@ -120,6 +154,7 @@ function ReportTab({ desk, processing }: { readonly desk: ClaimDesk; readonly pr
   }
   return (
     <div className="grid grid-cols-1 gap-6">
+      <Earned claim={desk.claim} />
       {present ? <SurveyView claimId={desk.claim.id} survey={present} /> : null}
       <EstimateList estimates={processing.estimates} />
     </div>

@@ -6,8 +6,14 @@ import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
+interface EstimateListProps {
+  readonly estimates: readonly EstimateDto[];
+  /** Below an editor that shows the present lines already. */
+  readonly folded?: boolean;
+}
+
 /** Every version of the estimate, the present one open. */
-export function EstimateList({ estimates }: { readonly estimates: readonly EstimateDto[] }) {
+export function EstimateList({ estimates, folded = false }: EstimateListProps) {
   const { estimates: t } = useTexts('claims.desk.tabs.calculation');
   if (estimates.length === 0) return null;
   return (
@@ -16,7 +22,7 @@ export function EstimateList({ estimates }: { readonly estimates: readonly Estim
       {estimates.map((estimate) => (
         <Disclosure
           key={estimate.id || 'own'}
-          defaultOpen={estimate.isCurrent}
+          defaultOpen={estimate.isCurrent && !folded}
           summary={
             <span className="flex flex-wrap items-center gap-x-3">
               {estimate.createdAt === null

@@ -1,0 +1,102 @@
+import { useState, useEffect } from 'react';
+import type { KeyboardEvent } from 'react';
+import type * as z from 'zod/mini';
+import type { EstimateDto } from '#contract/claims/claim-view.schemas.ts';
+import type { saveEstimateBody } from '#contract/claims/repair/repair.schemas.ts';
+import type { CatalogueLine } from '#domain/claims/repair/line-catalogue.ts';
+import type { PastedLine } from '#domain/claims/repair/pasted-lines.ts';
+import type { LineKind } from '#domain/claims/review/settlement-rates.ts';
+
+export type EstimateValues = z.input<typeof saveEstimateBody>;
+export type EstimateLine = EstimateValues['lines'][number];
+
+/** A stored line as the form holds it. */
+export function editable(line: EstimateDto['lines'][number]): EstimateLine {
+  const { label, kind, amount, isImt23Part, quantity, partNumber, action, taxRate } = line;
+  return { label, kind, amount, isImt23Part, quantity, partNumber, action, taxRate };
+}
+
+/** Does the line say more than what it is and costs? */
+export const hasPartFacts = ({ partNumber, action, taxRate }: EstimateLine | EstimateDto['lines'][number]) =>
+  Boolean(partNumber || action) || typeof taxRate === 'number';
+
+/** Enter leads from a line's name to its amount, unless `take` has found that in the name, and from there on to the next line. */
+export function goOnByEnter(
+  event: KeyboardEvent<HTMLUListElement>,
+  goOn: (from: number) => void,
+  take: (at: number, name: string) => boolean,
+): void {
+  const { target } = event;
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'checkbox') return;
+  event.preventDefault();
+  const [, number, field] = /^lines\.(\d+)\.(\w+)$/.exec(target.name) ?? [];
+  if (number === undefined) return;
+  const at = Number(number);
+  const isName = field === 'label' && !take(at, target.value);
+  if (isName) target.closest('li')?.querySelector<HTMLInputElement>('input[name$=".amount"]')?.focus();
+  else goOn(at);
+}
+
+/** Does something have to be said yet? */
+export const isOpenLine = ({ label, kind, amount }: Partial<EstimateLine>) =>
+  !label || !kind || !Number.isFinite(amount) || (amount ?? 0) <= 0;
+
+/** What the lines of each kind come to, in rupees. */
+export function subtotals(lines: readonly Partial<EstimateLine>[]): [LineKind, number][] {
+  const sums = new Map<LineKind, number>();
+  for (const { kind, amount } of lines)
+    if (kind && amount !== undefined && Number.isFinite(amount))
+      sums.set(kind, Math.round(((sums.get(kind) ?? 0) + amount) * 100) / 100);
+  return [...sums];
+}
+
+interface Catalogue {
+  readonly lines: readonly CatalogueLine[];
+  /** What a line of this name is; without a kind where nothing tells it. */
+  readonly kindOf: (label: string) => Pick<PastedLine, 'kind' | 'isImt23Part'>;
+  /** A line out of a name with its amount after a comma; undefined where there is none. */
+  readonly typed: (text: string) => EstimateLine | undefined;
+  /** Lines out of what a spreadsheet put on the clipboard, or out of the cells of a file. */
+  readonly from: (table: string | readonly (readonly string[])[]) => EstimateLine[];
+}
+
+async function fetchCatalogue(vehicleClass: string): Promise<Catalogue> {
+  const [{ catalogueFor, wholeCatalogue }, { kindOf, linesFromRows, rowsOf, typedLine }] = await Promise.all([
+    import('#domain/claims/repair/line-catalogue.ts'),
+    import('#domain/claims/repair/pasted-lines.ts'),
+  ]);
+  const lines = catalogueFor(vehicleClass);
+  const all = [...lines, ...wholeCatalogue];
+  return {
+    lines,
+    typed: (text) => {
+      const typed = typedLine(text);
+      return typed ? (linesFromRows([[typed.label, String(typed.amount)]], all)[0] as EstimateLine | undefined) : undefined;
+    },
+    kindOf: (label) => kindOf(label, all),
+    from: (table) => linesFromRows(typeof table === 'string' ? rowsOf(table) : table, all) as EstimateLine[],
+  };
+}
+
+/**
+ * The usual lines for this class of vehicle; fetched by itself, since only who writes an estimate needs it.
+ * `read` waits for it: what is pasted before it has arrived must not be lost.
+ */
+export function useCatalogue(vehicleClass: string): {
+  readonly catalogue: Catalogue | null;
+  readonly read: (table: string | readonly (readonly string[])[]) => Promise<readonly EstimateLine[]>;
+} {
+  const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    fetchCatalogue(vehicleClass).then(
+      (fetched) => isWanted && setCatalogue(fetched),
+      // A catalogue only proposes: without it the lines are typed, and reading a table asks for it again.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [vehicleClass]);
+  return { catalogue, read: async (table) => (catalogue ?? (await fetchCatalogue(vehicleClass))).from(table) };
+}
