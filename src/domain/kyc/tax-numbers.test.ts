@@ -6,6 +6,7 @@ import {
   isGstin,
   normaliseGstin,
   panOfGstin,
+  toldByGstin,
   isPan,
   normalisePan,
 } from './tax-numbers.ts';
@@ -22,6 +23,18 @@ describe('PAN', () => {
     ['', false],
   ])('%s: %s', (text, expected) => expect(isPan(text)).toBe(expected));
   it('is written in capitals', () => expect(normalisePan(' abcpv1234d ')).toBe('ABCPV1234D'));
+});
+
+describe('what a GSTIN tells by itself', () => {
+  it.each([
+    [
+      '27ABCPV1234D1Z',
+      'PAN and state, and that one person owns it',
+      { panNo: 'ABCPV1234D', state: 'Maharashtra', typeOfCompany: 'Proprietorship' },
+    ],
+    ['29AAICP2912R1Z', 'of a company not which kind', { panNo: 'AAICP2912R', state: 'Karnataka' }],
+  ])('%s: %s', (start, _, told) => expect(toldByGstin(`${start}${gstinCheckCharacter(start)}`)).toEqual(told));
+  it('nothing while it is not complete', () => expect(toldByGstin('27ABCPV1234D1')).toBeUndefined());
 });
 
 describe('CIN', () => {

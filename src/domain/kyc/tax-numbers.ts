@@ -165,6 +165,17 @@ export function panOfGstin(text: string): string {
   return normaliseGstin(text).slice(2, 12);
 }
 
+/** What a complete GSTIN tells without asking the register: the PAN, the state, and of a person's PAN that it is a proprietorship. */
+export function toldByGstin(
+  text: string,
+): { readonly panNo: string; readonly state: string; readonly typeOfCompany?: 'Proprietorship' } | undefined {
+  const gstin = normaliseGstin(text);
+  const state = gstStates[gstin.slice(0, 2)];
+  if (!isGstin(gstin) || state === undefined) return undefined;
+  const panNo = panOfGstin(gstin);
+  return { panNo, state, ...(panNo.charAt(3) === 'P' ? { typeOfCompany: 'Proprietorship' } : {}) };
+}
+
 /** A corporate identification number in capitals without spaces. */
 export function normaliseCin(text: string): string {
   return text.replaceAll(/\s/g, '').toUpperCase();

@@ -1,4 +1,6 @@
 import { createContext, use, memo } from 'react';
+import type { ReactNode } from 'react';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import type * as z from 'zod/mini';
 import type { garageProfileForm } from '#contract/garages/garage-signup.schemas.ts';
 import { useFormPart } from '#web/ui/form-fields.ts';
@@ -23,10 +25,36 @@ export function useGarageForm(): FormPartFields<GarageProfileInput, Output> {
   return useFormPart(part);
 }
 
-/** Company Details without PAN and bank account. `gstNote` stands under the GST number. */
-export const CompanyFields = memo(function CompanyFields({ gstNote }: { readonly gstNote?: string | undefined }) {
+/** The GST number; `note` is what of it does not fit. */
+export function GstField({ note, hint }: { readonly note?: string | undefined; readonly hint?: string }) {
   const t = useTexts('garages.form');
   const form = useGarageForm();
+  return (
+    <TextField
+      label={t.gstNo}
+      hint={hint ?? t.gstHint}
+      optional
+      inputClassName="uppercase"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      below={note ? <p className="mt-1.5 text-14">{note}</p> : null}
+      {...form.field('gstNo')}
+    />
+  );
+}
+
+/** Company Details without PAN and bank account. In the sign-up the GST number comes first of all, and what need not be said is folded. */
+export const CompanyFields = memo(function CompanyFields({ signUp = false }: { readonly signUp?: boolean }) {
+  const t = useTexts('garages.form');
+  const form = useGarageForm();
+  const names = (
+    <>
+      <TextField label={t.tradeName} optional autoComplete="organization" {...form.field('companyTradeName')} />
+      <TextField label={t.tradeNameAbc} optional autoComplete="off" {...form.field('companyTradeNameAbc')} />
+      <TextField label={t.gstAddress} optional autoComplete="off" {...form.field('gstAddress')} />
+    </>
+  );
   return (
     <>
       <SelectField
@@ -36,23 +64,21 @@ export const CompanyFields = memo(function CompanyFields({ gstNote }: { readonly
         options={companyTypes}
         {...form.field('typeOfCompany')}
       />
-      <TextField
-        label={t.gstNo}
-        hint={t.gstHint}
-        optional
-        inputClassName="uppercase"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        below={gstNote ? <p className="mt-1.5 text-14">{gstNote}</p> : null}
-        {...form.field('gstNo')}
-      />
-      <TextField label={t.tradeName} optional autoComplete="organization" {...form.field('companyTradeName')} />
-      <TextField label={t.tradeNameAbc} optional autoComplete="off" {...form.field('companyTradeNameAbc')} />
-      <TextField label={t.gstAddress} optional autoComplete="off" {...form.field('gstAddress')} />
+      {signUp ? null : <GstField />}
+      {signUp ? <FoldedFields>{names}</FoldedFields> : names}
     </>
   );
 });
+
+/** What need not be said now; it can be added on the profile. */
+export function FoldedFields({ children }: { readonly children: ReactNode }) {
+  const t = useTexts('garages.form');
+  return (
+    <Disclosure summary={t.moreFields}>
+      <div className="grid gap-5">{children}</div>
+    </Disclosure>
+  );
+}
 
 /** Authorized Person Details without what one logs in with. */
 export const PersonFields = memo(function PersonFields() {

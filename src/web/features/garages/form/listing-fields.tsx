@@ -13,7 +13,7 @@ import type { ControlledBinding } from '#web/ui/form.tsx';
 import { PhoneField, TextField } from '#web/ui/text-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useGarageForm } from './garage-fields.tsx';
+import { FoldedFields, useGarageForm } from './garage-fields.tsx';
 import { formatCoordinates, parseCoordinates } from '#web/map/coordinates.ts';
 import type { LngLat } from '#web/map/projection.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ import type { WeekDay } from '#domain/directory/opening-hours.ts';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 
 /** Garage Listing Details: name, place, phones, opening times. */
-export const ListingFields = memo(function ListingFields() {
+export const ListingFields = memo(function ListingFields({ signUp = false }: { readonly signUp?: boolean }) {
   const t = useTexts('garages.form');
   const inWords = useKnownName('garageNames');
   const form = useGarageForm();
@@ -33,12 +33,25 @@ export const ListingFields = memo(function ListingFields() {
     if (place.district) form.setValue('district', place.district.name, { shouldDirty: true });
     form.clearErrors(['state', 'district']);
   });
+  const branch = <TextField label={t.branchName} optional autoComplete="off" {...form.field('branchName')} />;
+  const landmark = <TextField label={t.landmark} optional autoComplete="off" {...form.field('landmark')} />;
+  const contactEmail = (
+    <TextField
+      label={t.contactEmail}
+      hint={t.contactEmailHint}
+      optional
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      {...form.field('contactEmail')}
+    />
+  );
   return (
     <>
       <TextField label={t.garageName} required autoComplete="organization" {...form.field('garageName')} />
-      <TextField label={t.branchName} optional autoComplete="off" {...form.field('branchName')} />
+      {signUp ? null : branch}
       <TextField label={t.address} required autoComplete="address-line1" {...form.field('address')} />
-      <TextField label={t.landmark} optional autoComplete="off" {...form.field('landmark')} />
+      {signUp ? null : landmark}
       <TextField
         label={t.pincode}
         hint={t.pincodeHint}
@@ -58,15 +71,15 @@ export const ListingFields = memo(function ListingFields() {
       {/* Marked as required but not enforced (specification §5). */}
       <PhoneField plain label={t.landline} required autoComplete="off" {...form.field('landlinePhoneNo')} />
       <PhoneField label={t.cell} required {...form.field('cellPhoneNo')} />
-      <TextField
-        label={t.contactEmail}
-        hint={t.contactEmailHint}
-        optional
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        {...form.field('contactEmail')}
-      />
+      {signUp ? (
+        <FoldedFields>
+          {branch}
+          {landmark}
+          {contactEmail}
+        </FoldedFields>
+      ) : (
+        contactEmail
+      )}
       <Controlled form={form} name="workingDays">
         {(field) => <WorkingDaysField {...field} />}
       </Controlled>

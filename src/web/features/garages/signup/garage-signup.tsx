@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { DefaultValues } from 'react-hook-form';
-import { GarageFormContext, CompanyFields, PersonFields } from '../form/garage-fields.tsx';
+import { GarageFormContext, CompanyFields, GstField, PersonFields } from '../form/garage-fields.tsx';
 import type { GarageProfilePart } from '../form/garage-fields.tsx';
 import { ListingFields } from '../form/listing-fields.tsx';
 import { ServiceFields } from '../form/service-fields.tsx';
@@ -10,12 +10,13 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { lazySchema, useFormPart } from '#web/ui/form-fields.ts';
 import type { FormPart } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import type { ContractForm } from '#web/ui/form.tsx';
 import { RequiredNote } from '#web/ui/form-notes.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
-import { memo } from 'react';
-import { isGstin, panOfGstin, isPan, normalisePan } from '#domain/kyc/tax-numbers.ts';
+import { memo, useEffect, useEffectEvent } from 'react';
+import { isGstin, panOfGstin, isPan, normalisePan, toldByGstin } from '#domain/kyc/tax-numbers.ts';
 import { BankFields } from '../form/bank-fields.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type * as z from 'zod/mini';
@@ -57,8 +58,9 @@ export default function GarageSignup() {
         <RequiredNote />
         {/* The sign-up has every field of the profile, and more: what a section does to those fields is the same. */}
         <GarageFormContext value={form.part as unknown as GarageProfilePart}>
+          <GstFirst form={form} />
           <FormSection title={f.listingSection}>
-            <ListingFields />
+            <ListingFields signUp />
             <ServiceFields />
           </FormSection>
           <CompanySection part={form.part} />
@@ -95,6 +97,35 @@ export default function GarageSignup() {
   );
 }
 
+type SignupForm = ContractForm<z.input<typeof garageSignupForm>, z.output<typeof garageSignupForm>>;
+
+/** The GST number fills in what it tells; the name and the phone fill in what is usually the same. What was typed stays. */
+function GstFirst({ form }: { readonly form: SignupForm }) {
+  const f = useTexts('garages.form');
+  const { control, setValue } = form;
+  const [gstNo, garageName, cell] = useWatch({ control, name: ['gstNo', 'garageName', 'cellPhoneNo'] });
+  const { dirtyFields } = form.formState;
+  const told = toldByGstin(gstNo ?? '');
+  const follow = useEffectEvent((values: Partial<z.input<typeof garageSignupForm>>) => {
+    for (const [name, value] of Object.entries(values) as [keyof typeof values, string | undefined][])
+      if (value && !dirtyFields[name]) setValue(name, value);
+  });
+  const { panNo, state, typeOfCompany } = told ?? {};
+  useEffect(() => follow({ panNo, state, typeOfCompany }), [panNo, state, typeOfCompany]);
+  useEffect(() => follow({ companyBankAccountName: garageName }), [garageName]);
+  useEffect(() => follow({ phoneNo: cell }), [cell]);
+  return (
+    <section className="grid gap-2">
+      <GstField hint={f.gstFirst} />
+      {told ? (
+        <p role="status" className="text-14 text-success">
+          {f.gstTold({ pan: told.panNo, state: told.state })}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
 /** The company, its PAN and the account that advances are paid to. */
 const CompanySection = memo(function CompanySection({ part }: SignupSectionProps) {
   const f = useTexts('garages.form');
@@ -103,7 +134,7 @@ const CompanySection = memo(function CompanySection({ part }: SignupSectionProps
   const otherPan = isGstin(gstNo ?? '') && isPan(panNo ?? '') && panOfGstin(gstNo ?? '') !== normalisePan(panNo ?? '');
   return (
     <FormSection title={f.companySection}>
-      <CompanyFields gstNote={otherPan ? f.gstOtherPan : undefined} />
+      <CompanyFields signUp />
       <TextField
         label={f.panNo}
         hint={f.panHint}
@@ -112,6 +143,7 @@ const CompanySection = memo(function CompanySection({ part }: SignupSectionProps
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        below={otherPan ? <p className="mt-1.5 text-14">{f.gstOtherPan}</p> : null}
         {...field('panNo')}
       />
       <BankFields
