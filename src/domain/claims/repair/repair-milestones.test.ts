@@ -11,4 +11,10 @@ describe('next milestone of a repair', () => {
   ] as const)('after %j comes %s', (reported, next) => {
     expect(nextMilestone(reported)).toBe(next);
   });
+
+  it('is none once the final invoice is in: it says that all of it is done', () => {
+    expect(nextMilestone([], { isInvoiced: true })).toBeNull();
+    expect(nextMilestone(['vehicle-in'], { isInvoiced: true })).toBeNull();
+    expect(nextMilestone(['vehicle-in'], { isInvoiced: false })).toBe('dismantled');
+  });
 });

@@ -2,8 +2,12 @@
 export const repairMilestones = ['vehicle-in', 'dismantled', 'parts-ordered', 'repair-started', 'repair-done'] as const;
 export type RepairMilestone = (typeof repairMilestones)[number];
 
-/** The first one that was not reported yet; null after the last. */
-export function nextMilestone(reported: readonly RepairMilestone[]): RepairMilestone | null {
+/** The first one that was not reported yet; null after the last, and once the final invoice says that all of it is done. */
+export function nextMilestone(
+  reported: readonly RepairMilestone[],
+  { isInvoiced }: { readonly isInvoiced: boolean } = { isInvoiced: false },
+): RepairMilestone | null {
+  if (isInvoiced) return null;
   const furthest = Math.max(-1, ...reported.map((kind) => repairMilestones.indexOf(kind)));
   return repairMilestones[furthest + 1] ?? null;
 }

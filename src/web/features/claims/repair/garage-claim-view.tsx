@@ -42,7 +42,10 @@ export function GarageClaimView({ claim }: { readonly claim: ClaimDto }) {
   // Estimate, repair, invoice, ready: what comes next stands out, the rest waits beside it.
   const milestone =
     may('record-milestone') && processing?.vehicleReadyAt === null && reported.data
-      ? nextMilestone(reported.data.map(({ kind }) => kind))
+      ? nextMilestone(
+          reported.data.map(({ kind }) => kind),
+          { isInvoiced: processing.invoice !== null },
+        )
       : null;
   const mayInvoice = may('upload-invoice') && processing !== undefined && !processing.invoice;
   const next =

@@ -37,7 +37,7 @@ export function RepairTab({ desk, processing }: { readonly desk: ClaimDesk; read
         {/* Once there is a transfer, the money comes first, and nothing more has to be met. */}
         <Payout processing={processing} />
         <OwnersShare desk={desk} share={processing.ownersShare} />
-        <MilestonesCard desk={desk} readyAt={processing.vehicleReadyAt} />
+        <MilestonesCard desk={desk} readyAt={processing.vehicleReadyAt} isInvoiced={invoice !== null} />
         {processing.payout?.state === 'success' ? null : <Conditions desk={desk} processing={processing} />}
       </div>
       {invoice || claim.actions.includes('upload-invoice') ? <InvoiceCard desk={desk} processing={processing} /> : null}
@@ -174,8 +174,14 @@ function Payout({ processing: { payout, gatePassCode } }: { readonly processing:
   );
 }
 
-/** From vehicle in to ready, with photos; reporting a step tells the owner. */
-function MilestonesCard({ desk, readyAt }: { readonly desk: ClaimDesk; readonly readyAt: string | null }) {
+interface MilestonesProps {
+  readonly desk: ClaimDesk;
+  readonly readyAt: string | null;
+  readonly isInvoiced: boolean;
+}
+
+/** From vehicle in to ready, with photos; reporting a step tells the owner. What the invoice says is not asked. */
+function MilestonesCard({ desk, readyAt, isInvoiced }: MilestonesProps) {
   const { milestones: t, ready } = useTexts('claims.repair.desk.garage');
   const words = useTexts('desk.claimWords');
   const { claim } = desk;
@@ -191,13 +197,16 @@ function MilestonesCard({ desk, readyAt }: { readonly desk: ClaimDesk; readonly 
     <Card title={t.title}>
       <Loaded query={query}>
         {(reported) => {
-          const next = nextMilestone(reported.map(({ kind }) => kind));
+          const next = nextMilestone(
+            reported.map(({ kind }) => kind),
+            { isInvoiced },
+          );
           return (
             <ol className="grid grid-cols-1 gap-1">
               {repairMilestones.map((kind) => {
                 const step = reported.find((one) => one.kind === kind);
-                // Whose vehicle is ready reports no step before it any more.
-                if (!step && readyAt !== null) return null;
+                // The invoice or the ready vehicle says that the steps before it are done.
+                if (!step && (isInvoiced || readyAt !== null)) return null;
                 return (
                   <Step key={kind} label={words.milestones[kind]} at={step?.at ?? null}>
                     {mayReport && !step ? (
