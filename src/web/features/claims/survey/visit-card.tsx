@@ -70,6 +70,7 @@ interface VisitFormProps {
 function VisitForm({ desk, visitAt, onSent }: VisitFormProps) {
   const t = useTexts('partners.survey');
   const [day = '', time = ''] = visitAt ? minuteInKolkata(new Date(visitAt)).split('T') : [];
+  const [today] = useState(() => todayInKolkata(new Date()));
   const form = useContractForm(surveyVisitBody, { defaultValues: { day, time } });
   return (
     <ContractFormElement
@@ -80,7 +81,7 @@ function VisitForm({ desk, visitAt, onSent }: VisitFormProps) {
         if (await desk.act(() => api(proposeSurveyVisit, { params, body }), t.told, body)) onSent();
       }}
     >
-      <DateField label={t.day} min={todayInKolkata(new Date())} {...form.field('day')} />
+      <DateField label={t.day} min={today} {...form.field('day')} />
       <TimeField label={t.time} {...form.field('time')} />
       <Button type="submit" loading={form.formState.isSubmitting}>
         {t.send}
