@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { permits } from '#domain/permissions.ts';
-import { partyOf } from '#domain/roles.ts';
 import { tollFreePhone } from '#web/content/lines.ts';
 import { rememberLoginTarget } from '#web/session/login-target.ts';
 import { keepFilesClaims } from '#web/session/token-store.ts';
@@ -27,16 +26,15 @@ export const headers = (): HeadersInit => withMicrophone;
 export default function SignedInLayout() {
   const session = useSession();
   const { words = [] } = usePageHandle();
-  // Staff work in English; of garages' and surveyors' screens a part.
-  const inEnglish = session.user !== null && !permits(session.user, 'claim.file');
-  const isPartner = session.user !== null && ['garage', 'surveyor'].includes(partyOf(session.user.role));
+  // Staff work in English; garages and surveyors have most of their screens in their language.
+  const isNoClaimant = session.user !== null && !permits(session.user, 'claim.file');
   const known = session.user !== null;
   useEffect(() => {
-    if (known) keepFilesClaims(!inEnglish);
-  }, [known, inEnglish]);
-  const worded = useWords('app', ...(inEnglish ? (['staff'] as const) : []), ...(isPartner ? (['partners'] as const) : []));
+    if (known) keepFilesClaims(!isNoClaimant);
+  }, [known, isNoClaimant]);
+  const worded = useWords('app', ...(isNoClaimant ? (['staff', 'partners'] as const) : []));
   // On their way beside those; the page itself waits for them.
-  useWords(...readBy(words, !inEnglish));
+  useWords(...readBy(words, !isNoClaimant));
   switch (session.status) {
     case 'loading':
       return <ShellSkeleton />;

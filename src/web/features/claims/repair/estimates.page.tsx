@@ -10,7 +10,7 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 
-export const handle: PageHandle = { permission: 'estimate.save', words: ['desk'] };
+export const handle: PageHandle = { permission: 'estimate.save' };
 
 const views = ['estimates', 'in-repair', 'all'] as const;
 

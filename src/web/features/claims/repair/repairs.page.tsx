@@ -8,7 +8,7 @@ import { WithPlate } from '#web/ui/plate.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 
-export const handle: PageHandle = { permission: 'repair.record', words: ['desk'] };
+export const handle: PageHandle = { permission: 'repair.record' };
 
 /** Estimates have a page of their own. */
 const views = ['to-do', 'in-progress', 'in-repair', 'awaiting-payout', 'paid', 'ended', 'all'] as const;

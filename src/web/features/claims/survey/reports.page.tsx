@@ -9,7 +9,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-export const handle: PageHandle = { permission: 'survey.report', kyc: true, words: ['desk'] };
+export const handle: PageHandle = { permission: 'survey.report', kyc: true };
 
 /** Past reports; each opens as it was written. */
 export default function ReportsPage() {

@@ -20,7 +20,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-export const handle: PageHandle = { permission: 'survey.report', kyc: true, words: ['desk'] };
+export const handle: PageHandle = { permission: 'survey.report', kyc: true };
 
 /** A surveyor's queue with its clocks. */
 export default function SurveysPage() {
