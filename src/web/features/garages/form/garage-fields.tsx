@@ -32,7 +32,7 @@ export function GstField({ note, hint }: { readonly note?: string | undefined; r
   return (
     <TextField
       label={t.gstNo}
-      hint={hint ?? t.gstHint}
+      hint={hint ? `${hint} ${t.gstHint}` : t.gstHint}
       optional
       inputClassName="uppercase"
       autoComplete="off"

@@ -102,13 +102,16 @@ type SignupForm = ContractForm<z.input<typeof garageSignupForm>, z.output<typeof
 /** The GST number fills in what it tells; the name and the phone fill in what is usually the same. What was typed stays. */
 function GstFirst({ form }: { readonly form: SignupForm }) {
   const f = useTexts('garages.form');
-  const { control, setValue } = form;
+  const { control, setValue, clearErrors } = form;
   const [gstNo, garageName, cell] = useWatch({ control, name: ['gstNo', 'garageName', 'cellPhoneNo'] });
   const { dirtyFields } = form.formState;
   const told = toldByGstin(gstNo ?? '');
   const follow = useEffectEvent((values: Partial<z.input<typeof garageSignupForm>>) => {
     for (const [name, value] of Object.entries(values) as [keyof typeof values, string | undefined][])
-      if (value && !dirtyFields[name]) setValue(name, value);
+      if (value && !dirtyFields[name]) {
+        setValue(name, value);
+        clearErrors(name);
+      }
   });
   const { panNo, state, typeOfCompany } = told ?? {};
   useEffect(() => follow({ panNo, state, typeOfCompany }), [panNo, state, typeOfCompany]);
