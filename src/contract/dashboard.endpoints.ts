@@ -45,6 +45,27 @@ export const getAdminDashboard = endpoint({
   access: 'admin-dashboard.read',
 });
 
+export const getFinanceDashboard = endpoint({
+  id: 'getFinanceDashboard',
+  method: 'GET',
+  path: '/dashboard/finance',
+  access: 'staff-dashboard.read',
+});
+
+export const getAuditorDashboard = endpoint({
+  id: 'getAuditorDashboard',
+  method: 'GET',
+  path: '/dashboard/auditor',
+  access: 'audit.read',
+});
+
+export const getMoneyHome = endpoint({
+  id: 'getMoneyHome',
+  method: 'GET',
+  path: '/money',
+  access: 'receivable.read',
+});
+
 export const listNotifications = endpoint({
   id: 'listNotifications',
   method: 'GET',

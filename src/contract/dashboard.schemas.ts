@@ -122,21 +122,30 @@ const dashboardFigures = {
     'outstanding',
     'users',
   ],
+  money: ['balance', 'due-today', 'unmatched', 'unallocated', 'second-person'],
+  auditor: ['check-differences', 'seal-faults', 'unmatched-late', 'written-off'],
 } as const;
 
 const figureKeys = [...new Set(Object.values(dashboardFigures).flat())];
 
+const figureDto = z.object({
+  key: z.enum(figureKeys),
+  /** Null when there is nothing to compute it from yet. */
+  value: z.nullable(z.number()),
+  unit: z.enum(['count', 'rupees', 'percent', 'days', 'stars']),
+  /** The same figure of the period before, where it has one. */
+  previous: z.nullable(z.number()),
+});
+
+const moneyHomeDto = z.object({
+  figures: z.array(figureDto),
+  /** Whether balance sheet, profit and loss, closing, provision and funding are named. */
+  fullBooks: z.boolean(),
+});
+export type MoneyHomeDto = z.output<typeof moneyHomeDto>;
+
 const roleDashboardDto = z.object({
-  figures: z.array(
-    z.object({
-      key: z.enum(figureKeys),
-      /** Null when there is nothing to compute it from yet. */
-      value: z.nullable(z.number()),
-      unit: z.enum(['count', 'rupees', 'percent', 'days', 'stars']),
-      /** The same figure of the period before, where it has one. */
-      previous: z.nullable(z.number()),
-    }),
-  ),
+  figures: z.array(figureDto),
   /** What the caller is to act on, most urgent first; at most 8. */
   work: z.array(workItem),
   /** What waits for them besides. */
@@ -233,6 +242,18 @@ export const dashboardSchemas = {
   getAdminDashboard: {
     summary: 'The whole platform.',
     reply: roleDashboardDto,
+  },
+  getFinanceDashboard: {
+    summary: 'The money of the day, for who handles it.',
+    reply: roleDashboardDto,
+  },
+  getAuditorDashboard: {
+    summary: 'What an auditor looks at first: the ledger’s check, the audit log’s, what is late or was given up.',
+    reply: roleDashboardDto,
+  },
+  getMoneyHome: {
+    summary: 'Balance, payouts due today, unmatched bank lines, unallocated transfers and what waits for a second person.',
+    reply: moneyHomeDto,
   },
   listNotifications: {
     summary: 'Own notices, newest first.',

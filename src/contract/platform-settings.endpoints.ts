@@ -90,6 +90,16 @@ export const addApprovalPresetVersion = endpoint({
   signed: true,
 });
 
+export const addFullBooksVersion = endpoint({
+  id: 'addFullBooksVersion',
+  method: 'POST',
+  path: '/platform-settings/full-books',
+  access: 'setting.manage',
+  idempotent: true,
+  status: 201,
+  signed: true,
+});
+
 export const tryRatesVersion = endpoint({
   id: 'tryRatesVersion',
   method: 'POST',

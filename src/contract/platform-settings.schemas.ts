@@ -238,6 +238,9 @@ export const capsBody = z.object({ validFrom, sms: cap, mail: cap, aadhaar: cap,
 /** How many people approvals take. */
 export const approvalPresetBody = z.object({ validFrom, preset: z.enum(approvalPresets, 'setting.preset') });
 
+/** Whether menus name balance sheet, profit and loss, closing, provision and funding. */
+export const fullBooksBody = z.object({ validFrom, isOn: z.boolean() });
+
 const versionHead = {
   /** Null: the product's own, in force until an administrator sets another. */
   id: z.nullable(z.string()),
@@ -257,6 +260,7 @@ export const platformSettingsDto = z.object({
   surveys: z.array(z.extend(surveyFeesBody, versionHead)),
   caps: z.array(z.extend(capsBody, versionHead)),
   approvals: z.array(z.extend(approvalPresetBody, versionHead)),
+  books: z.array(z.extend(fullBooksBody, versionHead)),
   /** Set where the product is started, shown for reference; rupees. */
   started: z.array(
     z.object({

@@ -9,6 +9,7 @@ import { paged } from './paged.ts';
 import {
   approvalPresetBody,
   capsBody,
+  fullBooksBody,
   offerTermsBody,
   offerTermsValue,
   ratesVersionBody,
@@ -40,6 +41,7 @@ export const proposedValues = {
   'survey-fees': surveyFeesBody,
   caps: capsBody,
   'approval-preset': approvalPresetBody,
+  'full-books': fullBooksBody,
   'offer-terms': offerTermsValue,
   /** Null before the first. */
   'tax-details': z.nullable(taxDetailsValue),
@@ -109,6 +111,7 @@ export const proposalDto = z.discriminatedUnion('kind', [
   ofKind('survey-fees'),
   ofKind('caps'),
   ofKind('approval-preset'),
+  ofKind('full-books'),
   ofKind('offer-terms'),
   ofKind('tax-details'),
   ofKind('loss-rates'),
@@ -145,6 +148,8 @@ const approvalDto = z.object({
   /** Null: from before this was kept. */
   proposedBy: z.nullable(z.string()),
   proposedAt: z.string(),
+  /** May the reader confirm it? Never their own, nor a connected person’s. */
+  mayConfirm: z.boolean(),
   /** Of a dated change: before and after. */
   change: z.nullable(proposalDto),
 });
@@ -167,6 +172,12 @@ export const proposalsSchemas = {
     summary:
       'Propose from a day on how many people approvals take: small, medium or full. Another person confirms it; what was confirmed before stays.',
     body: approvalPresetBody,
+    reply: proposalReply,
+  },
+  addFullBooksVersion: {
+    summary:
+      'Propose from a day on whether menus name balance sheet, profit and loss, closing, provision and funding; another person confirms it. Nothing is refused while they are hidden.',
+    body: fullBooksBody,
     reply: proposalReply,
   },
   addCapsVersion: {
@@ -223,8 +234,8 @@ export const proposalsSchemas = {
   },
   listApprovals: {
     summary:
-      'What waits for the caller’s confirmation, of every kind: not their own, nor a connected person’s, nor about themselves, nor what their part in a claim keeps them from',
-    query: z.object(pageQuery(20)),
+      'What waits for the caller’s confirmation, of every kind: not their own, nor a connected person’s, nor about themselves, nor what their part in a claim keeps them from; of everyone: all that waits for a second person',
+    query: z.object({ ...pageQuery(20), of: z._default(z.enum(['me', 'everyone']), 'me') }),
     reply: paged(approvalDto),
   },
 };

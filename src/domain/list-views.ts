@@ -9,6 +9,8 @@ export const queueViews = [
   // Runs out within 24 hours, whoever is to act.
   'due-soon',
   'payout',
+  // Whose 24 hours end by the end of the day.
+  'payout-today',
   'insurer-due',
   'done',
   'all',

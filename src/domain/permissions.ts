@@ -126,7 +126,8 @@ const table = {
   'audit.read': { may: staff, duty: ['settings', 'audit'] },
   'setting.read': { may: staff, duty: ['settings', 'confirm', 'audit'] },
   'setting.manage': { may: { admin: 'all' }, duty: ['settings'] },
-  'proposal.read': { may: staff, duty: ['settings', 'confirm', 'audit'] },
+  // Cash, too: who begins a write-off or a refund sees what became of it.
+  'proposal.read': { may: staff, duty: ['settings', 'confirm', 'cash', 'audit'] },
   // Within it: who proposed it, or who may confirm it.
   'proposal.withdraw': { may: staff, duty: ['review', 'confirm', 'cash', 'settings'] },
   'proposal.confirm': { may: staff, duty: ['settings', 'confirm'] },

@@ -36,6 +36,19 @@ export const theSystem = { role: 'system', userId: null, duties: [] } as const s
 export const claimParties = ['claimant', 'garage', 'surveyor'] as const satisfies readonly Role[];
 export type ClaimParty = (typeof claimParties)[number];
 
+/** What people are called: staff of one trade by that trade. Finance handles money and decides no claim; an auditor only reads. */
+export function titleOf({
+  role,
+  duties: held,
+}: {
+  readonly role: Role;
+  readonly duties: readonly Duty[];
+}): Role | 'finance' | 'auditor' {
+  if (role !== 'insurance') return role;
+  if (held.includes('cash') && !held.includes('review') && !held.includes('decide')) return 'finance';
+  return held.length > 0 && held.every((duty) => duty === 'audit') ? 'auditor' : role;
+}
+
 /** As whom a role takes part in a claim: staff act for each other, as 'insurance'. */
 const parties: Record<Role, ClaimParty | 'insurance'> = {
   claimant: 'claimant',

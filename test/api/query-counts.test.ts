@@ -115,6 +115,7 @@ function lists(page: number): Record<string, readonly List[]> {
     getSurveyorDashboard: one('/dashboard/surveyor', surveyor, 8),
     getInsuranceDashboard: one('/dashboard/insurance', staff, 8),
     getAdminDashboard: one('/dashboard/admin', admin, 8),
+    getFinanceDashboard: one('/dashboard/finance', staff, 8),
     getAnalytics: one('/figures?from=2026-01-01&to=2026-12-31', staff, 0),
     getTurnaround: one('/figures/turnaround?from=2026-01-01&to=2026-12-31', staff, 1),
     getRupeeFigures: one(`/figures/rupees?from=2026-01-01&to=2026-12-31&by=garage&${full}`, staff, 1),
@@ -142,6 +143,8 @@ function lists(page: number): Record<string, readonly List[]> {
 
 /** Without identifiers and without rows that grow; the export is read in batches and streamed. */
 const noLists = [
+  'getAuditorDashboard',
+  'getMoneyHome',
   'getOnTimeFigure',
   'getCosts',
   'getCompany',

@@ -24,6 +24,7 @@ const table = {
   'survey-fees': setting,
   caps: setting,
   'approval-preset': setting,
+  'full-books': setting,
   'exposure-limit': setting,
   duties: ofPerson,
   'approval-limit': ofPerson,
@@ -86,6 +87,7 @@ export const proposalKinds = [
   'double',
   'caps',
   'approval-preset',
+  'full-books',
   ...insurerProposalKinds,
 ] as const satisfies readonly ApprovalKind[];
 export type ProposalKind = (typeof proposalKinds)[number];

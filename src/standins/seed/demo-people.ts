@@ -3,6 +3,7 @@ import { systemActor } from '#server/platform/actor.ts';
 import { accountMark } from '#server/platform/crypto/field-cipher.ts';
 import { demoPassword, demoUsers } from '../demo-users.ts';
 import type { DemoUser } from '../demo-users.ts';
+import { switchFullBooksOn } from './demo-full-books.ts';
 import { nameDemoGrievanceOfficer } from './demo-offer-terms.ts';
 import { setDemoTaxDetails } from './demo-tax-details.ts';
 import { demoGarage } from './demo-garage.ts';
@@ -38,6 +39,7 @@ export async function createDemoPeople(client: SeedClient): Promise<DemoPeople> 
   }
   await setDemoTaxDetails(client, tokens);
   await nameDemoGrievanceOfficer(client, tokens);
+  await switchFullBooksOn(client, tokens);
   await demoGarage(client, tokens['insurance'] ?? '', admin);
   tokens['garage'] = await logIn(client, 'garage@gatepass.test');
   const surveyor = await platform.db

@@ -243,6 +243,8 @@ export const remittancesSchemas = {
     query: z.object({
       ...pageQuery(25),
       state: z.optional(z.enum(remittanceStates)),
+      /** Of which something is left to allocate. */
+      open: z.optional(z.literal('true')),
       /** Of the bank's reference, or of the insurer's names. */
       search: z.optional(oneLine(100)),
     }),

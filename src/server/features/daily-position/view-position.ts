@@ -56,6 +56,11 @@ export async function viewPosition(platform: Platform, query: QueryOf<typeof end
   };
 }
 
+/** In the bank at the end of a day, by the books. */
+export async function bankBalance(db: Kysely<DB>, asOf: string): Promise<Paise> {
+  return paise((await balancesOn(db, asOf)).get('bank') ?? 0);
+}
+
 async function balancesOn(db: Kysely<DB>, asOf: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ account: string; amount: number }>`
     select account, sum(debit_paise - credit_paise)::bigint as amount from ledger_days

@@ -190,7 +190,7 @@ interface StaffRow {
   users: number;
 }
 
-async function staffFigures(platform: Platform): Promise<StaffRow> {
+export async function staffFigures(platform: Platform): Promise<StaffRow> {
   const now = platform.now();
   const today = todayInKolkata(now);
   const midnight = startOfDayInKolkata(today);
@@ -219,7 +219,7 @@ async function staffFigures(platform: Platform): Promise<StaffRow> {
   return row;
 }
 
-async function needsMe(platform: Platform, actor: UserActor) {
+export async function needsMe(platform: Platform, actor: UserActor) {
   const now = platform.now();
   const [counts, page] = await Promise.all([
     countViews(platform, ['waiting-for-staff', 'overdue', 'due-soon'], actor, now),

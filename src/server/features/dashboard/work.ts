@@ -158,6 +158,7 @@ interface Row {
   readonly reason: string | null;
   readonly proof: string | null;
   readonly maker_name: string | null;
+  readonly may: boolean;
   readonly total: number;
 }
 
@@ -170,11 +171,11 @@ const lapsed = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-/** What this person may confirm now, the newest first: one query over every kind. */
+/** What this person may confirm now, or all that waits for a second person; the newest first: one query over every kind. */
 async function findWaiting(
   platform: Platform,
   { userId, ...actor }: UserActor,
-  { limit, offset }: { limit: number; offset: number },
+  { of, limit, offset }: { of: 'me' | 'everyone'; limit: number; offset: number },
 ): Promise<readonly Row[]> {
   const now = platform.now();
   const { preset } = await presetInForce(platform.db, now);
@@ -186,10 +187,11 @@ async function findWaiting(
   const { rows } = await sql<Row>`
     with mine as (select array(select kin_id from kin_of(${userId}::uuid)) || ${userId}::uuid as people)
     select w.kind, w.id, w.at, w.about, w.claim, w.amount, w.reason, w.proof, trim(u.first_name || ' ' || u.last_name) as maker_name,
-      count(*) over ()::int as total
+      may.it as may, count(*) over ()::int as total
     from (${all}) w cross join mine left join app_user u on u.id = w.maker
-    where w.kind = any(${kinds}::text[]) and not coalesce(w.maker = any(mine.people), false)
-      and not (${userId}::uuid = any(w.barred)) and not (w.apart && mine.people) and (w.maker is null or ${lapsed} is null)
+      cross join lateral (select w.kind = any(${kinds}::text[]) and not coalesce(w.maker = any(mine.people), false)
+        and not (${userId}::uuid = any(w.barred)) and not (w.apart && mine.people) as it) may
+    where ${of === 'me' ? sql`may.it` : sql`true`} and (w.maker is null or ${lapsed} is null)
     order by w.at desc, w.id desc limit ${limit} offset ${offset}`.execute(platform.db);
   return rows;
 }
@@ -197,9 +199,9 @@ async function findWaiting(
 export async function listApprovals(
   platform: Platform,
   actor: UserActor,
-  { page, limit }: QueryOf<typeof endpoint>,
+  { of, page, limit }: QueryOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const rows = await findWaiting(platform, actor, { limit, offset: (page - 1) * limit });
+  const rows = await findWaiting(platform, actor, { of, limit, offset: (page - 1) * limit });
   const total = rows[0]?.total ?? 0;
   const changes = new Map(
     (
@@ -219,15 +221,15 @@ export async function listApprovals(
   };
 }
 
-/** How many wait for this person. */
-export async function countApprovals(platform: Platform, actor: UserActor): Promise<number> {
-  return (await findWaiting(platform, actor, { limit: 1, offset: 0 }))[0]?.total ?? 0;
+/** How many wait for this person, or for anybody. */
+export async function countApprovals(platform: Platform, actor: UserActor, of: 'me' | 'everyone' = 'me'): Promise<number> {
+  return (await findWaiting(platform, actor, { of, limit: 1, offset: 0 }))[0]?.total ?? 0;
 }
 
 function toDto(row: Row, change: ApprovalDto['change']): ApprovalDto {
-  const { kind, id, about, claim, reason, proof } = row;
+  const { kind, id, about, claim, reason, proof, may } = row;
   return {
-    ...{ kind, id, about, claimId: claim, reason, proofFileId: proof, change },
+    ...{ kind, id, about, claimId: claim, reason, proofFileId: proof, mayConfirm: may, change },
     amount: row.amount === null ? null : paiseToRupees(paise(Math.abs(row.amount))),
     proposedBy: row.maker_name,
     proposedAt: row.at.toISOString(),

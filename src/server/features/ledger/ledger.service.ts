@@ -14,6 +14,8 @@ import { dayAfter } from '#domain/ledger/periods.ts';
 export { keyOf, hasKey } from './entry-key.ts';
 export { checkWhole, viewChecks } from './run-checks.ts';
 export { taxKept } from './tax-kept.queries.ts';
+export { fullBooksInForce, fullBooksSetting, ownFullBooks, parseFullBooks } from './full-books.ts';
+export type { FullBooksVersion } from './full-books.ts';
 export { viewClaimLedger } from './journal.ts';
 export { owedByAge } from './view-reports.ts';
 

@@ -5,6 +5,7 @@ import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import {
   proposeCaps,
+  proposeFullBooks,
   proposeOfferTerms,
   proposePreset,
   proposeRates,
@@ -25,6 +26,7 @@ export const platformSettingsRoutes: readonly Route[] = [
   route(endpoints.addOfferTermsVersion, proposeOfferTerms),
   route(endpoints.addCapsVersion, proposeCaps),
   route(endpoints.addApprovalPresetVersion, proposePreset),
+  route(endpoints.addFullBooksVersion, proposeFullBooks),
   route(endpoints.addSurveyFeesVersion, proposeSurveyFees),
   route(endpoints.addTaxDetailsVersion, proposeTaxDetails),
   route(endpoints.tryRatesVersion, ({ platform, body, query }) => tryRatesVersion(platform, body, query)),

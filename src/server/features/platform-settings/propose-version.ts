@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   capsBodyInForce,
+  fullBooksBodyInForce,
   offerTermsBodyInForce,
   presetBodyInForce,
   ratesBodyInForce,
@@ -15,7 +16,7 @@ import {
   taxDetailsBodyInForce,
 } from './versions.ts';
 
-type SettingKind = 'slabs' | 'rates' | 'offer-terms' | 'tax-details' | 'caps' | 'approval-preset' | 'survey-fees';
+type SettingKind = 'slabs' | 'rates' | 'offer-terms' | 'tax-details' | 'caps' | 'approval-preset' | 'full-books' | 'survey-fees';
 type Value<K extends SettingKind> = z.output<(typeof proposedValues)[K]>;
 
 interface Asked<K extends SettingKind> {
@@ -39,4 +40,5 @@ export const proposeOfferTerms = proposer('offer-terms', offerTermsBodyInForce);
 export const proposeTaxDetails = proposer('tax-details', taxDetailsBodyInForce);
 export const proposeCaps = proposer('caps', capsBodyInForce);
 export const proposePreset = proposer('approval-preset', presetBodyInForce);
+export const proposeFullBooks = proposer('full-books', fullBooksBodyInForce);
 export const proposeSurveyFees = proposer('survey-fees', surveyFeesBodyInForce);

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type {
   addApprovalPresetVersion,
   addCapsVersion,
+  addFullBooksVersion,
   addOfferTermsVersion,
   addRatesVersion,
   addSlabVersion,
@@ -11,6 +12,8 @@ import type {
 import type { Caps } from '#domain/caps.ts';
 import { presetInForce } from '#server/features/approvals/approvals.service.ts';
 import type { PresetVersion } from '#server/features/approvals/approvals.service.ts';
+import { fullBooksInForce } from '#server/features/ledger/ledger.service.ts';
+import type { FullBooksVersion } from '#server/features/ledger/ledger.service.ts';
 import type { OfferTerms } from '#domain/claims/offer/offer.ts';
 import type { OwnTaxDetails } from '#domain/tax-documents/supply.ts';
 import { fixedRateKinds, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
@@ -30,6 +33,7 @@ export type OfferTermsBody = BodyOf<typeof addOfferTermsVersion>;
 export type SurveyFeesBody = BodyOf<typeof addSurveyFeesVersion>;
 export type CapsBody = BodyOf<typeof addCapsVersion>;
 export type PresetBody = BodyOf<typeof addApprovalPresetVersion>;
+export type FullBooksBody = BodyOf<typeof addFullBooksVersion>;
 export type TaxDetailsBody = BodyOf<typeof addTaxDetailsVersion>;
 
 /** Percent on the wire, basis points inside. */
@@ -138,6 +142,10 @@ export function fromPreset({ validFrom, preset }: PresetVersion): PresetBody {
   return { validFrom, preset };
 }
 
+export function fromFullBooks({ validFrom, isOn }: FullBooksVersion): FullBooksBody {
+  return { validFrom, isOn };
+}
+
 export function fromTaxDetails(details: OwnTaxDetails): TaxDetailsBody {
   const { validFrom, legalName, gstin, cin, directors, address, claimSac, listingSac } = details;
   const { accountNumber, ifsc, bankName, bankRatePercent } = details;
@@ -180,6 +188,11 @@ export async function capsBodyInForce(tx: Tx): Promise<CapsBody> {
 /** How many people approvals take. */
 export async function presetBodyInForce(tx: Tx): Promise<PresetBody> {
   return fromPreset(await presetInForce(tx.db, tx.now));
+}
+
+/** Whether menus name the full books. */
+export async function fullBooksBodyInForce(tx: Tx): Promise<FullBooksBody> {
+  return fromFullBooks(await fullBooksInForce(tx.db, tx.now));
 }
 
 /** What surveys cost. */

@@ -20,7 +20,17 @@ import type { Platform } from '#server/platform/platform.ts';
 import { ownPreset, parsePreset, presetSetting } from '#server/features/approvals/approvals.service.ts';
 import { parseTaxDetails, taxDetailsSetting, taxDetailsInForce } from '#server/features/tax-documents/tax-documents.service.ts';
 import { parseSurveyFees, surveyFeesSetting } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
-import { fromCaps, fromOfferTerms, fromPreset, fromRates, fromSlabVersion, fromSurveyFees, fromTaxDetails } from './versions.ts';
+import { fullBooksSetting, ownFullBooks, parseFullBooks } from '#server/features/ledger/ledger.service.ts';
+import {
+  fromCaps,
+  fromFullBooks,
+  fromOfferTerms,
+  fromPreset,
+  fromRates,
+  fromSlabVersion,
+  fromSurveyFees,
+  fromTaxDetails,
+} from './versions.ts';
 import { insurersPaidOn } from '#server/features/insurers/insurers.service.ts';
 
 interface VersionRow {
@@ -33,7 +43,7 @@ interface VersionRow {
 /** Every version of what administrators edit, newest first; the product's own is the oldest. */
 export async function viewSettings(platform: Platform): Promise<PlatformSettingsDto> {
   const now = platform.now();
-  const [slabs, rates, terms, tax, surveys, caps, approvals] = await Promise.all([
+  const [slabs, rates, terms, tax, surveys, caps, approvals, books] = await Promise.all([
     readVersions(platform, slabSetting),
     readVersions(platform, ratesSetting),
     readVersions(platform, offerTermsSetting),
@@ -41,6 +51,7 @@ export async function viewSettings(platform: Platform): Promise<PlatformSettings
     readVersions(platform, surveyFeesSetting),
     readVersions(platform, capsSetting),
     readVersions(platform, presetSetting),
+    readVersions(platform, fullBooksSetting),
   ]);
   const { fees, approvalLimit, smallestApproval } = platform.config;
   return {
@@ -87,6 +98,13 @@ export async function viewSettings(platform: Platform): Promise<PlatformSettings
       [
         ...approvals.map((row) => ({ ...headOf(row), ...versionOf(parsePreset(row.value), fromPreset) })),
         { ...own(ownPreset.validFrom), ...versionOf(ownPreset, fromPreset) },
+      ],
+      now,
+    ),
+    books: withStates(
+      [
+        ...books.map((row) => ({ ...headOf(row), ...versionOf(parseFullBooks(row.value), fromFullBooks) })),
+        { ...own(ownFullBooks.validFrom), ...versionOf(ownFullBooks, fromFullBooks) },
       ],
       now,
     ),

@@ -21,7 +21,17 @@ import { parsePreset, presetSetting } from '#server/features/approvals/approvals
 import { parseTaxDetails, taxDetailsSetting } from '#server/features/tax-documents/tax-documents.service.ts';
 import { parseSurveyFees, surveyFeesSetting } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
 import { toRates, toSlabVersion, toSurveyFees } from './versions.ts';
-import type { CapsBody, OfferTermsBody, PresetBody, RatesBody, SlabBody, SurveyFeesBody, TaxDetailsBody } from './versions.ts';
+import { fullBooksSetting, parseFullBooks } from '#server/features/ledger/ledger.service.ts';
+import type {
+  CapsBody,
+  FullBooksBody,
+  OfferTermsBody,
+  PresetBody,
+  RatesBody,
+  SlabBody,
+  SurveyFeesBody,
+  TaxDetailsBody,
+} from './versions.ts';
 import type { PlatformSettingsDto, RatesTrialDto } from '#contract/platform-settings.schemas.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -80,6 +90,12 @@ async function writePreset(tx: Tx, body: PresetBody, dated: Dated): Promise<void
   await write(tx, presetSetting, value, dated);
 }
 
+/** Whether menus name the full books, likewise. */
+async function writeFullBooks(tx: Tx, body: FullBooksBody, dated: Dated): Promise<void> {
+  const value = parseFullBooks({ ...body, version: versionOf(tx, fullBooksSetting, body) });
+  await write(tx, fullBooksSetting, value, dated);
+}
+
 const change = <B>(
   body: z.ZodMiniType<B | null>,
   write: (tx: Tx, body: NonNullable<B>, dated: Dated) => Promise<void>,
@@ -99,6 +115,7 @@ export const settingChanges = {
   'survey-fees': change(proposedValues['survey-fees'], writeSurveyFees),
   caps: change(proposedValues.caps, writeCaps),
   'approval-preset': change(proposedValues['approval-preset'], writePreset),
+  'full-books': change(proposedValues['full-books'], writeFullBooks),
 };
 
 /** Names of the amounts in settings, in paise. */

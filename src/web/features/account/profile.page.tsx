@@ -1,3 +1,4 @@
+import { titleOf } from '#domain/roles.ts';
 import { useState } from 'react';
 import { updateMe } from '#contract/account/account.endpoints.ts';
 import { api } from '#web/api/api-client.ts';
@@ -130,7 +131,7 @@ function AccountFacts({ user }: { readonly user: UserDto }) {
                 </span>
               ),
             },
-            { term: t.role, value: roleNames[user.role] },
+            { term: t.role, value: roleNames[titleOf(user)] },
             { term: t.memberSince, value: <DateTime at={user.createdAt} style="date" /> },
             {
               term: t.phone,

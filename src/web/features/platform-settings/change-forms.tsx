@@ -1,6 +1,7 @@
 import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import {
   addCapsVersion,
+  addFullBooksVersion,
   addOfferTermsVersion,
   addSlabVersion,
   addSurveyFeesVersion,
@@ -8,6 +9,7 @@ import {
 } from '#contract/platform-settings.endpoints.ts';
 import {
   capsBody,
+  fullBooksBody,
   offerTermsBody,
   slabVersionBody,
   surveyFeesBody,
@@ -18,6 +20,7 @@ import { cappedThings } from '#domain/caps.ts';
 import { api } from '#web/api/api-client.ts';
 import { useContractForm } from '#web/ui/form.tsx';
 import { PhoneField, TextField, DateField } from '#web/ui/text-field.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToday, VersionForm } from './version-form.tsx';
@@ -62,6 +65,29 @@ export function CapsForm({
           <NumberField label={t.perDay} inputMode="numeric" {...form.amount(`${thing}.perDay`)} />
         </fieldset>
       ))}
+    </VersionForm>
+  );
+}
+
+/** Full books on or off, beginning with the present choice. */
+export function FullBooksForm({
+  from,
+  onSaved,
+}: {
+  readonly from: PlatformSettingsDto['books'][number];
+  readonly onSaved: () => void;
+}) {
+  const { books: t } = useTexts('platformSettings');
+  const today = useToday();
+  const form = useContractForm(fullBooksBody, { defaultValues: { validFrom: today, isOn: from.isOn } });
+  return (
+    <VersionForm
+      form={form}
+      validFrom={form.field('validFrom')}
+      propose={(body, idempotencyKey) => api(addFullBooksVersion, { body, idempotencyKey })}
+      onSaved={onSaved}
+    >
+      <Checkbox label={t.isOn} hint={t.hint} {...form.field('isOn')} />
     </VersionForm>
   );
 }

@@ -31,7 +31,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 export const handle: PageHandle = { permission: 'setting.read', words: ['settings', 'audit'] };
 
-const parts = ['slabs', 'rates', 'terms', 'surveys', 'tax', 'caps', 'approvals', 'started', 'jobs'] as const;
+const parts = ['slabs', 'rates', 'terms', 'surveys', 'tax', 'caps', 'approvals', 'books', 'started', 'jobs'] as const;
 
 /** Fees, rates and terms of offers by date, what was set at start, and failed background work. */
 export default function PlatformSettingsPage() {
@@ -64,6 +64,8 @@ export default function PlatformSettingsPage() {
                 <CapsVersions versions={settings.caps} />
               ) : part === 'approvals' ? (
                 <ApprovalVersions versions={settings.approvals} />
+              ) : part === 'books' ? (
+                <FullBooksVersions versions={settings.books} />
               ) : part === 'tax' ? (
                 <TaxDetailsVersions versions={settings.tax} />
               ) : (
@@ -100,6 +102,22 @@ function CapsVersions({ versions }: { readonly versions: PlatformSettingsDto['ca
           <p className="mt-2 text-muted">{t.lead}</p>
         </div>
       )}
+    </VersionList>
+  );
+}
+
+const FullBooksForm = lazyPart(async () => ({ default: (await import('./change-forms.tsx')).FullBooksForm }));
+
+/** Whether menus name the full books, by date. */
+function FullBooksVersions({ versions }: { readonly versions: PlatformSettingsDto['books'] }) {
+  const { addBooks, books: t } = useTexts('platformSettings');
+  return (
+    <VersionList
+      versions={versions}
+      addTitle={addBooks}
+      form={(from, onSaved) => <FullBooksForm from={from} onSaved={onSaved} />}
+    >
+      {({ isOn }) => <p className="max-w-prose">{isOn ? t.on : t.off}</p>}
     </VersionList>
   );
 }

@@ -37,7 +37,7 @@ import { useChanges } from './use-changes.ts';
 
 export const handle: PageHandle = { permission: 'proposal.read', words: ['office', 'settings'] };
 
-const tabs = ['mine', ...proposalStates] as const;
+const tabs = ['mine', 'everyone', ...proposalStates] as const;
 
 /** What waits for the reader's confirmation, of every kind; then the dated changes by what became of them. */
 export default function ProposalsPage() {
@@ -49,7 +49,7 @@ export default function ProposalsPage() {
       <div className="grid grid-cols-1 gap-4 text-14">
         <p className="max-w-prose text-muted">{t.lead}</p>
         <ListViews label={t.views} ids={tabs} texts={t.states} name="state" />
-        {state === 'mine' ? <WaitingApprovals /> : <Changes state={state} />}
+        {state === 'mine' || state === 'everyone' ? <WaitingApprovals of={state} /> : <Changes state={state} />}
       </div>
     </Page>
   );
@@ -73,12 +73,12 @@ function Changes({ state }: { readonly state: (typeof proposalStates)[number] })
   );
 }
 
-/** Everything that waits for the reader's confirmation. */
-function WaitingApprovals() {
+/** Everything that waits for the reader's confirmation, or for anybody's. */
+function WaitingApprovals({ of }: { readonly of: 'mine' | 'everyone' }) {
   const t = useTexts('proposals');
-  const list = useList(listApprovals, { page: useListParams().page });
+  const list = useList(listApprovals, { page: useListParams().page, of: of === 'mine' ? 'me' : of });
   return (
-    <List list={list} empty={t.none.mine}>
+    <List list={list} empty={t.none[of]}>
       {(page) => (
         <ul className="grid grid-cols-1 gap-4">
           {page.data.map((one) => (
@@ -115,10 +115,10 @@ function ApprovalCard({ approval }: { readonly approval: ApprovalDto }) {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { kind, id, about, claimId, amount, reason, proposedBy, proposedAt } = approval;
+  const { kind, id, about, claimId, amount, reason, proposedBy, proposedAt, mayConfirm } = approval;
   const what = t.approvals[kind as keyof typeof t.approvals];
   const title = about === null ? what : t.ofPerson({ what, name: about });
-  const confirmIt = confirmations[kind];
+  const confirmIt = mayConfirm ? confirmations[kind] : undefined;
 
   async function act(confirm: Confirm): Promise<void> {
     setBusy(true);

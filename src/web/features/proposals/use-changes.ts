@@ -162,6 +162,10 @@ function useValues() {
       const { preset } = value as ValueOf<'approval-preset'>;
       return new Map([[t.kinds['approval-preset'], approvals.presets[preset]]]);
     }
+    if (kind === 'full-books') {
+      const { isOn } = value as ValueOf<'full-books'>;
+      return new Map([[t.kinds['full-books'], isOn ? t.books.on : t.books.off]]);
+    }
     if (kind === 'offer-terms') return new Map(termsOf(value as ValueOf<'offer-terms'>));
     if (kind === 'tax-details') return new Map(value === null ? [] : taxOf(value as NonNullable<ValueOf<'tax-details'>>));
     if (kind === 'loss-rates') {

@@ -27,12 +27,19 @@ describe('menuOf', () => {
     expect(paths(role)).toEqual([...groups, ['', '/garage-listings']]);
   });
 
+  it('gives who handles money its daily lists, beside its home', () => {
+    expect(paths('insurance', ['cash'])[2]).toEqual([
+      ...['finance', 'money', 'money/payouts', 'money/receivables', 'money/remittances', 'money/reconciliation', 'exposure'],
+    ]);
+    expect(paths('insurance', ['audit'])[2]).toEqual(['finance', 'money', 'exposure']);
+  });
+
   it('gives admin all of insurance, what the duty opens, and the profile', () => {
     expect(paths('admin')).toEqual(paths('insurance').toSpliced(-1, 0, ['', 'profile']));
     const administration = (duty: Duty) => paths('admin', [duty])[3];
     expect(administration('settings')).toEqual(['administration', 'platform-settings', 'proposals', 'invitations', 'audit']);
     expect(administration('audit')).toEqual(['administration', 'platform-settings', 'proposals', 'invitations', 'audit']);
     expect(administration('confirm')).toEqual(['administration', 'platform-settings', 'proposals']);
-    expect(administration('cash')).toEqual(['', 'profile']);
+    expect(administration('cash')).toEqual(['administration', 'proposals']);
   });
 });

@@ -6,6 +6,7 @@ import { NoticesLink } from './notices-link.tsx';
 import {
   X,
   BadgeIndianRupee,
+  Banknote,
   BarChart3,
   CheckCheck,
   ClipboardCheck,
@@ -14,10 +15,12 @@ import {
   FilePlus2,
   FileText,
   Gauge,
+  HandCoins,
   IndianRupee,
   Landmark,
   LayoutDashboard,
   Mail,
+  Scale,
   ScrollText,
   Search,
   Settings2,
@@ -36,6 +39,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMenuCounts } from '#web/api/api-query.ts';
 import { permits } from '#domain/permissions.ts';
 import type { Holder, Permission } from '#domain/permissions.ts';
+import { titleOf } from '#domain/roles.ts';
 import type { TextsOf } from '#words/area.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
@@ -226,6 +230,11 @@ const deskWork: readonly MenuGroup[] = [
     title: 'finance',
     items: [
       { key: 'money', to: '/app/money', icon: Landmark, permission: 'receivable.read' },
+      // The lists of every day, for who works on them.
+      { key: 'money/payouts', to: '/app/money/payouts', icon: Banknote, permission: 'payout.retry' },
+      { key: 'money/receivables', to: '/app/money/receivables', icon: HandCoins, permission: 'receivable.settle' },
+      { key: 'money/remittances', to: '/app/money/remittances', icon: IndianRupee, permission: 'receivable.settle' },
+      { key: 'money/reconciliation', to: '/app/money/reconciliation', icon: Scale, permission: 'reconciliation.match' },
       { key: 'exposure', to: '/app/exposure', icon: Gauge, permission: 'exposure.read' },
     ],
   },
@@ -271,7 +280,7 @@ function UserPanel({ user, onNavigate }: { user: UserDto; onNavigate?: () => voi
         </span>
         <div className="min-w-0">
           <p className="font-semibold break-words">{`${user.firstName} ${user.lastName}`}</p>
-          <p className="text-14 text-muted">{roleNames[user.role]}</p>
+          <p className="text-14 text-muted">{roleNames[titleOf(user)]}</p>
         </div>
       </div>
       <NavLink to="/settings" onClick={onNavigate} className={menuRowClass}>

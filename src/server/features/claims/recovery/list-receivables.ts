@@ -114,10 +114,11 @@ export async function listReceipts(
 export async function listRemittances(
   platform: Platform,
   actor: Actor,
-  { state, search, page, limit }: QueryOf<typeof listRemittancesEndpoint>,
+  { state, open, search, page, limit }: QueryOf<typeof listRemittancesEndpoint>,
 ): Promise<ReplyOf<typeof listRemittancesEndpoint>> {
   let rows = remittanceViews(platform.db);
   if (state) rows = rows.where('r.state', '=', state);
+  if (open) rows = rows.where('r.state', '<>', 'allocated');
   if (search) {
     const pattern = likePattern(search);
     rows = rows.where((eb) =>

@@ -6,7 +6,8 @@ import { draftObligations, mustBeDone, obligationsFor, sharedObligations, waitin
 import { claimStages } from '#domain/claims/stages.ts';
 import { statusOf } from '#domain/claims/claim-names.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
-import { addHours } from '#domain/dates.ts';
+import { addHours, startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
+import { dayAfter } from '#domain/ledger/periods.ts';
 import { MOST_BESIDE, MOST_COUNTED } from '#domain/most-counted.ts';
 import { inStages, isApproved, isFiled, isOver } from '#server/platform/db/claim-stage.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -71,6 +72,7 @@ function within(view: QueueView, me: Me, now: Date): Within {
       claims: sql`${isApproved()} and (c.payout_hold is not null or c.payout_due_at is not null
         or exists (select from transfer p where p.claim_id = c.id))`,
     },
+    'payout-today': { claims: sql`${isApproved()} and c.payout_due_at < ${endOfDay(now)}` },
     'insurer-due': { steps: sql`n.party = 'insurer'` },
     done: {
       steps: sql`not ${isAsked}`,
@@ -81,6 +83,8 @@ function within(view: QueueView, me: Me, now: Date): Within {
   };
   return views[view];
 }
+
+const endOfDay = (now: Date) => startOfDayInKolkata(dayAfter(todayInKolkata(now)));
 
 /** What of the staff's (`n`) I may do; a claim is listed by the first of them. */
 function isFirstOfMine(me: Me): RawBuilder<boolean> {

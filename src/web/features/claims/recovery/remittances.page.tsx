@@ -30,18 +30,22 @@ const ImportReceipts = lazyPart(() => import('./import-receipts.tsx'));
 const RemittanceForm = lazyPart(() => import('./remittance-form.tsx'));
 const RemittanceBench = lazyPart(() => import('./remittance-bench.tsx'));
 
-const views = ['all', ...remittanceStates] as const;
+const views = ['open', ...remittanceStates, 'all'] as const;
 
-/** Insurers' transfers on the left, and on the right the one that is chosen with the claims that it may pay. On a phone one of both. */
+/** Opens with what is left to allocate; a search finds all. Insurers' transfers on the left, and on the right the one that is chosen with the claims that it may pay. On a phone one of both. */
 export default function RemittancesPage() {
   const t = useTexts('cashBench');
   const { viewsLabel } = useTexts('desk.money');
   const params = useListParams();
   const changed = useCashChanged();
   const [open, setOpen] = useState<'enter' | 'import'>();
-  const state = params.among('state', remittanceStates);
+  const first = params.asked.search ? 'all' : 'open';
+  const view = params.among('state', views) ?? first;
   const chosen = params.get('transfer');
-  const list = useList(listRemittances, { ...params.asked, ...(state ? { state } : {}) });
+  const list = useList(listRemittances, {
+    ...params.asked,
+    ...(view === 'open' ? { open: 'true' as const } : view === 'all' ? {} : { state: view }),
+  });
   const maySettle = permits(useUser(), 'receivable.settle');
   const close = () => setOpen(undefined);
   const here = { page: String(params.page) };
@@ -63,7 +67,13 @@ export default function RemittancesPage() {
         <div className={cx('grid grid-cols-1 gap-3', chosen && 'max-lg:hidden')}>
           <List
             list={list}
-            views={{ label: viewsLabel, ids: views, texts: t.states, name: 'state' }}
+            views={{
+              label: viewsLabel,
+              ids: views,
+              texts: t.states,
+              current: view,
+              to: (id) => ({ state: id === first ? '' : id }),
+            }}
             search={{ label: t.search, hint: t.searchHint }}
             file
             empty={t.empty}

@@ -1,7 +1,15 @@
-import { getAdminDashboard, getInsuranceDashboard, getSurveyorDashboard } from '#contract/dashboard.endpoints.ts';
+import {
+  getAdminDashboard,
+  getAuditorDashboard,
+  getFinanceDashboard,
+  getInsuranceDashboard,
+  getSurveyorDashboard,
+} from '#contract/dashboard.endpoints.ts';
 import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import type { Holder } from '#domain/permissions.ts';
+import { titleOf } from '#domain/roles.ts';
+import type { Role } from '#domain/roles.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { TextsOf } from '#words/area.ts';
@@ -10,9 +18,14 @@ import { useTexts } from '#web/ui/texts.ts';
 type FigureKey = RoleDashboardDto['figures'][number]['key'];
 
 export interface Board {
-  readonly endpoint: typeof getAdminDashboard | typeof getInsuranceDashboard | typeof getSurveyorDashboard;
-  /** The whole list of which the work on it is the top. */
-  readonly list: string;
+  readonly endpoint:
+    | typeof getAdminDashboard
+    | typeof getAuditorDashboard
+    | typeof getFinanceDashboard
+    | typeof getInsuranceDashboard
+    | typeof getSurveyorDashboard;
+  /** The whole list of which the work on it is the top; none for who only reads. */
+  readonly list?: string;
   /** Clocks mean a different list on each. */
   readonly clocks: { readonly [Key in FigureKey]?: string };
   /** Counts of nothing are left out: who runs one business looks for what there is. */
@@ -25,6 +38,20 @@ const staffClocks = {
   overdue: '/app/claims/review?view=overdue',
   'due-soon': '/app/claims/review?view=due-soon',
 };
+
+const ofTrades = {
+  finance: {
+    endpoint: getFinanceDashboard,
+    list: '/app/claims/review',
+    clocks: {},
+    actions: ['money', 'remittances', 'statements', 'reconciliation', 'payouts'],
+  },
+  auditor: {
+    endpoint: getAuditorDashboard,
+    clocks: {},
+    actions: ['audit', 'proposals', 'position', 'reconciliation', 'accountant'],
+  },
+} as const satisfies Record<string, Board>;
 
 /** The widest first: who may read several sees that one. */
 const boards: readonly Board[] = [
@@ -51,6 +78,8 @@ const boards: readonly Board[] = [
 
 /** The dashboard of this person; undefined for who has none here. */
 export function boardOf(holder: Holder): Board | undefined {
+  const title = titleOf({ role: holder.role as Role, duties: holder.duties });
+  if (title === 'finance' || title === 'auditor') return ofTrades[title];
   return boards.find(({ endpoint }) => permits(holder, endpoint.access));
 }
 
@@ -72,6 +101,14 @@ const links: Record<ActionKey, string> = {
   estimates: '/app/estimates',
   directory: '/garage-listings',
   ownPayouts: '/app/payouts',
+  money: '/app/money',
+  remittances: '/app/money/remittances',
+  statements: '/app/money/statements',
+  reconciliation: '/app/money/reconciliation',
+  audit: '/app/audit',
+  proposals: '/app/proposals',
+  position: '/app/money/position',
+  accountant: '/app/money/accountant',
 };
 
 /** Where one usually goes next from here. */

@@ -7,6 +7,8 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { permits } from '#domain/permissions.ts';
+import { useUser } from '#web/session/session-store.ts';
 import type { Board } from './boards.tsx';
 
 type FigureBoard = Pick<Board, 'clocks' | 'noNoughts'>;
@@ -83,7 +85,8 @@ function FigureCard({ figure, clocks }: { readonly figure: Figure; readonly cloc
     isPercent: unit === 'percent',
     moreIsGood: moreIsGood.has(key) || undefined,
   });
-  const to = clocks[key] ?? figureLinks[key];
+  const readsApprovals = permits(useUser(), 'proposal.read');
+  const to = key !== 'second-person' || readsApprovals ? (clocks[key] ?? figureLinks[key]) : undefined;
   return (
     <StatCard
       compact
@@ -136,6 +139,15 @@ const figureLinks: Partial<Record<FigureKey, string>> = {
   'garages-to-review': '/app/garages',
   alerts: '/app/money/payouts?alert=true',
   users: '/app/users',
+  balance: '/app/money/statements',
+  'due-today': '/app/claims/review?view=payout-today',
+  unmatched: '/app/money/reconciliation',
+  unallocated: '/app/money/remittances',
+  'second-person': '/app/proposals?state=everyone',
+  'check-differences': '/app/money/ledger',
+  'seal-faults': '/app/audit',
+  'unmatched-late': '/app/money/reconciliation',
+  'written-off': '/app/money/receivables?view=written-off',
 };
 
 /** A count above zero of these asks for a person's hand, and is shown in amber. */
@@ -148,6 +160,12 @@ const needsYouKeys: ReadonlySet<FigureKey> = new Set<FigureKey>([
   'kyc-to-decide',
   'garages-to-review',
   'alerts',
+  'unmatched',
+  'unallocated',
+  'second-person',
+  'check-differences',
+  'seal-faults',
+  'unmatched-late',
 ]);
 
 /** For these, more is better; the other figures with a period before do not exist. */

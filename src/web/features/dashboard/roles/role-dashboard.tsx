@@ -31,7 +31,7 @@ function BoardView({ board }: { readonly board: Board }) {
       <Loaded query={query} lines={8} errorTitle={t.failed}>
         {({ figures, work, tasks, due }) => (
           <div className="grid grid-cols-1 gap-5 text-body">
-            <WorkTable work={work} tasks={tasks} allTo={board.list} />
+            {board.list ? <WorkTable work={work} tasks={tasks} allTo={board.list} /> : null}
             {due ? <DueWeek due={due} /> : null}
             <Figures figures={figures} board={board} />
             <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
