@@ -481,6 +481,9 @@ export interface Words {
         readonly bulk: {
           readonly label: string; readonly selected: (values: { readonly n: number }) => string; readonly assign: string; readonly clear: string; readonly confirmTitle: (values: { readonly n: number; readonly who: string | number }) => string; readonly confirmText: string; readonly done: (values: { readonly n: number; readonly who: string | number }) => string; readonly undo: string; readonly undone: string;
         };
+        readonly peek: {
+          readonly column: string; readonly show: (values: { readonly number: string | number }) => string; readonly label: string; readonly close: string; readonly open: string; readonly assign: string; readonly insurer: string; readonly incident: string; readonly checks: string;
+        };
       };
       readonly cockpit: {
         readonly evidence: string; readonly open: (values: { readonly caption: string | number; readonly name: string | number }) => string; readonly basis: string; readonly large: string; readonly checks: string; readonly here: (values: { readonly papers: string | number }) => string; readonly missing: (values: { readonly paper: string | number }) => string; readonly ask: string; readonly askFor: (values: { readonly paper: string | number }) => string; readonly noSignals: string; readonly decision: string; readonly lines: string; readonly waitsForSecond: string; readonly decided: string; readonly next: string; readonly toList: string;
@@ -792,7 +795,7 @@ export interface Words {
     };
     readonly journal: { readonly account: string; readonly debit: string; readonly credit: string; readonly reverses: string };
     readonly quickFind: {
-      readonly title: string; readonly label: string; readonly hint: string; readonly results: string; readonly claims: string; readonly garages: string; readonly people: string; readonly searching: string; readonly nothing: string; readonly found: (values: { readonly n: number }) => string; readonly typeMore: string;
+      readonly title: string; readonly label: string; readonly hint: string; readonly results: string; readonly claims: string; readonly garages: string; readonly people: string; readonly searching: string; readonly nothing: string; readonly found: (values: { readonly n: number }) => string; readonly typeMore: string; readonly pages: string; readonly actions: string; readonly assignToMe: string; readonly assigned: string; readonly failed: string;
     };
     readonly savedViews: {
       readonly label: string; readonly save: string; readonly saveTitle: string; readonly saveText: string; readonly name: string; readonly saved: (values: { readonly name: string | number }) => string; readonly remove: (values: { readonly name: string | number }) => string; readonly removed: (values: { readonly name: string | number }) => string; readonly failed: string;
@@ -802,6 +805,11 @@ export interface Words {
     };
     readonly lapsed: { readonly suspended: (values: { readonly by: string | number }) => string; readonly duty: (values: { readonly by: string | number }) => string };
     readonly approval: { readonly by: (values: { readonly name: string | number }) => string; readonly unknown: string; readonly reason: string };
+    readonly keys: {
+      readonly title: string; readonly show: string; readonly key: string; readonly what: string;
+      readonly does: { readonly walk: string; readonly open: string; readonly peek: string; readonly close: string; readonly find: string; readonly help: string };
+      readonly names: { readonly walk: string; readonly open: string; readonly peek: string; readonly close: string; readonly find: string; readonly help: string };
+    };
     readonly money: {
       readonly title: string; readonly none: string; readonly viewsLabel: string; readonly overdueDays: (values: { readonly days: number }) => string; readonly failed: string; readonly cancel: string; readonly pages: string;
       readonly group: { readonly payments: string; readonly books: string; readonly tax: string; readonly bank: string };

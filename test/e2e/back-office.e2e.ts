@@ -72,9 +72,37 @@ test('the queue is walked with J, K and Enter, searched with Ctrl K, and handed 
     }
   });
 
+  await test.step('Space shows the gist of the claim, which follows J; Escape closes it; a button does so, too', async () => {
+    const gist = page.getByRole('complementary', { name: 'Gist of the claim' });
+    await page.keyboard.press('j');
+    await page.keyboard.press(' ');
+    await expect(gist.getByText(numbers[0] ?? '')).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(gist.getByText(numbers[1] ?? '')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(gist).toHaveCount(0);
+    await expect(page.getByRole('link', { name: numbers[1] })).toBeFocused();
+    await page.getByRole('button', { name: `Gist of ${numbers[0]}` }).click();
+    await expect(gist).toBeFocused();
+    await gist.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('link', { name: numbers[0] })).toBeFocused();
+  });
+
+  await test.step('? shows the keys, and Ctrl K opens a page by its name', async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' }).getByText('Ctrl K', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('receivab');
+    await expect(page.getByRole('option', { name: /Receivables/ })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Receivables' })).toBeVisible();
+    await page.goto('/app/claims/review?view=all');
+  });
+
   await test.step('Ctrl K finds the garage', async () => {
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox', { name: 'Claim, garage or person' })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Claim, garage, person, page or action' })).toBeFocused();
     await page.keyboard.type('Singh Truck');
     // Claims of that garage are found too: the keys go down to the garage itself.
     const garage = page.getByRole('option', { name: /^Singh Truck Care, Chakan/ });

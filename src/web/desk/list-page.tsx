@@ -23,6 +23,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { ExportedList } from './export-menu.tsx';
 import { Loaded } from './loaded.tsx';
+import { isTyping } from './is-typing.ts';
 import { rememberQueue } from './queue-order.ts';
 import { SavedViews } from './saved-views.tsx';
 import type { SavedViewList } from './save-view.tsx';
@@ -267,14 +268,6 @@ function ChoiceFilter({
       onChange={({ currentTarget: { value } }) => params.set({ [name]: value })}
     />
   );
-}
-
-/** Is the person typing, or in a popup? Then letters are letters. */
-export function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio')) return false;
-  const busy = 'input, textarea, select, [role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]';
-  return target.isContentEditable || target.closest(busy) !== null;
 }
 
 /** J and K move through the rows of the table inside; Enter opens the row, because its link has the focus. */

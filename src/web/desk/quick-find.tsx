@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useMatch, useNavigate } from 'react-router';
 import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -8,14 +8,34 @@ import { useTexts } from '#web/ui/texts.ts';
 import { listApplications } from '#contract/garages/garages.endpoints.ts';
 import { listClaimQueue } from '#contract/claims/review/review.endpoints.ts';
 import { listUsers } from '#contract/users.endpoints.ts';
+import { getMoneyHome } from '#contract/dashboard.endpoints.ts';
+import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api/api-client.ts';
+import { apiQuery } from '#web/api/api-query.ts';
+import { useUser } from '#web/session/session-store.ts';
+import { useAssignToMe } from './assign-to-me.ts';
+import { moneyGroups } from './money-page.tsx';
 
-/** Finds a claim, a garage or a person, and goes there. */
-export function QuickFind({ open, onOpenChange }: { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }) {
+interface NamedPage {
+  readonly title: string;
+  readonly to: string;
+}
+
+/** Finds a claim, a page, a garage or a person, and goes there; acts on the claim whose page is open. */
+export function QuickFind({
+  pages,
+  open,
+  onOpenChange,
+}: {
+  /** Of the menu. */
+  readonly pages: readonly NamedPage[];
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}) {
   const t = useTexts('desk.quickFind');
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t.title}>
-      {open ? <Finder onDone={() => onOpenChange(false)} /> : null}
+      {open ? <Finder menu={pages} onDone={() => onOpenChange(false)} /> : null}
     </Dialog>
   );
 }
@@ -24,7 +44,7 @@ const shortest = 2;
 /** Milliseconds without a keystroke after which the search begins. */
 const settles = 250;
 
-function Finder({ onDone }: { readonly onDone: () => void }) {
+function Finder({ menu, onDone }: { readonly menu: readonly NamedPage[]; readonly onDone: () => void }) {
   const t = useTexts('desk.quickFind');
   const navigate = useNavigate();
   const listId = useId();
@@ -47,22 +67,25 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
   const ready = search.length >= shortest;
   // What is listed still answers an earlier text: the choice begins anew when this one is searched.
   const isBehind = typed.trim() !== search;
-  const { data = [], isFetching } = useQuery({
+  const commands = useCommands(menu, typed.trim());
+  const { data: found = [], isFetching } = useQuery({
     queryKey: ['quick-find', search],
     queryFn: ({ signal }) => findAnything(search, signal),
     enabled: ready,
   });
+  const data = [...commands, ...found];
   const optionId = (at: number) => `${listId}-${at}`;
 
   function go(at: number): void {
     const finding = data[at];
     if (!finding) return;
     onDone();
-    void navigate(finding.to);
+    if (finding.run) finding.run();
+    else void navigate(finding.to);
   }
 
   const said =
-    typed.trim().length < shortest
+    typed.trim().length < shortest && commands.length === 0
       ? t.typeMore
       : isBehind || isFetching
         ? t.searching
@@ -82,7 +105,10 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
         aria-autocomplete="list"
         aria-activedescendant={data.length > 0 ? optionId(chosen) : undefined}
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setChosen(0);
+        }}
         onKeyDown={(event) => {
           const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
           if (step !== 0 && data.length > 0) {
@@ -128,10 +154,40 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
 
 interface Finding {
   readonly id: string;
-  readonly kind: 'claims' | 'garages' | 'people';
+  readonly kind: 'actions' | 'pages' | 'claims' | 'garages' | 'people';
   readonly title: string;
   readonly detail: string;
   readonly to: string;
+  /** What a press does instead of going there. */
+  readonly run?: () => void;
+}
+
+const mostPages = 6;
+
+/** Pages whose name holds these words, and what can be done about the claim whose page is open. */
+function useCommands(menu: readonly NamedPage[], typed: string): readonly Finding[] {
+  const t = useTexts('desk.quickFind');
+  const money = useTexts('desk.money');
+  const user = useUser();
+  const assign = useAssignToMe();
+  const claimId = useMatch('/app/claims/:id')?.params.id;
+  const readsMoney = permits(user, 'receivable.read');
+  const home = useQuery({ ...apiQuery(getMoneyHome), enabled: readsMoney, staleTime: 300_000 });
+  const parts = readsMoney ? moneyGroups(user, home.data?.fullBooks ?? false).flatMap(([, of]) => of) : [];
+  const pages = [...menu, ...parts.map((part) => ({ title: money.tabs[part], to: `/app/money/${part}` }))];
+  const isClaim = claimId !== undefined && /^[\da-f-]{36}$/.test(claimId);
+  const actions: Finding[] =
+    isClaim && permits(user, 'claim.review')
+      ? [{ id: 'assign', kind: 'actions', title: t.assignToMe, detail: '', to: '', run: () => void assign(claimId) }]
+      : [];
+  const holds = (title: string) => title.toLowerCase().includes(typed.toLowerCase());
+  const named = new Map(pages.map((page) => [page.to, page]));
+  return [
+    ...actions.filter(({ title }) => holds(title)),
+    ...(typed === '' ? [] : [...named.values()].filter(({ title }) => holds(title)).slice(0, mostPages)).map(
+      ({ title, to }): Finding => ({ id: to, kind: 'pages', title, detail: '', to }),
+    ),
+  ];
 }
 
 const ofEach = 5;

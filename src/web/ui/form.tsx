@@ -166,7 +166,7 @@ function FormErrors<I extends FieldValues, O extends FieldValues>({ form }: { re
       return message ? [{ message, fieldId: fieldId(form.formId, name) }] : [];
     }),
   ];
-  return <ErrorSummary items={items} attempt={form.failed.attempt} className="mb-6" />;
+  return <ErrorSummary items={items} attempt={form.failed.attempt} className="col-span-full mb-6" />;
 }
 
 export interface ControlledBinding<V> {

@@ -3,12 +3,14 @@ import type { ComponentType, ReactNode } from 'react';
 import { useLocation, Link } from 'react-router';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { permits } from '#domain/permissions.ts';
+import type { Holder } from '#domain/permissions.ts';
+import { isTyping } from '#web/desk/is-typing.ts';
 import { loadPart } from '#web/page/load-part.ts';
 import { openerPath } from '#web/offline/worker-messages.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Density } from '#web/ui/density.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { Sidebar } from './sidebar.tsx';
+import { menuOf, Sidebar } from './sidebar.tsx';
 import { Menu } from 'lucide-react';
 import { BrandMark } from '#web/page/brand-mark.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -111,7 +113,7 @@ export function AppFrame({ user, fullScreen = false, children }: AppFrameProps) 
           </main>
         </div>
       </div>
-      {isDesk ? <QuickFindKey /> : null}
+      {isDesk ? <DeskKeys user={user} /> : null}
     </Density>
   );
 }
@@ -209,22 +211,36 @@ function OfflineBanner() {
 
 const QuickFind = lazy(() => import('#web/desk/quick-find.tsx').then((file) => ({ default: file.QuickFind })));
 
-/** Ctrl K (⌘ K) from anywhere in the back office. It listens from the first moment: pressed before the search has arrived, it opens as soon as it does. */
-function QuickFindKey() {
-  const [open, setOpen] = useState(false);
+const KeysHelp = lazy(() => import('#web/desk/keys-help.tsx').then((file) => ({ default: file.KeysHelp })));
+
+/** Ctrl K (⌘ K) and ? from anywhere in the back office. They listen from the first moment: pressed before a window has arrived, it opens as soon as it does. */
+function DeskKeys({ user }: { readonly user: Holder }) {
+  const { menu } = useTexts('shell');
+  const [open, setOpen] = useState<'find' | 'keys'>();
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      const withCtrl = event.ctrlKey || event.metaKey;
+      if (event.key.toLowerCase() === 'k' && withCtrl && !event.altKey && !event.shiftKey) setOpen('find');
+      else if (event.key === '?' && !withCtrl && !isTyping(event.target)) setOpen('keys');
+      else return;
       event.preventDefault();
-      setOpen(true);
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
+  const close = () => setOpen(undefined);
+  const pages = menuOf(user).flatMap(({ items }) => items.map(({ key, to }) => ({ title: menu[key], to })));
   return (
-    <Suspense fallback={null}>
-      <QuickFind open={open} onOpenChange={setOpen} />
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        <QuickFind pages={pages} open={open === 'find'} onOpenChange={close} />
+      </Suspense>
+      {open === 'keys' ? (
+        <Suspense fallback={null}>
+          <KeysHelp open onOpenChange={close} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

@@ -18,7 +18,11 @@ export function ChecksList({ checks }: Pick<CoverReply, 'checks'>) {
   const [failing, unknown, holding] = [of('fails'), of('not-known'), of('holds')];
   return (
     <div className="grid grid-cols-1 gap-2">
-      {failing.length > 0 ? <List checks={failing} /> : null}
+      {failing.length > 0 ? (
+        <div className="rounded-control border border-danger bg-danger-tint px-3 py-2">
+          <List checks={failing} />
+        </div>
+      ) : null}
       {unknown.length > 0 ? <Unknown checks={unknown} /> : null}
       {failing.length + unknown.length === 0 ? <p>{t.allHold}</p> : null}
       {holding.length > 0 ? (

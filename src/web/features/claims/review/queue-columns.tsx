@@ -5,6 +5,8 @@ import { claimStages } from '#domain/claims/stages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { PlateTitle, ClockNote, placeOfStep, RowAct, StageBadge } from '#web/desk/claim-cells.tsx';
 import { TwoLines } from '#web/desk/loaded.tsx';
+import { PanelRight } from 'lucide-react';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { Column } from '#web/ui/table.tsx';
@@ -21,7 +23,8 @@ export function queueColumns({
   t,
   words,
   acts,
-}: Words & { readonly acts: TextsOf<'desk.acts'> }): readonly Column<QueueClaimDto>[] {
+  onPeek,
+}: Words & { readonly acts: TextsOf<'desk.acts'>; readonly onPeek: (id: string) => void }): readonly Column<QueueClaimDto>[] {
   const { columns } = t;
   return [
     {
@@ -40,6 +43,21 @@ export function queueColumns({
       cell: ({ number }) => (
         <span className="relative z-1">
           <CopyButton text={number} label={`${words.copyNumber} ${number}`} />
+        </span>
+      ),
+    },
+    {
+      id: 'peek',
+      header: t.peek.column,
+      hideHeader: true,
+      className: 'w-8 sm:px-0!',
+      cell: ({ id, number }) => (
+        <span className="relative z-1">
+          <IconButton
+            label={t.peek.show({ number })}
+            icon={<PanelRight aria-hidden className="size-4" />}
+            onClick={() => onPeek(id)}
+          />
         </span>
       ),
     },

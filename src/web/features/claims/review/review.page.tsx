@@ -1,4 +1,5 @@
 import { ListPage, useList } from '#web/desk/list-page.tsx';
+import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { listClaimQueue } from '#contract/claims/review/review.endpoints.ts';
 import { queueViews } from '#domain/list-views.ts';
@@ -10,6 +11,7 @@ import type { PageHandle } from '#web/page/page-handle.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useUser } from '#web/session/session-store.ts';
+import { usePeek } from './use-peek.ts';
 import { queueFilterNames, queueFilterFields, queueColumns } from './queue-columns.tsx';
 import type { QueueFilterField } from './queue-columns.tsx';
 import type { ClaimStage } from '#domain/claims/stages.ts';
@@ -21,6 +23,8 @@ import { Table } from '#web/ui/table.tsx';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx'));
+const PeekPanel = lazyPart(() => import('./peek-panel.tsx'));
+const KeysHelp = lazyPart(async () => ({ default: (await import('#web/desk/keys-help.tsx')).KeysHelp }));
 
 export const handle: PageHandle = { permission: 'claim-queue.read', words: ['desk'] };
 
@@ -34,9 +38,24 @@ export default function ReviewPage() {
   const list = useList(listClaimQueue, queueFilter(params), { refetchInterval: 30_000 });
   const counts = list.query.data?.counts;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { peek, open, close } = usePeek();
+  const keys = useTexts('desk.keys');
+  const [showsKeys, setShowsKeys] = useState(false);
+  const peeked = list.query.data?.data.find(({ id }) => id === peek?.id);
   return (
     <ListPage
       title={t.title}
+      actions={
+        <Button variant="quiet" icon={<Keyboard aria-hidden className="size-4" />} onClick={() => setShowsKeys(true)}>
+          {keys.show}
+        </Button>
+      }
+      dialogs={
+        <>
+          {peek && peeked ? <PeekPanel claim={peeked} focus={peek.byPress} onClose={close} /> : null}
+          {showsKeys ? <KeysHelp open onOpenChange={setShowsKeys} /> : null}
+        </>
+      }
       list={list}
       views={{ label: t.viewsLabel, ids: queueViews, texts: t.views, counts: counts?.views, most: MOST_BESIDE }}
       filters={{ names: queueFilterNames, fields: <QueueFilters params={params} stageCounts={counts?.stages} /> }}
@@ -50,7 +69,12 @@ export default function ReviewPage() {
           {mayAssign && selected.size > 0 ? (
             <BulkBar claims={page.data.filter(({ id }) => selected.has(id))} onClear={() => setSelected(new Set())} />
           ) : null}
-          <QueueTable claims={page.data} busy={busy} {...(mayAssign ? { selection: { selected, onChange: setSelected } } : {})} />
+          <QueueTable
+            claims={page.data}
+            busy={busy}
+            onPeek={open}
+            {...(mayAssign ? { selection: { selected, onChange: setSelected } } : {})}
+          />
         </>
       )}
     </ListPage>
@@ -147,12 +171,13 @@ function chipsOf({ name, field, values, set }: Filter) {
 interface QueueTableProps {
   readonly claims: readonly QueueClaimDto[];
   readonly busy: boolean;
+  readonly onPeek: (id: string) => void;
   /** Ids of the rows that are chosen; absent for who may do nothing with them. */
   readonly selection?: { readonly selected: ReadonlySet<string>; readonly onChange: (selected: ReadonlySet<string>) => void };
 }
 
 /** The rows of the queue; each is a link to its claim, and can be chosen. */
-function QueueTable({ claims, busy, selection }: QueueTableProps) {
+function QueueTable({ claims, busy, onPeek, selection }: QueueTableProps) {
   const t = useTexts('claims.review.desk');
   const words = useTexts('desk.claimWords');
   return (
@@ -163,7 +188,7 @@ function QueueTable({ claims, busy, selection }: QueueTableProps) {
       rows={claims}
       rowKey={({ id }) => id}
       rowTo={({ id }) => `/app/claims/${id}`}
-      columns={queueColumns({ t, words, acts: useTexts('desk.acts') })}
+      columns={queueColumns({ t, words, acts: useTexts('desk.acts'), onPeek })}
     />
   );
 }

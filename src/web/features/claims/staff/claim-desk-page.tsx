@@ -24,7 +24,7 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { DeskLeft } from '../what-is-left.tsx';
 import { nextStepFor } from '../next-step-text.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { isTyping } from '#web/desk/list-page.tsx';
+import { isTyping } from '#web/desk/is-typing.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 interface ClaimTab {

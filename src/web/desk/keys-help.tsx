@@ -1,0 +1,29 @@
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+
+const keys = ['walk', 'open', 'peek', 'close', 'find', 'help'] as const;
+
+/** The keys of the back office. */
+export function KeysHelp({ open, onOpenChange }: { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }) {
+  const t = useTexts('desk.keys');
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t.title}>
+      <Table
+        caption={t.title}
+        cards="never"
+        rows={keys}
+        rowKey={(key) => key}
+        columns={[
+          {
+            id: 'key',
+            header: t.key,
+            className: 'whitespace-nowrap',
+            cell: (key) => <kbd className="font-semibold">{t.names[key]}</kbd>,
+          },
+          { id: 'what', header: t.what, cell: (key) => t.does[key] },
+        ]}
+      />
+    </Dialog>
+  );
+}
