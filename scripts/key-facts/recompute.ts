@@ -28,7 +28,8 @@ const ownTable: SlabTable = {
   slabs: ownSlabs.map(([upTo, fee]) => ({ upTo: upTo * 100, fee: fee * 100 })),
 };
 const ownTerms = { validDays: 2, fewestClaims: 5, assumedDays: 28 };
-const serviceCharge = BigInt(process.env['WIZARD_SERVICE_CHARGE'] ?? 50) * 100n;
+/** In paise, before two people set another. */
+const ownServiceCharge = 5_000n;
 
 /** An offer that a lower invoice renews is made and accepted in one moment: what was booked with its acceptance is no part of what went before. */
 const rows = `
@@ -36,6 +37,7 @@ const rows = `
     c.id as claim_id, c.number, c.insurer_id, c.staff_fee_paise::text as staff_fee, c.estimated_cost_paise::text as own_estimate,
     (select value from dated_setting where name = 'fee-slabs' and value->>'version' = o.slab_version) as slabs,
     (select value from dated_setting where name = 'offer-terms' and value->>'version' = k.text::jsonb->>'terms') as terms,
+    (select value->>'serviceCharge' from dated_setting where name = 'fees' and valid_from <= (select min(p.created_at) from payment_order p where p.claim_id = c.id and p.purpose = 'wizard_fee') order by valid_from desc limit 1) as service_charge,
     (select to_jsonb(e) from estimate e where e.claim_id = c.id and e.created_at <= k.made_at order by e.created_at desc, e.version desc limit 1) as estimate,
     (select jsonb_agg(to_jsonb(s)) from survey s where s.claim_id = c.id and s.reported_at <= k.made_at) as surveys,
     (select sum(i.amount_paise)::text from repair_invoice i where i.claim_id = c.id and i.created_at <= k.made_at
@@ -83,6 +85,7 @@ interface Row {
   readonly offer_number: number;
   readonly state: string;
   readonly staff_fee: string | null;
+  readonly service_charge: string | null;
   readonly own_estimate: string | null;
   readonly slabs: SlabTable | null;
   readonly terms: typeof ownTerms | null;
@@ -149,7 +152,7 @@ function recompute(row: Row): Recomputed {
   const refundsUnderWay = BigInt(row.refunds) - before('refund');
   const held = -booked('customer-advances', ({ posted }) => posted) - refundsUnderWay;
   const earned = before('advance-earned');
-  const charge = earned > 0n ? 0n : least(held, serviceCharge);
+  const charge = earned > 0n ? 0n : least(held, row.service_charge === null ? ownServiceCharge : BigInt(row.service_charge));
   const credit = least(held - charge, fee + gst);
   const total = fee + gst + charge + earned;
   compare('service charge', facts['serviceCharge'], charge + earned);

@@ -30,6 +30,16 @@ export const addSlabVersion = endpoint({
   signed: true,
 });
 
+export const addFeesVersion = endpoint({
+  id: 'addFeesVersion',
+  method: 'POST',
+  path: '/platform-settings/fees',
+  access: 'setting.manage',
+  idempotent: true,
+  status: 201,
+  signed: true,
+});
+
 export const addRatesVersion = endpoint({
   id: 'addRatesVersion',
   method: 'POST',

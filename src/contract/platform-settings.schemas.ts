@@ -55,6 +55,16 @@ export const slabVersionBody = z.object({
     ),
 });
 
+const moreThanNothing = rupeesField('setting.amount').check(z.gt(0, 'setting.amount'));
+
+/** What a new claim and a year's listing of a garage cost, tax included. */
+export const feesBody = z.object({
+  validFrom,
+  processingFee: moreThanNothing,
+  serviceCharge: notNegative('setting.amount'),
+  listingFee: moreThanNothing,
+});
+
 const deductible = z.object({
   by: z.enum(deductibleMeasures),
   steps: z
@@ -254,6 +264,7 @@ const versionHead = {
 export const platformSettingsDto = z.object({
   /** Newest first. */
   slabs: z.array(z.extend(slabVersionBody, versionHead)),
+  fees: z.array(z.extend(feesBody, versionHead)),
   rates: z.array(z.extend(ratesVersionBody, versionHead)),
   terms: z.array(z.extend(offerTermsValue, versionHead)),
   tax: z.array(z.extend(taxDetailsValue, versionHead)),
@@ -264,7 +275,7 @@ export const platformSettingsDto = z.object({
   /** Set where the product is started, shown for reference; rupees. */
   started: z.array(
     z.object({
-      name: z.enum(['wizardProcessing', 'wizardService', 'listing', 'approvalLimit', 'smallestApproval']),
+      name: z.enum(['approvalLimit', 'smallestApproval']),
       setting: z.string(),
       amount: z.number(),
     }),

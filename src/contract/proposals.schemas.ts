@@ -9,6 +9,7 @@ import { paged } from './paged.ts';
 import {
   approvalPresetBody,
   capsBody,
+  feesBody,
   fullBooksBody,
   offerTermsBody,
   offerTermsValue,
@@ -37,6 +38,7 @@ export const proposeApprovalLimitBody = z.object({
 /** What stands and what is to stand, by kind; also how the database keeps them. Of an insurer's entries null stands before one that is added and after one that ends. */
 export const proposedValues = {
   slabs: slabVersionBody,
+  fees: feesBody,
   rates: ratesVersionBody,
   'survey-fees': surveyFeesBody,
   caps: capsBody,
@@ -107,6 +109,7 @@ const ofKind = <K extends keyof typeof proposedValues>(kind: K) => {
 
 export const proposalDto = z.discriminatedUnion('kind', [
   ofKind('slabs'),
+  ofKind('fees'),
   ofKind('rates'),
   ofKind('survey-fees'),
   ofKind('caps'),
@@ -160,6 +163,12 @@ export const proposalsSchemas = {
   addSlabVersion: {
     summary: 'Propose a new table of fee slabs from a day on; another person confirms it, and offers that were made keep theirs.',
     body: slabVersionBody,
+    reply: proposalReply,
+  },
+  addFeesVersion: {
+    summary:
+      'Propose from a day on what a new claim and a year’s listing cost; another person confirms it. A draft that has opened its payment keeps its fee.',
+    body: feesBody,
     reply: proposalReply,
   },
   addRatesVersion: {

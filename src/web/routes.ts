@@ -103,7 +103,7 @@ export const appPages = [
 
 /** Absolute addresses in the same shell, under the same guards. */
 export const accountPages = [
-  route('settings', 'features/account/contact.page.tsx'),
+  route('settings', 'features/account/language.page.tsx'),
   route('settings/security', 'features/account/security.page.tsx'),
   route('settings/notifications', 'features/account/notifications.page.tsx'),
   route('settings/privacy', 'features/account/privacy.page.tsx'),

@@ -42,7 +42,7 @@ const factsOfRoles = [
   'src/server/features/auth/user-dto.ts',
   'src/server/features/kyc/decide-kyc.ts',
   'src/server/features/kyc/view-kyc.ts',
-  'src/web/features/account/contact.page.tsx',
+  'src/web/features/account/contact-card.tsx',
   'src/web/features/claims/files/document-uploader.tsx',
   'src/web/features/claims/staff/claim-desk-page.tsx',
   'src/web/features/dashboard/roles/work-table.tsx',

@@ -160,9 +160,9 @@ const claimantForms: readonly FormWalk[] = [
   },
   {
     form: 'contact and address',
-    path: '/settings',
+    path: '/app/profile',
     open: clear('Phone number', 'Date of birth'),
-    submit: 'Save',
+    submit: 'Save contact and address',
     first: 'Phone number is required',
     fill: [
       // Another one than they have: it asks for the password.

@@ -115,6 +115,7 @@ test('profile, e-mail change, phone, password, devices, messages, data, and clos
     await expectToast(page, 'Your choices have been saved.');
     await page.reload();
     await expect(news.getByLabel('SMS')).not.toBeChecked();
+    await page.goto('/settings');
     await page.getByLabel('हिन्दी').check();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('सेटिंग');
     await expectToast(page, 'आपकी भाषा सहेज ली गई है।');

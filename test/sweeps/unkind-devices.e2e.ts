@@ -149,7 +149,7 @@ test('a part of the frame that does not come takes nothing away from the page', 
     tries += 1;
     return route.abort();
   });
-  await page.goto('/settings');
+  await page.goto('/app/profile');
   await page.getByLabel('City').fill('Nagpur');
   // It is asked for five times, a second apart, and then given up.
   await expect.poll(() => tries).toBeGreaterThanOrEqual(5);

@@ -17,6 +17,7 @@ const exit = { makes: 'receivable.settle', checks: 'remittance-exit.confirm' } a
 const table = {
   // Dated changes, which wait as proposals.
   slabs: setting,
+  fees: setting,
   rates: setting,
   'offer-terms': setting,
   'tax-details': setting,
@@ -72,6 +73,7 @@ export type InsurerProposalKind = (typeof insurerProposalKinds)[number];
 
 export const proposalKinds = [
   'slabs',
+  'fees',
   'rates',
   'offer-terms',
   'tax-details',

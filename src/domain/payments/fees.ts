@@ -2,11 +2,27 @@ import type { IsoDate } from '../dates.ts';
 import type { Paise } from '../money.ts';
 import { add, lesser, paise, percentOf, rupeesToPaise, subtract } from '../money.ts';
 
-/** Defaults of the settings for the fee of the wizard: ₹500 = processing fee 450 + service charge 50. */
+/** What a new claim costs before two people set something else: ₹500 = processing fee 450 + service charge 50. */
 export const defaultWizardFee = { processingFee: rupeesToPaise(450), serviceCharge: rupeesToPaise(50) } as const;
 
-/** Default of the setting for a year's listing of a garage. */
+/** A year's listing of a garage, likewise. */
 export const defaultListingFee: Paise = rupeesToPaise(2500);
+
+/** One dated version of what a new claim and a year's listing cost, tax included. */
+export interface FeeVersion {
+  readonly version: string;
+  readonly validFrom: IsoDate;
+  readonly processingFee: Paise;
+  readonly serviceCharge: Paise;
+  readonly listingFee: Paise;
+}
+
+export const defaultFees: FeeVersion = {
+  version: 'fees-2026-11',
+  validFrom: '2026-01-01',
+  ...defaultWizardFee,
+  listingFee: defaultListingFee,
+};
 
 /** GST in basis points. */
 export const GST_RATE = 1800;

@@ -232,7 +232,6 @@ function configOf(s: Settings) {
     sms: { url: s.SMS_URL ?? null, token: s.SMS_TOKEN ?? '', sender: s.SMS_SENDER },
     files: filesOf(s, dataDir),
     portalKeys: s.EINVOICE_KEYS_FILE ?? [],
-    fees: { wizardProcessing: s.WIZARD_PROCESSING_FEE, wizardService: s.WIZARD_SERVICE_CHARGE, listing: s.LISTING_FEE },
     keepDays: { notices: s.KEEP_NOTICES_DAYS, letters: s.KEEP_LETTERS_DAYS, webhooks: s.KEEP_WEBHOOKS_DAYS },
     /** What one person may approve alone, unless the person's own limit says otherwise. */
     approvalLimit: s.APPROVAL_LIMIT,

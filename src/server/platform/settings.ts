@@ -1,7 +1,6 @@
 import { paymentProviders } from '#contract/payments/payments.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
-import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
-import { defaultListingFee, defaultWizardFee } from '#domain/payments/fees.ts';
+import { rupeesToPaise } from '#domain/money.ts';
 import { parseEncryptionKeys } from '#server/platform/crypto/field-cipher.ts';
 import { addressesOf } from './db/several-hosts.ts';
 import { readPortalKeys } from './papers/verify-seal.ts';
@@ -168,9 +167,6 @@ export const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(text).register(notes, { secret: true }),
   EINVOICE_KEYS_FILE: z.optional(portalKeys),
 
-  WIZARD_PROCESSING_FEE: z.prefault(rupees, String(paiseToRupees(defaultWizardFee.processingFee))),
-  WIZARD_SERVICE_CHARGE: z.prefault(rupees, String(paiseToRupees(defaultWizardFee.serviceCharge))),
-  LISTING_FEE: z.prefault(rupees, String(paiseToRupees(defaultListingFee))),
   KEEP_NOTICES_DAYS: z.prefault(days, '1095'),
   KEEP_LETTERS_DAYS: z.prefault(days, '1095'),
   KEEP_WEBHOOKS_DAYS: z.prefault(days, '1095'),

@@ -2,7 +2,9 @@ import type { RoleDashboardDto, OwnTask } from '#contract/dashboard.schemas.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf, permits } from '#domain/permissions.ts';
 import type { Permission } from '#domain/permissions.ts';
+import { feeTable } from '#server/features/payments/payments.service.ts';
 import {
+  claimFees,
   feeDue,
   loadClaims,
   owedByOwner,
@@ -39,6 +41,7 @@ import { presetInForce } from '#server/features/approvals/approvals.service.ts';
 /** These claims as work, in the order given. */
 export async function workList(platform: Platform, actor: UserActor, ids: readonly string[]): Promise<RoleDashboardDto['work']> {
   if (ids.length === 0) return [];
+  const fees = await feeTable(platform.db);
   return (await loadClaims(platform.db, ids, platform.now())).map((file) => {
     const { row, facts, claimant, garage } = file;
     const amount = row.approved_paise ?? facts.estimatedRepairCost;
@@ -53,7 +56,7 @@ export async function workList(platform: Platform, actor: UserActor, ids: readon
       vehicle: partsView(row).vehicleName,
       party: parties,
       amount: paiseToRupees(amount),
-      feeDue: feeDue(file, platform.config.fees),
+      feeDue: feeDue(file, claimFees(file, fees, platform.now())),
       owed: owedByOwner(file, actor),
       next,
     };

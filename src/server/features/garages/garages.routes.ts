@@ -17,6 +17,7 @@ import {
   viewApplication,
   applicationsTable,
 } from './applications.ts';
+import { feesInForce } from '#server/features/payments/payments.service.ts';
 import { orderListingFee, verifyListingFee } from './listing-fee.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 
@@ -25,7 +26,7 @@ const listRoutes = listRoutesOf(garagesSchemas);
 
 export const garageRoutes: readonly Route[] = [
   route(garageListingFee, async ({ platform }) => {
-    const fee = platform.config.fees.listing;
+    const { listingFee: fee } = await feesInForce(platform.db, platform.now());
     return { fee: paiseToRupees(fee), gstIncluded: paiseToRupees(gstIncludedIn(fee)), currency: 'INR' as const, years: 1 };
   }),
   route(contract.registerGarage, ({ platform, actor, body }) => registerGarage(platform, actor, body)),

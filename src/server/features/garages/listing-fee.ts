@@ -1,3 +1,4 @@
+import { feesInForce } from '#server/features/payments/payments.service.ts';
 import { problem } from '#contract/errors.ts';
 import type { GarageProfileDto } from '#contract/garages/garages.schemas.ts';
 import type { CheckoutDto } from '#contract/payments/payments.schemas.ts';
@@ -37,7 +38,7 @@ function mayPay(row: GarageRow): boolean {
 /** Opens the payment of the yearly fee (first listing or renewal), or gives the open one again. */
 export async function orderListingFee(platform: Platform, actor: UserActor): Promise<CheckoutDto & { gstIncluded: number }> {
   const row = await garageOfOwner(platform.db, actor.userId);
-  const fee = platform.config.fees.listing;
+  const { listingFee: fee } = await feesInForce(platform.db, platform.now());
   const checkout = await openPayment(platform, actor, {
     purpose: 'listing_fee',
     subject: { garageId: row.id },

@@ -1,3 +1,4 @@
+import { feesInForce } from '#server/features/payments/payments.service.ts';
 import type { Paise } from '#domain/money.ts';
 import { problem } from '#contract/errors.ts';
 import { garageProfileForm } from '#contract/garages/garage-signup.schemas.ts';
@@ -299,7 +300,7 @@ export async function viewGarageDashboard(platform: Platform, actor: UserActor):
   return {
     garageName: profileOf(row).garageName,
     ...standing,
-    listingFee: paiseToRupees(platform.config.fees.listing),
+    listingFee: paiseToRupees((await feesInForce(platform.db, platform.now())).listingFee),
     kycStatus: owner.kyc_status,
     bankVerified: row.bank_verified_at !== null,
     rating: listing && listing.rating_count > 0 ? Math.round((listing.rating_sum / listing.rating_count) * 10) / 10 : null,

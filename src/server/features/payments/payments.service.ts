@@ -1,6 +1,8 @@
 /** Payments as other features see them: open one, re-read one, send money back. What a confirmed payment does is their own hook (features.ts). */
 export { atGateway, closeOrder, openPayment } from './open-payment.ts';
 export type { NewPayment } from './open-payment.ts';
+export { feesAt, feesInForce, feesSetting, feeTable, parseFees } from './fees-in-force.ts';
+export type { FeeTable } from './fees-in-force.ts';
 export { currentState } from './view-payment.ts';
 export { toCheckout } from './payment-orders.ts';
 export { refreshPayment } from './refresh-payment.ts';

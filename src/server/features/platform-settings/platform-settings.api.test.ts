@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { addCalendarDays } from '#domain/analytics/ranges.ts';
 import { todayInKolkata } from '#domain/dates.ts';
+import { completeDraft } from '#test/builders/intake.ts';
 import { recomputed } from '#test/builders/key-facts.ts';
 import { approvedClaim, done, reviewedClaim } from '#test/builders/processing.ts';
 import { taxDetails } from '#test/builders/tax-details.ts';
@@ -51,7 +52,7 @@ it('begins with the product’s own tables, for those who set, confirm or audit 
       },
     },
   });
-  expect(settings.started).toContainEqual({ name: 'listing', setting: 'LISTING_FEE', amount: 2500 });
+  expect(settings.fees).toMatchObject([{ id: null, processingFee: 450, serviceCharge: 50, listingFee: 2500 }]);
   const reviewer = await person(t, 'insurance', { duties: ['review'] });
   expect((await t.call('GET', '/platform-settings', { token: reviewer.token })).status).toBe(403);
 });
@@ -238,4 +239,30 @@ it('limits of messages and checks are proposed by one, confirmed by another and 
   expect((await confirmed('caps', { validFrom: today, sms })).status).toBe(200);
   expect((await view()).caps[0]).toMatchObject({ state: 'in-force', sms, mail: { perHour: 10_000 } });
   expect((await capsInForce(t.platform.db, t.platform.now())).sms).toEqual(sms);
+});
+
+it('takes fees from their first day on; a draft that has opened its payment keeps the fee that it was asked', async () => {
+  const { claimant, garage } = people;
+  const [asked, later] = [await completeDraft(t, claimant, garage.listingId), await completeDraft(t, claimant, garage.listingId)];
+  const open = (id: string) => done(t, 'POST', `/claims/${id}/payment/order`, claimant.token);
+  const shown = async (id: string) => (await done(t, 'GET', `/claims/${id}`, claimant.token)).payment;
+  const before = { amount: 500, processingFee: 450, serviceCharge: 50 };
+  expect(await open(asked.id)).toMatchObject(before);
+  const fees = { validFrom: today, processingFee: 600, serviceCharge: 75, listingFee: 3000 };
+  const { proposal } = await done(t, 'POST', '/platform-settings/fees', admin.token, fees);
+  expect(proposal).toMatchObject({
+    kind: 'fees',
+    before: { processingFee: 450, serviceCharge: 50, listingFee: 2500 },
+    after: fees,
+  });
+  expect(await shown(later.id)).toMatchObject(before);
+  await done(t, 'POST', `/proposals/${proposal.id}/confirm`, people.staff2.token);
+  const after = { amount: 675, processingFee: 600, serviceCharge: 75 };
+  expect(await shown(later.id)).toMatchObject(after);
+  expect(await open(later.id)).toMatchObject(after);
+  expect(await shown(asked.id)).toMatchObject(before);
+  expect(await open(asked.id)).toMatchObject(before);
+  expect((await t.call('GET', '/costs')).body.data.paid).toEqual({ processingFee: 600, serviceCharge: 75 });
+  expect((await t.call('GET', '/v1/pricing/garage-listing-fee')).body.data.fee).toBe(3000);
+  expect((await view()).fees.map(({ state }: { state: string }) => state)).toEqual(['in-force', 'past']);
 });

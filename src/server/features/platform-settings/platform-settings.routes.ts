@@ -5,6 +5,7 @@ import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import {
   proposeCaps,
+  proposeFees,
   proposeFullBooks,
   proposeOfferTerms,
   proposePreset,
@@ -22,6 +23,7 @@ export const platformSettingsRoutes: readonly Route[] = [
   route(endpoints.getCompany, ({ platform }) => viewCompany(platform)),
   route(endpoints.getPlatformSettings, ({ platform }) => viewSettings(platform)),
   route(endpoints.addSlabVersion, proposeSlabs),
+  route(endpoints.addFeesVersion, proposeFees),
   route(endpoints.addRatesVersion, proposeRates),
   route(endpoints.addOfferTermsVersion, proposeOfferTerms),
   route(endpoints.addCapsVersion, proposeCaps),

@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   capsBodyInForce,
+  feesBodyInForce,
   fullBooksBodyInForce,
   offerTermsBodyInForce,
   presetBodyInForce,
@@ -16,7 +17,16 @@ import {
   taxDetailsBodyInForce,
 } from './versions.ts';
 
-type SettingKind = 'slabs' | 'rates' | 'offer-terms' | 'tax-details' | 'caps' | 'approval-preset' | 'full-books' | 'survey-fees';
+type SettingKind =
+  | 'slabs'
+  | 'fees'
+  | 'rates'
+  | 'offer-terms'
+  | 'tax-details'
+  | 'caps'
+  | 'approval-preset'
+  | 'full-books'
+  | 'survey-fees';
 type Value<K extends SettingKind> = z.output<(typeof proposedValues)[K]>;
 
 interface Asked<K extends SettingKind> {
@@ -35,6 +45,7 @@ const proposer =
     });
 
 export const proposeSlabs = proposer('slabs', slabBodyInForce);
+export const proposeFees = proposer('fees', feesBodyInForce);
 export const proposeRates = proposer('rates', ratesBodyInForce);
 export const proposeOfferTerms = proposer('offer-terms', offerTermsBodyInForce);
 export const proposeTaxDetails = proposer('tax-details', taxDetailsBodyInForce);

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type {
   addApprovalPresetVersion,
   addCapsVersion,
+  addFeesVersion,
   addFullBooksVersion,
   addOfferTermsVersion,
   addRatesVersion,
@@ -19,7 +20,8 @@ import type { OwnTaxDetails } from '#domain/tax-documents/supply.ts';
 import { fixedRateKinds, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import type { SurveyFees } from '#domain/surveyor-fees/fee-schedule.ts';
-import type { SlabVersion } from '#domain/payments/fees.ts';
+import type { FeeVersion, SlabVersion } from '#domain/payments/fees.ts';
+import { feesInForce } from '#server/features/payments/payments.service.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { offerTermsInForce, ratesInForce, slabsInForce } from '#server/features/claims/door/claims.service.ts';
 import { capsInForce } from '#server/platform/caps/spend-cap.ts';
@@ -28,6 +30,7 @@ import { taxDetailsInForce } from '#server/features/tax-documents/tax-documents.
 import { surveyFeesInForce } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
 
 export type SlabBody = BodyOf<typeof addSlabVersion>;
+export type FeesBody = BodyOf<typeof addFeesVersion>;
 export type RatesBody = BodyOf<typeof addRatesVersion>;
 export type OfferTermsBody = BodyOf<typeof addOfferTermsVersion>;
 export type SurveyFeesBody = BodyOf<typeof addSurveyFeesVersion>;
@@ -54,6 +57,24 @@ export function fromSlabVersion({ validFrom, gstRate, slabs }: SlabVersion): Sla
     validFrom,
     gstPercent: percentOf(gstRate),
     slabs: slabs.map(({ upTo, fee }) => ({ upTo: paiseToRupees(upTo), fee: paiseToRupees(fee) })),
+  };
+}
+
+export function toFees({ validFrom, processingFee, serviceCharge, listingFee }: FeesBody, version: string): FeeVersion {
+  return {
+    ...{ version, validFrom },
+    processingFee: rupeesToPaise(processingFee),
+    serviceCharge: rupeesToPaise(serviceCharge),
+    listingFee: rupeesToPaise(listingFee),
+  };
+}
+
+export function fromFees({ validFrom, processingFee, serviceCharge, listingFee }: FeeVersion): FeesBody {
+  return {
+    validFrom,
+    processingFee: paiseToRupees(processingFee),
+    serviceCharge: paiseToRupees(serviceCharge),
+    listingFee: paiseToRupees(listingFee),
   };
 }
 
@@ -162,6 +183,11 @@ function mapKeys<K extends string, V>(keys: readonly K[], valueOf: (key: K) => V
 /** The slabs that count now, as the form has them. */
 export async function slabBodyInForce(tx: Tx): Promise<SlabBody> {
   return fromSlabVersion(await slabsInForce(tx.db, tx.now));
+}
+
+/** What a new claim and a listing cost, likewise. */
+export async function feesBodyInForce(tx: Tx): Promise<FeesBody> {
+  return fromFees(await feesInForce(tx.db, tx.now));
 }
 
 /** The rates likewise. */

@@ -2,7 +2,7 @@ import type { PlatformSettingsDto, CompanyDto } from '#contract/platform-setting
 import { defaultSettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import { defaultCaps } from '#domain/caps.ts';
 import { startOfDayInKolkata } from '#domain/dates.ts';
-import { defaultSlabVersion } from '#domain/payments/fees.ts';
+import { defaultFees, defaultSlabVersion } from '#domain/payments/fees.ts';
 import { defaultSurveyFees } from '#domain/surveyor-fees/fee-schedule.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import {
@@ -23,6 +23,7 @@ import { parseSurveyFees, surveyFeesSetting } from '#server/features/surveyor-fe
 import { fullBooksSetting, ownFullBooks, parseFullBooks } from '#server/features/ledger/ledger.service.ts';
 import {
   fromCaps,
+  fromFees,
   fromFullBooks,
   fromOfferTerms,
   fromPreset,
@@ -31,6 +32,7 @@ import {
   fromSurveyFees,
   fromTaxDetails,
 } from './versions.ts';
+import { feesSetting, parseFees } from '#server/features/payments/payments.service.ts';
 import { insurersPaidOn } from '#server/features/insurers/insurers.service.ts';
 
 interface VersionRow {
@@ -43,7 +45,7 @@ interface VersionRow {
 /** Every version of what administrators edit, newest first; the product's own is the oldest. */
 export async function viewSettings(platform: Platform): Promise<PlatformSettingsDto> {
   const now = platform.now();
-  const [slabs, rates, terms, tax, surveys, caps, approvals, books] = await Promise.all([
+  const [slabs, rates, terms, tax, surveys, caps, approvals, books, charged] = await Promise.all([
     readVersions(platform, slabSetting),
     readVersions(platform, ratesSetting),
     readVersions(platform, offerTermsSetting),
@@ -52,13 +54,21 @@ export async function viewSettings(platform: Platform): Promise<PlatformSettings
     readVersions(platform, capsSetting),
     readVersions(platform, presetSetting),
     readVersions(platform, fullBooksSetting),
+    readVersions(platform, feesSetting),
   ]);
-  const { fees, approvalLimit, smallestApproval } = platform.config;
+  const { approvalLimit, smallestApproval } = platform.config;
   return {
     slabs: withStates(
       [
         ...slabs.map((row) => ({ ...headOf(row), ...versionOf(parseSlabs(row.value), fromSlabVersion) })),
         { ...own(defaultSlabVersion.validFrom), ...versionOf(defaultSlabVersion, fromSlabVersion) },
+      ],
+      now,
+    ),
+    fees: withStates(
+      [
+        ...charged.map((row) => ({ ...headOf(row), ...versionOf(parseFees(row.value), fromFees) })),
+        { ...own(defaultFees.validFrom), ...versionOf(defaultFees, fromFees) },
       ],
       now,
     ),
@@ -109,9 +119,6 @@ export async function viewSettings(platform: Platform): Promise<PlatformSettings
       now,
     ),
     started: [
-      { name: 'wizardProcessing', setting: 'WIZARD_PROCESSING_FEE', amount: paiseToRupees(fees.wizardProcessing) },
-      { name: 'wizardService', setting: 'WIZARD_SERVICE_CHARGE', amount: paiseToRupees(fees.wizardService) },
-      { name: 'listing', setting: 'LISTING_FEE', amount: paiseToRupees(fees.listing) },
       { name: 'approvalLimit', setting: 'APPROVAL_LIMIT', amount: paiseToRupees(approvalLimit) },
       { name: 'smallestApproval', setting: 'SMALLEST_APPROVAL', amount: paiseToRupees(smallestApproval) },
     ],

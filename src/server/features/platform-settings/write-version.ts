@@ -20,10 +20,12 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { parsePreset, presetSetting } from '#server/features/approvals/approvals.service.ts';
 import { parseTaxDetails, taxDetailsSetting } from '#server/features/tax-documents/tax-documents.service.ts';
 import { parseSurveyFees, surveyFeesSetting } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
-import { toRates, toSlabVersion, toSurveyFees } from './versions.ts';
+import { feesSetting } from '#server/features/payments/payments.service.ts';
+import { toFees, toRates, toSlabVersion, toSurveyFees } from './versions.ts';
 import { fullBooksSetting, parseFullBooks } from '#server/features/ledger/ledger.service.ts';
 import type {
   CapsBody,
+  FeesBody,
   FullBooksBody,
   OfferTermsBody,
   PresetBody,
@@ -50,6 +52,11 @@ async function writeSlabs(tx: Tx, body: SlabBody, dated: Dated): Promise<void> {
   const value = toSlabVersion(body, versionOf(tx, slabSetting, body));
   parseSlabs(value); // What is stored must be readable when the first offer asks for it.
   await write(tx, slabSetting, value, dated);
+}
+
+/** What a new claim and a listing cost, likewise. */
+async function writeFees(tx: Tx, body: FeesBody, dated: Dated): Promise<void> {
+  await write(tx, feesSetting, toFees(body, versionOf(tx, feesSetting, body)), dated);
 }
 
 /** Confirmed settlement rates, likewise. */
@@ -109,6 +116,7 @@ const change = <B>(
 
 export const settingChanges = {
   slabs: change(proposedValues.slabs, writeSlabs),
+  fees: change(proposedValues.fees, writeFees),
   rates: change(proposedValues.rates, writeRates),
   'offer-terms': change(proposedValues['offer-terms'], writeOfferTerms),
   'tax-details': change(proposedValues['tax-details'], writeTaxDetails),
@@ -119,7 +127,7 @@ export const settingChanges = {
 };
 
 /** Names of the amounts in settings, in paise. */
-const settingAmounts = ['upTo', 'fee', 'light', 'heavy'];
+const settingAmounts = ['upTo', 'fee', 'light', 'heavy', 'processingFee', 'serviceCharge', 'listingFee'];
 
 const versionOf = (tx: Tx, name: string, { validFrom }: { validFrom: string }) =>
   `${name}-${validFrom}-${tx.now.getTime().toString(36)}`;

@@ -21,7 +21,7 @@ export interface Tx {
   readonly log: Logger;
   /** Puts work off to just before the commit, where it is done once with everything that was given to it. */
   readonly defer: <T>(work: Deferred<T>, given: T) => void;
-  readonly config: Pick<Config, 'fees' | 'approvalLimit' | 'smallestApproval'> & {
+  readonly config: Pick<Config, 'approvalLimit' | 'smallestApproval'> & {
     readonly http: Pick<Config['http'], 'publicUrl' | 'rateLimitFactor'>;
   };
 }
@@ -51,9 +51,9 @@ export async function inTransaction<T>(platform: Transactional, actor: Actor, wo
 async function once<T>(platform: Transactional, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   const now = platform.now();
   const { jobs, cipher, log, config } = platform;
-  const { fees, approvalLimit, smallestApproval } = config;
+  const { approvalLimit, smallestApproval } = config;
   const { publicUrl, rateLimitFactor } = config.http;
-  const used = { fees, approvalLimit, smallestApproval, http: { publicUrl, rateLimitFactor } };
+  const used = { approvalLimit, smallestApproval, http: { publicUrl, rateLimitFactor } };
   const woken = new Set<JobDefinition>();
   const deferred = new Map<Deferred<never>, Set<unknown>>();
   const nextOf = () => order.flatMap((when) => [...deferred].filter(([work]) => work.when === when))[0];

@@ -2,6 +2,7 @@ import { titleOf } from '#domain/roles.ts';
 import { useState } from 'react';
 import { updateMe } from '#contract/account/account.endpoints.ts';
 import { api } from '#web/api/api-client.ts';
+import { ContactCard } from './contact-card.tsx';
 import { Page } from '#web/page/page.tsx';
 import { ProfileTabs } from '#web/page/profile-tabs.tsx';
 import { useSession, useUser } from '#web/session/session-store.ts';
@@ -50,49 +51,52 @@ export default function ProfilePage() {
     <Page title={t.title}>
       <ProfileTabs current="person" />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <Card>
-          {user.pendingEmail ? (
-            <Banner className="mb-5" announce={saved}>
-              {t.pendingEmail({ email: user.pendingEmail })}
-            </Banner>
-          ) : null}
-          <ContractFormElement
-            form={form}
-            className="grid gap-5"
-            onSubmit={async (body) => {
-              const reply = await api(updateMe, { body });
-              // An address that waits for its link is not the address yet.
-              form.reset({ ...namesOf(reply.user), email: reply.user.email });
-              setSaved(true);
-              toast.success(text('account.saved'));
-              await refreshUser();
-            }}
-          >
-            <TextField label={t.firstName} required autoComplete="given-name" {...form.field('firstName')} />
-            <LastNameField form={form} label={t.lastName} />
-            <TextField
-              label={t.email}
-              hint={t.emailHint}
-              required
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              {...form.field('email')}
-            />
-            {isNewAddress && user.hasPassword ? (
-              <PasswordField
-                label={t.currentPassword}
-                hint={t.currentPasswordHint}
-                required
-                autoComplete="current-password"
-                {...form.field('currentPassword')}
-              />
+        <div className="grid grid-cols-1 gap-6">
+          <Card>
+            {user.pendingEmail ? (
+              <Banner className="mb-5" announce={saved}>
+                {t.pendingEmail({ email: user.pendingEmail })}
+              </Banner>
             ) : null}
-            <Button type="submit" className="justify-self-start" loading={form.formState.isSubmitting} loadingText={t.saving}>
-              {t.save}
-            </Button>
-          </ContractFormElement>
-        </Card>
+            <ContractFormElement
+              form={form}
+              className="grid gap-5"
+              onSubmit={async (body) => {
+                const reply = await api(updateMe, { body });
+                // An address that waits for its link is not the address yet.
+                form.reset({ ...namesOf(reply.user), email: reply.user.email });
+                setSaved(true);
+                toast.success(text('account.saved'));
+                await refreshUser();
+              }}
+            >
+              <TextField label={t.firstName} required autoComplete="given-name" {...form.field('firstName')} />
+              <LastNameField form={form} label={t.lastName} />
+              <TextField
+                label={t.email}
+                hint={t.emailHint}
+                required
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                {...form.field('email')}
+              />
+              {isNewAddress && user.hasPassword ? (
+                <PasswordField
+                  label={t.currentPassword}
+                  hint={t.currentPasswordHint}
+                  required
+                  autoComplete="current-password"
+                  {...form.field('currentPassword')}
+                />
+              ) : null}
+              <Button type="submit" className="justify-self-start" loading={form.formState.isSubmitting} loadingText={t.saving}>
+                {t.save}
+              </Button>
+            </ContractFormElement>
+          </Card>
+          <ContactCard />
+        </div>
         <AccountFacts user={user} />
       </div>
     </Page>
@@ -104,9 +108,9 @@ function AccountFacts({ user }: { readonly user: UserDto }) {
   const t = useTexts('account.profile');
   const roleNames = useTexts('roles');
   const phoneAction = !user.phone ? (
-    <TextLink to="/settings">{t.addPhone}</TextLink>
+    <TextLink to="#contact">{t.addPhone}</TextLink>
   ) : user.isPhoneVerified ? (
-    <TextLink to="/settings">{t.changePhone}</TextLink>
+    <TextLink to="#contact">{t.changePhone}</TextLink>
   ) : (
     <TextLink to="/verify-phone">{t.verifyPhone}</TextLink>
   );

@@ -5,10 +5,10 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-type SettingsTab = 'contact' | 'security' | 'notifications' | 'privacy';
+type SettingsTab = 'language' | 'security' | 'notifications' | 'privacy';
 
 const addresses: Record<SettingsTab, string> = {
-  contact: '/settings',
+  language: '/settings',
   security: '/settings/security',
   notifications: '/settings/notifications',
   privacy: '/settings/privacy',

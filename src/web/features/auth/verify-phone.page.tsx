@@ -33,7 +33,7 @@ export default function VerifyPhonePage() {
     }
     if (!user.phone) {
       return (
-        <Banner tone="warn" actions={<LinkButton to="/settings">{t.add}</LinkButton>}>
+        <Banner tone="warn" actions={<LinkButton to="/app/profile#contact">{t.add}</LinkButton>}>
           {text('account.phone.missing')}
         </Banner>
       );
@@ -55,7 +55,7 @@ export default function VerifyPhonePage() {
           onVerify={verify}
         />
         <p className="text-muted">
-          {t.wrongNumber} <TextLink to="/settings">{t.change}</TextLink>
+          {t.wrongNumber} <TextLink to="/app/profile#contact">{t.change}</TextLink>
         </p>
       </>
     );

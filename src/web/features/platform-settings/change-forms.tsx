@@ -1,6 +1,7 @@
 import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import {
   addCapsVersion,
+  addFeesVersion,
   addFullBooksVersion,
   addOfferTermsVersion,
   addSlabVersion,
@@ -9,6 +10,7 @@ import {
 } from '#contract/platform-settings.endpoints.ts';
 import {
   capsBody,
+  feesBody,
   fullBooksBody,
   offerTermsBody,
   slabVersionBody,
@@ -65,6 +67,33 @@ export function CapsForm({
           <NumberField label={t.perDay} inputMode="numeric" {...form.amount(`${thing}.perDay`)} />
         </fieldset>
       ))}
+    </VersionForm>
+  );
+}
+
+/** New fees of a claim and of a listing, beginning with the present ones. */
+export function FeesForm({
+  from,
+  onSaved,
+}: {
+  readonly from: PlatformSettingsDto['fees'][number];
+  readonly onSaved: () => void;
+}) {
+  const { fees: t } = useTexts('platformSettings');
+  const today = useToday();
+  const { processingFee, serviceCharge, listingFee } = from;
+  const form = useContractForm(feesBody, { defaultValues: { validFrom: today, processingFee, serviceCharge, listingFee } });
+  return (
+    <VersionForm
+      form={form}
+      validFrom={form.field('validFrom')}
+      propose={(body, idempotencyKey) => api(addFeesVersion, { body, idempotencyKey })}
+      onSaved={onSaved}
+    >
+      <p className="text-muted">{t.lead}</p>
+      <MoneyField label={t.processingFee} {...form.amount('processingFee')} />
+      <MoneyField label={t.serviceCharge} {...form.amount('serviceCharge')} />
+      <MoneyField label={t.listingFee} {...form.amount('listingFee')} />
     </VersionForm>
   );
 }

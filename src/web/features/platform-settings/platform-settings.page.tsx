@@ -31,7 +31,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 export const handle: PageHandle = { permission: 'setting.read', words: ['settings', 'audit'] };
 
-const parts = ['slabs', 'rates', 'terms', 'surveys', 'tax', 'caps', 'approvals', 'books', 'started', 'jobs'] as const;
+const parts = ['slabs', 'fees', 'rates', 'terms', 'surveys', 'tax', 'caps', 'approvals', 'books', 'started', 'jobs'] as const;
 
 /** Fees, rates and terms of offers by date, what was set at start, and failed background work. */
 export default function PlatformSettingsPage() {
@@ -54,6 +54,8 @@ export default function PlatformSettingsPage() {
             {(settings) =>
               part === 'slabs' ? (
                 <SlabVersions versions={settings.slabs} />
+              ) : part === 'fees' ? (
+                <FeesVersions versions={settings.fees} />
               ) : part === 'rates' ? (
                 <RatesVersions versions={settings.rates} />
               ) : part === 'terms' ? (
@@ -174,6 +176,26 @@ function SlabVersions({ versions }: { readonly versions: PlatformSettingsDto['sl
             {t.percent}. {t.slab.above}
           </p>
         </div>
+      )}
+    </VersionList>
+  );
+}
+
+const FeesForm = lazyPart(async () => ({ default: (await import('./change-forms.tsx')).FeesForm }));
+
+/** What a new claim and a year's listing cost, by date. */
+function FeesVersions({ versions }: { readonly versions: PlatformSettingsDto['fees'] }) {
+  const { addFees, fees: t } = useTexts('platformSettings');
+  return (
+    <VersionList versions={versions} addTitle={addFees} form={(from, onSaved) => <FeesForm from={from} onSaved={onSaved} />}>
+      {(version) => (
+        <DescriptionList
+          amounts
+          items={(['processingFee', 'serviceCharge', 'listingFee'] as const).map((name) => ({
+            term: t[name],
+            value: <Money rupees={version[name]} />,
+          }))}
+        />
       )}
     </VersionList>
   );

@@ -29,7 +29,7 @@ export function useChanges({ kind, before, after }: ProposalDto): readonly Chang
 /** Every value of a proposal under its name. */
 function useValues() {
   const t = useTexts('proposals');
-  const { slab, rates, terms, tax, surveys, caps, approvals, percent } = useTexts('platformSettings');
+  const { slab, fees, rates, terms, tax, surveys, caps, approvals, percent } = useTexts('platformSettings');
   const dutyNames = useTexts('dutyNames');
   const one = useTexts('insurers.one');
   const part = (n: number) => `${n} ${percent}`;
@@ -161,6 +161,14 @@ function useValues() {
     if (kind === 'approval-preset') {
       const { preset } = value as ValueOf<'approval-preset'>;
       return new Map([[t.kinds['approval-preset'], approvals.presets[preset]]]);
+    }
+    if (kind === 'fees') {
+      const { processingFee, serviceCharge, listingFee } = value as ValueOf<'fees'>;
+      return new Map([
+        [fees.processingFee, rupees(processingFee)],
+        [fees.serviceCharge, rupees(serviceCharge)],
+        [fees.listingFee, rupees(listingFee)],
+      ]);
     }
     if (kind === 'full-books') {
       const { isOn } = value as ValueOf<'full-books'>;

@@ -142,7 +142,8 @@ export interface BesideClaim {
   /** The newest of each; null before the first. */
   readonly offer: OfferRow | null;
   readonly offerPayment: ClaimPayment | null;
-  readonly feePayment: ClaimPayment | null;
+  /** `feeSetAt`: when its first payment was opened; the claim keeps the fees of that moment. */
+  readonly feePayment: (ClaimPayment & { readonly feeSetAt: Date }) | null;
   readonly payout: PayoutRow | null;
   /** The live survey, else the last reported one. */
   readonly survey: SurveyRow | null;

@@ -71,7 +71,7 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
       'offer', to_jsonb(o),
       'offerPayment', (select ${payment('p')} from payment_order p where p.offer_id = o.id
         order by p.state = 'success' desc, p.created_at desc limit 1),
-      'feePayment', (select ${payment('p')} from payment_order p where p.claim_id = c.id and p.purpose = 'wizard_fee'
+      'feePayment', (select ${payment('p')} || jsonb_build_object('feeSetAt', min(p.created_at) over ()) from payment_order p where p.claim_id = c.id and p.purpose = 'wizard_fee'
         order by p.outcome = 'applied' desc nulls last, p.state = 'success' desc, p.created_at desc limit 1),
       'payout', (select to_jsonb(p) from transfer p where p.claim_id = c.id order by p.attempt desc limit 1),
       'survey', (select to_jsonb(s) from survey s where s.claim_id = c.id and s.state in ('assigned', 'accepted', 'reported')

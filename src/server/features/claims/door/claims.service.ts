@@ -16,7 +16,7 @@ export { discardClaim } from '../intake/begin-claim.ts';
 export { admitPaper, openPapersLink } from '../intake/papers.ts';
 export { takeClaimFee } from '../intake/file-claim.ts';
 export { offerTermsInForce, offerTermsSetting, ownOfferTerms, parseOfferTerms } from '../pricing/rates-in-force.ts';
-export { parseSlabs, slabSetting, slabsInForce } from '../pricing/rates-in-force.ts';
+export { claimFees, parseSlabs, slabSetting, slabsInForce } from '../pricing/rates-in-force.ts';
 export { openAnswerLink } from '../review/questions.ts';
 export { countViews, findQueuePage } from '../review/claim-queue.ts';
 export { daysOfFee } from '../recovery/receivable.ts';

@@ -1,3 +1,4 @@
+import { claimFees } from '../pricing/rates-in-force.ts';
 import { paise, add, paiseToRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -13,6 +14,7 @@ import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts
 import { todayInKolkata } from '#domain/dates.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import {
+  feeTable,
   atGateway,
   refreshPayment,
   findPaymentOrder,
@@ -38,8 +40,8 @@ import { loadClaim } from '../claim/load-claims.ts';
 /** Puts a paid draft before the staff: stage, history and every message, in the caller's transaction. `paid` is the fee, where it was paid just now. */
 async function fileClaim(tx: Tx, file: ClaimFile, paid?: Paise): Promise<ClaimRow> {
   const row = await takeStep(tx, file, { action: 'submit', set: { submitted_at: tx.now } });
-  const { wizardProcessing, wizardService } = tx.config.fees;
-  const fee = paid ?? (await feePaid(tx, row.id, wizardProcessing + wizardService));
+  const { processingFee, serviceCharge } = claimFees(file, await feeTable(tx.db), tx.now);
+  const fee = paid ?? (await feePaid(tx, row.id, processingFee + serviceCharge));
   const vehicle = vehicleOf(row);
   const vehicleName = vehicle ? `${vehicle.make} ${vehicle.model} ${formatRegistrationNumber(vehicle.registrationNumber)}` : '';
   await record(tx, row.id, 'submitted', { fee, vehicle: vehicleName });
@@ -156,17 +158,18 @@ type ClaimCheckout = CheckoutDto & { processingFee: number; serviceCharge: numbe
 
 /** Opens the fee's payment, or gives the open one again; for a claim that is paid already, says so. */
 export async function openClaimPayment(platform: Platform, actor: UserActor, claimId: string): Promise<ClaimCheckout> {
-  const { wizardProcessing, wizardService } = platform.config.fees;
-  const split = { processingFee: paiseToRupees(wizardProcessing), serviceCharge: paiseToRupees(wizardService) };
+  const fees = claimFees(await readClaim(platform, actor, claimId), await feeTable(platform.db), platform.now());
+  const { processingFee, serviceCharge } = fees;
+  const split = { processingFee: paiseToRupees(processingFee), serviceCharge: paiseToRupees(serviceCharge) };
   let paidBy: string | undefined;
   try {
     const checkout = await openPayment(platform, actor, {
       purpose: 'wizard_fee',
       subject: { claimId },
-      amount: add(wizardProcessing, wizardService),
+      amount: add(processingFee, serviceCharge),
       lines: [
-        { label: 'payment.line.processing-fee', amount: wizardProcessing },
-        { label: 'payment.line.service-charge', amount: wizardService },
+        { label: 'payment.line.processing-fee', amount: processingFee },
+        { label: 'payment.line.service-charge', amount: serviceCharge },
       ],
       returnPath: `/app/claims/new?claim=${claimId}`,
       authorise: async (tx) => {

@@ -1,3 +1,4 @@
+import { feesInForce } from '#server/features/payments/payments.service.ts';
 import { problem } from '#contract/errors.ts';
 import { costsDto } from '#contract/claims/offer/offer.schemas.ts';
 import type { OfferDto, CostsDto, FeeTableDto } from '#contract/claims/offer/offer.schemas.ts';
@@ -49,12 +50,12 @@ export async function viewFeeTable(platform: Platform, actor: Actor, claimId: st
 
 /** The same for anybody, with what a claim costs to send. */
 export async function viewCosts(platform: Platform): Promise<CostsDto> {
-  const { wizardProcessing, wizardService } = platform.config.fees;
+  const { processingFee, serviceCharge } = await feesInForce(platform.db, platform.now());
   return {
     fees: await feeTable(platform),
     today: todayInKolkata(platform.now()),
     rates: costsDto.shape.rates.parse(await ratesInForce(platform.db, platform.now())),
-    paid: { processingFee: paiseToRupees(wizardProcessing), serviceCharge: paiseToRupees(wizardService) },
+    paid: { processingFee: paiseToRupees(processingFee), serviceCharge: paiseToRupees(serviceCharge) },
   };
 }
 

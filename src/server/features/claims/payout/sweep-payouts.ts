@@ -1,10 +1,11 @@
+import { claimFees } from '../pricing/rates-in-force.ts';
 import { servicePart, promiseOutcome } from '#domain/claims/payout/promise.ts';
 import { feeCredited } from '#domain/ledger/postings.ts';
 import { add } from '#domain/money.ts';
 import { gstIncludedIn } from '#domain/payments/fees.ts';
 import { isApproved, isPaidOut } from '#server/platform/db/claim-stage.ts';
 import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
-import { refundClaimOrders } from '#server/features/payments/payments.service.ts';
+import { feeTable, refundClaimOrders } from '#server/features/payments/payments.service.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { audit, inPaise } from '#server/platform/audit/audit.ts';
@@ -21,7 +22,8 @@ import { handleJob } from '#server/platform/jobs/jobs.ts';
 /** Gives the service part of the fee back for a missed promise, once, as soon as the garage has its money: before that nothing of the fee is earned. */
 export async function creditMiss(platform: Platform, claimId: string): Promise<void> {
   await inTransaction(platform, systemActor(`credit-miss:${claimId}`), async (tx) => {
-    const { row, offer, payout } = await lockClaim(tx, claimId);
+    const file = await lockClaim(tx, claimId);
+    const { row, offer, payout } = file;
     const missed = await tx.db
       .selectFrom('payout_promise')
       .select('outcome')
@@ -32,7 +34,7 @@ export async function creditMiss(platform: Platform, claimId: string): Promise<v
       .executeTakeFirst();
     const isPaid = payout?.state === 'success' && payout.credited_at !== null;
     if (!missed || !isPaid || offer?.state !== 'accepted') return;
-    const { wizardProcessing: processing, wizardService: service } = tx.config.fees;
+    const { processingFee: processing, serviceCharge: service } = claimFees(file, await feeTable(tx.db), tx.now);
     const total = add(offer.slab_fee_paise, offer.gst_paise);
     const amount = servicePart({ total, processing, service });
     await tx.db.updateTable('payout_promise').set({ credit_paise: amount }).where('claim_id', '=', claimId).execute();

@@ -1,3 +1,6 @@
+import { feesAt, feesInForce } from '#server/features/payments/payments.service.ts';
+import type { FeeTable } from '#server/features/payments/payments.service.ts';
+import type { ClaimFile } from '../claim/claim-file.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from '#contract/zod-setup.ts';
 import {
@@ -12,13 +15,12 @@ import { paise, atLeastZero, lesser, subtract } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { findDatedSetting } from '#server/platform/db/queries.ts';
-import { defaultSlabVersion } from '#domain/payments/fees.ts';
-import type { SlabVersion } from '#domain/payments/fees.ts';
+import { defaultFees, defaultSlabVersion } from '#domain/payments/fees.ts';
+import type { FeeVersion, SlabVersion } from '#domain/payments/fees.ts';
 import { defaultOfferTerms, leastValidDays } from '#domain/claims/offer/offer.ts';
 import type { OfferTerms } from '#domain/claims/offer/offer.ts';
 import lines from '../../../../../content/lines.json' with { type: 'json' };
 import company from '../../../../../content/offices.json' with { type: 'json' };
-import type { Config } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 const share = z.int().check(z.gte(0), z.lte(10_000));
@@ -127,6 +129,11 @@ export function parseOfferTerms(stored: unknown): OfferTerms {
   return offerTerms.parse(stored);
 }
 
+/** What filing this claim costs: since its payment was opened for the first time, what counted then. */
+export function claimFees({ feePayment }: Pick<ClaimFile, 'feePayment'>, table: FeeTable, now: Date): FeeVersion {
+  return feesAt(table, feePayment?.feeSetAt ?? now);
+}
+
 interface ClaimantMoney {
   /** Held for the claimant on this claim, from the ledger, without refunds that are on their way. */
   readonly held: Paise;
@@ -138,14 +145,13 @@ interface ClaimantMoney {
   readonly credit: Paise;
 }
 
-/** A database and its settings: of a request, or of a transaction. */
+/** The database of a request, or of a transaction. */
 export interface Books {
   readonly db: Kysely<DB>;
-  readonly config: Pick<Config, 'fees'>;
 }
 
 /** What the claimant has with us on this claim. The ledger is the one place that knows. */
-export async function claimantMoney({ db, config }: Books, claimId: string): Promise<ClaimantMoney> {
+export async function claimantMoney({ db }: Books, claimId: string): Promise<ClaimantMoney> {
   const row = await db
     .selectFrom('journal_line')
     .innerJoin('journal_entry', 'journal_entry.id', 'journal_line.entry_id')
@@ -170,7 +176,14 @@ export async function claimantMoney({ db, config }: Books, claimId: string): Pro
     .executeTakeFirstOrThrow();
   const held = atLeastZero(paise(-Number(row.balance) - Number(promised.amount)));
   const earned = paise(Number(taken.amount));
-  const serviceCharge = earned > 0 ? paise(0) : lesser(held, config.fees.wizardService);
+  const opened = await db
+    .selectFrom('payment_order')
+    .select((eb) => eb.fn.min('created_at').as('at'))
+    .where('claim_id', '=', claimId)
+    .where('purpose', '=', 'wizard_fee')
+    .executeTakeFirst();
+  const fees = opened?.at ? await feesInForce(db, opened.at) : defaultFees;
+  const serviceCharge = earned > 0 ? paise(0) : lesser(held, fees.serviceCharge);
   return { held, serviceCharge, earned, credit: subtract(held, serviceCharge) };
 }
 

@@ -16,7 +16,8 @@ import type { ClaimFile } from '../claim/claim-file.ts';
 import { partsView, registerFactsOf } from '../claim/claim-row.ts';
 import { readClaim } from '../claim/claim-steps.ts';
 import { findKeyFacts } from '../claim/kept-key-facts.ts';
-import { claimantMoney, ratesOfDay, slabsInForce } from '../pricing/rates-in-force.ts';
+import { feeTable } from '#server/features/payments/payments.service.ts';
+import { claimantMoney, claimFees, ratesOfDay, slabsInForce } from '../pricing/rates-in-force.ts';
 import type { Books } from '../pricing/rates-in-force.ts';
 import { billedBy, firstSettlement, incidentDay, toldSettlement } from './settlement-of.ts';
 
@@ -58,7 +59,8 @@ function isVehicleKnown({ row }: ClaimFile): boolean {
 }
 
 /** The newest offer while it counts, as its key facts tell it. */
-async function offerOnBill({ db, config }: Books, { row, offer }: ClaimFile): Promise<OfferOnBill | null> {
+async function offerOnBill({ db }: Books, file: ClaimFile): Promise<OfferOnBill | null> {
+  const { row, offer, facts } = file;
   if (offer === null || offer.state === 'void' || row.approved_at === null) return null;
   const told = (await findKeyFacts(db, row.id))?.facts;
   return {
@@ -67,7 +69,7 @@ async function offerOnBill({ db, config }: Books, { row, offer }: ClaimFile): Pr
     fee: offer.slab_fee_paise,
     tax: offer.gst_paise,
     // An offer from before its key facts were kept.
-    serviceCharge: told?.serviceCharge ?? config.fees.wizardService,
+    serviceCharge: told?.serviceCharge ?? claimFees(file, await feeTable(db), facts.now).serviceCharge,
     credit: offer.credit_paise,
     refund: offer.excess_credit_paise,
     garage: told?.youPayGarage ?? null,
@@ -75,8 +77,9 @@ async function offerOnBill({ db, config }: Books, { row, offer }: ClaimFile): Pr
 }
 
 /** What was paid before there is an offer; after a voided one the ledger knows what of that is with us. */
-async function paidWithClaim(books: Books, { row, facts, offer }: ClaimFile): Promise<BillFacts['wizard']> {
-  const { wizardProcessing: processing, wizardService: service } = books.config.fees;
+async function paidWithClaim(books: Books, file: ClaimFile): Promise<BillFacts['wizard']> {
+  const { row, facts, offer } = file;
+  const { processingFee: processing, serviceCharge: service } = claimFees(file, await feeTable(books.db), facts.now);
   if (offer?.state !== 'void') return { processing, service, isPaid: facts.wizardPayment === 'success' };
   const held = await claimantMoney(books, row.id);
   return { processing: held.credit, service: add(held.serviceCharge, held.earned), isPaid: true };

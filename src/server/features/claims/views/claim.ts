@@ -1,4 +1,6 @@
-import type { Config } from '#server/platform/config.ts';
+import type { FeeVersion } from '#domain/payments/fees.ts';
+import { feeTable } from '#server/features/payments/payments.service.ts';
+import { claimFees } from '../pricing/rates-in-force.ts';
 import { isReadyToPay } from '#domain/claims/intake/parts.ts';
 import type { ClaimPart } from '#domain/claims/intake/parts.ts';
 import { add, paiseToRupees } from '#domain/money.ts';
@@ -41,9 +43,9 @@ import type { ClaimFilter } from './lists.ts';
 import { loadClaims } from '../claim/load-claims.ts';
 
 /** Rupees that file a draft in which everything is said; null of any other claim, and while the bank still looks at a payment. */
-export function feeDue({ row, facts }: ClaimFile, fees: Config['fees']): number | null {
+export function feeDue({ row, facts }: ClaimFile, fees: FeeVersion): number | null {
   const isDue = facts.stage === 'draft' && row.fee_paid_at === null && isReadyToPay(completedParts(row));
-  return isDue && !isPaymentUnderWay(facts) ? paiseToRupees(add(fees.wizardProcessing, fees.wizardService)) : null;
+  return isDue && !isPaymentUnderWay(facts) ? paiseToRupees(add(fees.processingFee, fees.serviceCharge)) : null;
 }
 
 interface DecisionAsRead {
@@ -131,7 +133,7 @@ function head(
 }
 
 interface ListedBeside {
-  readonly fees: Config['fees'];
+  readonly fees: FeeVersion;
   readonly gatePassCode: string | null;
 }
 
@@ -164,7 +166,7 @@ function leftOf({ todo, facts }: ClaimFile, actor: UserActor): ClaimDto['todo'] 
 }
 
 /** The claim as this reader may see it. */
-function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees'], home: ClaimHome | null): ClaimDto {
+function toClaimDto(file: ClaimFile, actor: UserActor, fees: FeeVersion, home: ClaimHome | null): ClaimDto {
   const { row, facts, claimant, surveyor, garage, feePayment } = file;
   const vendor = vendorOf(row);
   const details = detailsOf(row);
@@ -228,9 +230,9 @@ function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees'], hom
     appealableUntil: iso(appealableUntil(row)),
     payment: ownMoney
       ? {
-          amount: paiseToRupees(add(fees.wizardProcessing, fees.wizardService)),
-          processingFee: paiseToRupees(fees.wizardProcessing),
-          serviceCharge: paiseToRupees(fees.wizardService),
+          amount: paiseToRupees(add(fees.processingFee, fees.serviceCharge)),
+          processingFee: paiseToRupees(fees.processingFee),
+          serviceCharge: paiseToRupees(fees.serviceCharge),
           status: facts.wizardPayment,
           orderId: feePayment?.orderId ?? null,
           paidAt: iso(feePayment?.paidAt ?? null),
@@ -248,7 +250,8 @@ function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees'], hom
 export async function viewClaim(platform: Platform, actor: UserActor, id: string, known?: ClaimFile): Promise<ClaimDto> {
   if (known) requireSeen(actor, known);
   const file = known ?? (await readClaim(platform, actor, id));
-  return toClaimDto(file, actor, platform.config.fees, await claimHome(platform, actor, file));
+  const fees = claimFees(file, await feeTable(platform.db), platform.now());
+  return toClaimDto(file, actor, fees, await claimHome(platform, actor, file));
 }
 
 /** A page of the claims that concern the caller. */
@@ -256,7 +259,9 @@ export async function listClaims(platform: Platform, actor: UserActor, filter: C
   const { ids, total } = await findClaims(platform, actor, filter);
   const files = await loadClaims(platform.db, ids, platform.now());
   const passes = await gatePassCodes(platform.db, actor, files);
-  const { fees } = platform.config;
-  const data = files.map((file) => toListItem(file, actor, { fees, gatePassCode: passes.get(file.row.id) ?? null }));
+  const table = await feeTable(platform.db);
+  const data = files.map((file) =>
+    toListItem(file, actor, { fees: claimFees(file, table, platform.now()), gatePassCode: passes.get(file.row.id) ?? null }),
+  );
   return { data, total, totalPages: pagesOf(total, filter.limit), page: filter.page, limit: filter.limit };
 }

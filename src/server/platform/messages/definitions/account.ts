@@ -70,16 +70,16 @@ export const accountMessages = {
     email: true,
   }),
   'phone-added': defineMessage({
-    page: '/settings',
+    page: '/app/profile',
     email: true,
   }),
   'phone-changed': defineMessage({
-    page: '/settings',
+    page: '/app/profile',
     email: true,
     sms: true,
   }),
   'name-changed': defineMessage({
-    page: '/settings',
+    page: '/app/profile',
     email: true,
   }),
   'passkey-added': defineMessage({

@@ -10,13 +10,8 @@ import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { PhoneField, TextField } from '#web/ui/text-field.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import type { PageHandle } from '#web/page/page-handle.ts';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { SettingsPage } from './settings-page.tsx';
-
-export const handle: PageHandle = { words: ['account'] };
 
 type Rules = typeof contactForm | typeof contactFormWithoutBirthday;
 
@@ -27,7 +22,8 @@ const withoutBirthday = lazySchema<Rules>(
 
 const lastTen = (phone: string) => phone.replaceAll(/\D/g, '').slice(-10);
 
-export default function ContactPage() {
+/** Phone, birthday and address. */
+export function ContactCard() {
   const t = useTexts('account.settings');
   const text = useMessageText();
   const toast = useToast();
@@ -51,11 +47,8 @@ export default function ContactPage() {
   const isNewPhone = lastTen(useWatch({ control: form.control, name: 'phone' })) !== lastTen(user.phone);
   const born = useWatch({ control: form.control, name: 'dateOfBirth' });
   return (
-    <SettingsPage tab="contact">
+    <div id="contact" className="scroll-mt-4">
       <Card title={t.contact}>
-        <p className="mb-5 text-muted">
-          {t.nameAndEmail} <TextLink to="/app/profile">{t.toProfile}</TextLink>
-        </p>
         <ContractFormElement
           form={form}
           className="grid gap-5"
@@ -108,10 +101,10 @@ export default function ContactPage() {
             </>
           ) : null}
           <Button type="submit" className="justify-self-start" loading={form.formState.isSubmitting} loadingText={t.saving}>
-            {t.save}
+            {t.saveContact}
           </Button>
         </ContractFormElement>
       </Card>
-    </SettingsPage>
+    </div>
   );
 }
