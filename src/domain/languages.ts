@@ -33,3 +33,17 @@ export function localeOf(tag: string | null | undefined): Locale | undefined {
 export function asLocale(tag: string | null | undefined): Locale {
   return localeOf(tag) ?? sourceLocale;
 }
+
+/** Which of our languages a browser asks for first (`Accept-Language`); undefined where it asks for none of ours, or for English before them. */
+export function acceptedLocale(header: string | undefined): Locale | undefined {
+  const asked = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const weight = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find((text) => text !== undefined);
+      return { locale: localeOf(tag), weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((left, right) => right.weight - left.weight);
+  return asked.find(({ locale }) => locale !== undefined)?.locale;
+}

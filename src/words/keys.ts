@@ -202,7 +202,7 @@ export interface Words {
     readonly signedOutOffline: { readonly title: string; readonly text: string };
     readonly unreachable: { readonly title: string; readonly text: string; readonly retry: string };
     readonly publicLayout: {
-      readonly skip: string; readonly home: string; readonly mainNavigation: string; readonly garageListings: string; readonly dashboard: string; readonly login: string; readonly getStarted: string; readonly menu: string; readonly customerSignup: string; readonly customerSignupHint: string; readonly garageSignup: string; readonly garageSignupHint: string; readonly surveyorSignup: string; readonly surveyorSignupHint: string; readonly certificates: string; readonly customerAgreement: string; readonly garageAgreement: string; readonly terms: string; readonly privacy: string; readonly cookies: string; readonly headOffice: string; readonly branches: string; readonly contact: string; readonly support: string; readonly secured: string; readonly securedHint: string; readonly about: string; readonly costs: string; readonly checkPass: string; readonly rights: (values: { readonly year: string | number; readonly name: string | number }) => string; readonly pictureAlt: string;
+      readonly skip: string; readonly home: string; readonly mainNavigation: string; readonly garageListings: string; readonly dashboard: string; readonly login: string; readonly getStarted: string; readonly menu: string; readonly customerSignup: string; readonly customerSignupHint: string; readonly garageSignup: string; readonly garageSignupHint: string; readonly surveyorSignup: string; readonly surveyorSignupHint: string; readonly certificates: string; readonly customerAgreement: string; readonly garageAgreement: string; readonly terms: string; readonly privacy: string; readonly cookies: string; readonly headOffice: string; readonly branches: string; readonly contact: string; readonly support: string; readonly secured: string; readonly securedHint: string; readonly about: string; readonly costs: string; readonly checkPass: string; readonly rights: (values: { readonly year: string | number; readonly name: string | number }) => string; readonly pictureAlt: string; readonly languages: string;
     };
   };
   readonly roles: {
@@ -254,7 +254,7 @@ export interface Words {
     readonly notes: readonly [string, string];
   };
   readonly landing: {
-    readonly title: string; readonly description: string; readonly hero: string; readonly heroText: string; readonly getStarted: string; readonly searchGarages: string; readonly howTitle: string; readonly howText: string; readonly forTitle: string; readonly aboutTitle: string; readonly aboutText: string; readonly missionTitle: string; readonly missionText: string; readonly whoTitle: string; readonly whoText: string; readonly closingTitle: string; readonly closingText: string; readonly contact: string;
+    readonly title: string; readonly description: string; readonly hero: string; readonly heroText: string; readonly getStarted: string; readonly searchGarages: string; readonly howTitle: string; readonly howText: string; readonly forTitle: string; readonly aboutTitle: string; readonly aboutText: string; readonly missionTitle: string; readonly missionText: string; readonly whoTitle: string; readonly whoText: string; readonly closingTitle: string; readonly closingText: string; readonly contact: string; readonly headline: string;
     readonly heroPoints: readonly [string, string, string];
     readonly steps: readonly [{ readonly title: string; readonly text: string }, { readonly title: string; readonly text: string }, { readonly title: string; readonly text: string }, { readonly title: string; readonly text: string }];
     readonly sample: {
@@ -274,6 +274,7 @@ export interface Words {
       readonly items: readonly [string, string, string, string];
     };
     readonly audiences: readonly [{ readonly name: string; readonly points: readonly [string, string, string]; readonly action: string }, { readonly name: string; readonly points: readonly [string, string, string]; readonly action: string }, { readonly name: string; readonly points: readonly [string, string, string]; readonly action: string }];
+    readonly ticket: { readonly free: string; readonly paid: string };
   };
   readonly onTime: {
     readonly title: string; readonly lead: string; readonly percent: (values: { readonly percent: string | number }) => string; readonly few: (values: { readonly fewest: string | number }) => string; readonly counts: (values: { readonly kept: string | number; readonly claims: string | number; readonly days: string | number }) => string; readonly counted: string; readonly none: string; readonly unavailable: string; readonly howTitle: string; readonly back: string;

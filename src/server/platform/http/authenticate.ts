@@ -7,7 +7,7 @@ import type { Duty, Role } from '#domain/roles.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { chosenLocale } from '#server/platform/web/page-locale.ts';
+import { visitorLocale } from '#server/platform/web/page-locale.ts';
 
 /** What an access token says. Rights are the database's, so that a suspension counts at once. */
 interface AccessClaims {
@@ -23,7 +23,7 @@ const bearer = /^Bearer\s+(\S+)$/i;
 /** Reads the bearer token and looks its session up. */
 export function createAuthenticate(app: FastifyInstance, platform: Platform): Authenticate {
   return async (request, required) => {
-    const locale = chosenLocale(request.headers.cookie);
+    const locale = visitorLocale(request.headers);
     const context = {
       id: request.id,
       ip: request.ip,

@@ -1,11 +1,15 @@
-import { localeOf, sourceLocale, type Locale } from '#domain/languages.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { acceptedLocale, localeOf, sourceLocale, type Locale } from '#domain/languages.ts';
 
-/** The language that a visitor has chosen by the switcher, from its cookie; undefined when nothing was chosen. */
-export function chosenLocale(cookieHeader: string | undefined): Locale | undefined {
-  return localeOf(/(?:^|;\s*)locale=([\w-]+)(?:;|$)/.exec(cookieHeader ?? '')?.[1]);
+type Headers = Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>;
+
+/** The language that a visitor has chosen by the switcher, else the one that their browser asks for; undefined where it is none of ours. */
+export function visitorLocale(headers: Headers): Locale | undefined {
+  const chosen = localeOf(/(?:^|;\s*)locale=([\w-]+)(?:;|$)/.exec(headers.cookie ?? '')?.[1]);
+  return chosen ?? acceptedLocale(headers['accept-language']);
 }
 
-/** The language to render a page in: the chosen one; English otherwise. */
-export function pageLocale(cookieHeader: string | undefined): Locale {
-  return chosenLocale(cookieHeader) ?? sourceLocale;
+/** The language to render a page in. */
+export function pageLocale(headers: Headers): Locale {
+  return visitorLocale(headers) ?? sourceLocale;
 }

@@ -53,6 +53,16 @@ describe('pages rendered per request', () => {
     expect(reply.body).not.toContain('evil');
   });
 
+  it('come on a first visit in the browser’s language where it is one of ours; a choice counts more', async () => {
+    const langOf = async (headers: Record<string, string>) => /lang="(\w+)"/.exec((await get('/page', headers)).body)?.[1];
+    expect(await langOf({ 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' })).toBe('hi');
+    expect(await langOf({ 'accept-language': 'ta-IN, mr;q=0.8, en;q=0.5' })).toBe('mr');
+    expect(await langOf({ 'accept-language': 'en-IN,en;q=0.9,hi;q=0.8' })).toBe('en');
+    expect(await langOf({ 'accept-language': 'fr-FR' })).toBe('en');
+    expect(await langOf({ 'accept-language': 'hi;q=0, *' })).toBe('en');
+    expect(await langOf({ 'accept-language': 'hi', cookie: 'locale=en' })).toBe('en');
+  });
+
   it('take each path for one of ours, also one that begins like an address', async () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
@@ -71,7 +81,10 @@ describe('pages rendered per request', () => {
     const br = await get('/page', { 'accept-encoding': 'gzip, br' });
     const gz = await get('/page', { 'accept-encoding': 'gzip' });
     expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Cookie, Sec-Fetch-Site, Accept-Encoding' });
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'Cookie, Accept-Language, Sec-Fetch-Site, Accept-Encoding',
+    });
     expect(gz.headers['content-encoding']).toBe('gzip');
     expect(brotliDecompressSync(br.rawPayload).toString()).toContain('x'.repeat(2000));
     expect(gunzipSync(gz.rawPayload).toString()).toContain('x'.repeat(2000));

@@ -119,7 +119,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
   app.get('/*', async (request, reply) => {
     if (isApiPath(request)) return reply.callNotFound();
     const pathname = pathOf(request);
-    const locale = pageLocale(request.headers.cookie);
+    const locale = pageLocale(request.headers);
     const isPageData = pathname.endsWith('.data');
     if (build.assets.has(pathname) && (!isPageData || locale === 'en')) return sendAsset(reply, pathname);
     const other = pathname.startsWith('/assets/') && (await options.findAsset?.(pathname));
@@ -150,7 +150,7 @@ async function answerForm(
   // Our own pages, or a browser too old to say: never a form of somebody else's site.
   if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).type('text/plain').send('Forbidden');
   if (typeof request.body !== 'string') return reply.code(415).send();
-  return sendRenderedPage(app, build, options, pageLocale(request.headers.cookie), request, reply);
+  return sendRenderedPage(app, build, options, pageLocale(request.headers), request, reply);
 }
 
 function sendPrerenderedPage(
@@ -170,7 +170,7 @@ function sendPrerenderedPage(
 }
 
 /** What a page depends on beside its address. */
-const varying = 'Cookie, Sec-Fetch-Site';
+const varying = 'Cookie, Accept-Language, Sec-Fetch-Site';
 
 /** Whoever comes from one of our own pages has the stylesheet in the browser's cache. A browser that does not say counts as new. */
 function isFirstVisit(request: FastifyRequest): boolean {

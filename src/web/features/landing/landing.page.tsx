@@ -1,7 +1,9 @@
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { SampleSection } from './sample-claim.tsx';
+import { sampleSettlement, SampleSection } from './sample-claim.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Plate } from '#web/ui/plate.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Check } from 'lucide-react';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -28,7 +30,7 @@ export default function LandingPage() {
 function AboutSection() {
   const t = useTexts('landing');
   return (
-    <div className="mx-auto grid max-w-page gap-10 px-4 py-16 sm:px-6 lg:grid-cols-3">
+    <div className="mx-auto grid max-w-page gap-5 px-4 py-7 sm:gap-10 sm:px-6 sm:py-16 lg:grid-cols-3">
       <Part id="about" title={t.aboutTitle} text={t.aboutText} />
       <Part id="mission" title={t.missionTitle} text={t.missionText} />
       <Part id="who-we-are" title={t.whoTitle} text={t.whoText} />
@@ -39,10 +41,10 @@ function AboutSection() {
 function Part({ id, title, text }: { id: string; title: string; text: string }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-22 font-bold">
+      <h2 id={id} className="text-18 font-bold sm:text-22">
         {title}
       </h2>
-      <p className="mt-3 max-w-prose text-muted">{text}</p>
+      <p className="mt-1 max-w-prose text-muted sm:mt-3">{text}</p>
     </section>
   );
 }
@@ -54,15 +56,15 @@ function AudiencesSection() {
   const t = useTexts('landing');
   return (
     <section aria-labelledby="audiences" className="border-y border-line bg-paper">
-      <div className="mx-auto max-w-page px-4 py-16 sm:px-6">
-        <h2 id="audiences" className="text-28 font-bold">
+      <div className="mx-auto max-w-page px-4 py-7 sm:px-6 sm:py-16">
+        <h2 id="audiences" className="text-22 font-bold sm:text-28">
           {t.forTitle}
         </h2>
-        <div className="mt-8 grid gap-6 lg:grid-cols-3">
+        <div className="mt-4 grid gap-3 sm:mt-8 sm:gap-6 lg:grid-cols-3">
           {t.audiences.map(({ name, points, action }, at) => (
-            <article key={name} className="flex flex-col rounded-card border border-line bg-white p-6">
-              <h3 className="text-22 font-bold">{name}</h3>
-              <ul className="mt-4 mb-6 grid gap-3">
+            <article key={name} className="flex flex-col rounded-card border border-line bg-white p-4 sm:p-6">
+              <h3 className="text-18 font-bold sm:text-22">{name}</h3>
+              <ul className="mt-2 mb-3 grid gap-1 max-sm:text-14 sm:mt-4 sm:mb-6 sm:gap-3">
                 {points.map((point) => (
                   <li key={point} className="border-l-2 border-brand pl-3">
                     {point}
@@ -84,7 +86,7 @@ function ClosingSection() {
   const t = useTexts('landing');
   return (
     <section aria-labelledby="closing" className="border-t border-line bg-brand-tint">
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-10 gap-y-6 px-4 py-12 sm:px-6">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-10 gap-y-4 px-4 py-7 sm:px-6 sm:py-12">
         <div className="max-w-prose">
           <h2 id="closing" className="text-22 font-bold">
             {t.closingTitle}
@@ -102,24 +104,28 @@ function ClosingSection() {
   );
 }
 
-/** The hero's words are the specification's (§2). */
+/** A headline as people say it, above the specification's words (§2). Beside it the proof: a vehicle's plate and its gate pass. */
 function HeroSection() {
   const t = useTexts('landing');
   return (
     <section className="border-b border-line bg-paper">
-      <div className="mx-auto grid max-w-page items-center gap-10 px-4 py-12 sm:px-6 md:py-16 lg:grid-cols-[1.15fr_1fr]">
+      <div className="mx-auto grid max-w-page items-center gap-6 px-4 py-6 sm:px-6 md:py-16 lg:grid-cols-[1.15fr_1fr] lg:gap-10">
         <div>
-          <h1 className="text-28 font-bold md:text-36">{t.hero}</h1>
-          <p className="mt-5 max-w-prose text-18 text-muted">{t.heroText}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <LinkButton to="/signup" className="max-sm:w-full">
+          <p className="text-28 font-bold text-balance md:text-36">{t.headline}</p>
+          <h1 className="mt-2 text-16 font-semibold text-brand md:text-18">{t.hero}</h1>
+          <p className="mt-2 max-w-prose text-muted md:mt-4 md:text-18">{t.heroText}</p>
+          <div className="mt-4 flex flex-wrap gap-2 md:mt-8 md:gap-3">
+            <LinkButton to="/signup" className="max-sm:flex-1">
               {t.getStarted}
             </LinkButton>
-            <LinkButton to="/garage-listings" variant="secondary" className="max-sm:w-full">
+            <LinkButton to="/garage-listings" variant="secondary" className="max-sm:flex-1 max-sm:px-2">
               {t.searchGarages}
             </LinkButton>
           </div>
-          <ul className="mt-8 grid gap-2">
+        </div>
+        <div className="grid gap-4">
+          <GateTicket />
+          <ul className="grid gap-1.5">
             {t.heroPoints.map((point, at) => (
               <li key={point} className="flex items-start gap-2.5">
                 <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
@@ -130,29 +136,49 @@ function HeroSection() {
             ))}
           </ul>
         </div>
-        <GateIllustration />
       </div>
     </section>
+  );
+}
+
+/** What a guard sees: the plate, and that the workshop is paid. Made up, and says so. */
+function GateTicket() {
+  const { ticket: t, sample } = useTexts('landing');
+  return (
+    <figure className="rounded-card border-2 border-dashed border-success bg-white p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Plate number="MH12AB1234" look="commercial" />
+        <span className="flex items-center gap-1.5 font-bold text-success">
+          <Check aria-hidden className="size-5" />
+          {t.free}
+        </span>
+      </div>
+      <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-14">
+        <span>{t.paid}</span>
+        <Money paise={sampleSettlement.weAdvance} className="font-bold" />
+      </p>
+      <figcaption className="mt-1 text-14 text-muted">{sample.tag}</figcaption>
+    </figure>
   );
 }
 
 function HowSection() {
   const t = useTexts('landing');
   return (
-    <section aria-labelledby="how" className="mx-auto max-w-page px-4 py-16 sm:px-6">
-      <h2 id="how" className="text-28 font-bold">
+    <section aria-labelledby="how" className="mx-auto max-w-page px-4 py-7 sm:px-6 sm:py-16">
+      <h2 id="how" className="text-22 font-bold sm:text-28">
         {t.howTitle}
       </h2>
-      <p className="mt-2 max-w-prose text-18 text-muted">{t.howText}</p>
-      <ol className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      <p className="mt-2 max-w-prose text-muted sm:text-18">{t.howText}</p>
+      <ol className="mt-4 grid gap-x-8 gap-y-3 sm:mt-10 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
         {t.steps.map((step, at) => (
           <li key={step.title}>
             <StepIllustration drawing={stepDrawings[at] ?? 'form'} />
-            <h3 className="mt-4 text-18 font-semibold">
+            <h3 className="text-16 font-semibold sm:mt-4 sm:text-18">
               <span className="mr-2 text-brand tabular-nums">{at + 1}</span>
               {step.title}
             </h3>
-            <p className="mt-2 text-muted">{step.text}</p>
+            <p className="text-muted max-sm:text-14 sm:mt-2">{step.text}</p>
           </li>
         ))}
       </ol>
@@ -166,19 +192,19 @@ function PromiseSection() {
   return (
     <section
       aria-labelledby="promise"
-      className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 py-16 sm:px-6 lg:grid-cols-[1fr_1.5fr]"
+      className="mx-auto grid max-w-page gap-x-12 gap-y-4 px-4 py-7 sm:gap-y-8 sm:px-6 sm:py-16 lg:grid-cols-[1fr_1.5fr]"
     >
       <div>
-        <h2 id="promise" className="text-28 font-bold">
+        <h2 id="promise" className="text-22 font-bold sm:text-28">
           {t.title}
         </h2>
-        <p className="mt-3 max-w-prose text-18 text-muted">{t.text}</p>
+        <p className="mt-2 max-w-prose text-muted sm:mt-3 sm:text-18">{t.text}</p>
       </div>
       <div>
-        <div className="grid items-stretch gap-4 sm:grid-cols-[1.3fr_auto_1fr]">
-          <div className="rounded-card border border-line p-5">
+        <div className="grid items-stretch gap-3 sm:grid-cols-[1.3fr_auto_1fr] sm:gap-4">
+          <div className="rounded-card border border-line p-4 sm:p-5">
             <h3 className="font-semibold">{t.before}</h3>
-            <ul className="mt-3 grid gap-2.5">
+            <ul className="mt-2 grid gap-1.5 sm:mt-3 sm:gap-2.5">
               {t.items.map((item) => (
                 <li key={item} className="flex gap-3">
                   <svg aria-hidden viewBox="0 0 20 20" className="mt-0.5 size-5 shrink-0">
@@ -196,7 +222,7 @@ function PromiseSection() {
               ))}
             </ul>
           </div>
-          <svg aria-hidden viewBox="0 0 24 24" className="mx-auto size-8 self-center max-sm:rotate-90">
+          <svg aria-hidden viewBox="0 0 24 24" className="mx-auto size-8 self-center max-sm:hidden">
             <path
               d="M3 12h17m-6-6 6 6-6 6"
               fill="none"
@@ -206,46 +232,16 @@ function PromiseSection() {
               strokeLinejoin="round"
             />
           </svg>
-          <div className="rounded-card bg-brand p-5 text-white">
-            <h3 className="text-22 font-bold">{t.clock}</h3>
+          <div className="rounded-card bg-brand p-4 text-white sm:p-5">
+            <h3 className="text-18 font-bold sm:text-22">{t.clock}</h3>
             <p className="mt-2">{t.clockText}</p>
           </div>
         </div>
-        <p className="mt-5 max-w-prose text-muted">
+        <p className="mt-3 max-w-prose text-muted max-sm:text-14 sm:mt-5">
           {t.wait} <TextLink to="/on-time">{t.record}</TextLink>
         </p>
       </div>
     </section>
-  );
-}
-
-/** A repaired lorry leaves through the open gate. Decoration only. */
-function GateIllustration() {
-  return (
-    <svg aria-hidden viewBox="0 0 480 320" className="mx-auto w-full max-w-120">
-      <rect x="0" y="268" width="480" height="6" rx="3" fill="#d8dee8" />
-      <g fill="none" stroke="#14213d" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M36 268V108l84-44 84 44v160" fill="#fff" />
-        <path d="M64 268V150h112v118" fill="#e6f0f9" />
-        <path d="M64 176h112M64 202h112" strokeWidth="2" stroke="#78849a" />
-      </g>
-      <rect x="84" y="104" width="72" height="22" rx="4" fill="#0b4f8a" />
-      <g stroke="#14213d" strokeWidth="4" strokeLinejoin="round">
-        <rect x="214" y="150" width="146" height="92" rx="6" fill="#e6f0f9" />
-        <path d="M360 180h44l28 32v30h-72Z" fill="#0b4f8a" />
-        <path d="M374 192h24l18 21h-42Z" fill="#fff" strokeWidth="3" />
-        <circle cx="254" cy="248" r="21" fill="#fff" />
-        <circle cx="394" cy="248" r="21" fill="#fff" />
-      </g>
-      <circle cx="254" cy="248" r="7" fill="#14213d" />
-      <circle cx="394" cy="248" r="7" fill="#14213d" />
-      <g strokeLinejoin="round" strokeLinecap="round">
-        <path d="M238 40h150v28a14 14 0 0 0 0 28v28H238V96a14 14 0 0 0 0-28Z" fill="#fff" stroke="#14213d" strokeWidth="4" />
-        <path d="M268 68h52M268 88h74" stroke="#78849a" strokeWidth="5" />
-        <circle cx="358" cy="82" r="17" fill="#e6f4ec" stroke="#0f6b3e" strokeWidth="3" />
-        <path d="m350 82 6 6 11-12" fill="none" stroke="#0f6b3e" strokeWidth="4" />
-      </g>
-    </svg>
   );
 }
 
@@ -319,7 +315,7 @@ const drawings: Record<Drawing, ReactNode> = {
 /** A small drawing beside a step. Decoration only. */
 function StepIllustration({ drawing }: { drawing: Drawing }) {
   return (
-    <svg aria-hidden viewBox="0 0 120 100" className="h-24 w-auto">
+    <svg aria-hidden viewBox="0 0 120 100" className="h-24 w-auto max-sm:hidden">
       {drawings[drawing]}
     </svg>
   );

@@ -12,21 +12,26 @@ export function SampleSection() {
   const { insurerPays, youPay, weAdvance } = sampleSettlement;
   return (
     <section aria-labelledby="sample" className="border-y border-line bg-paper">
-      <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 py-16 sm:px-6 lg:grid-cols-[1fr_1.5fr]">
+      <div className="mx-auto grid max-w-page gap-x-12 gap-y-4 px-4 py-7 sm:gap-y-8 sm:px-6 sm:py-16 lg:grid-cols-[1fr_1.5fr]">
         <div>
-          <h2 id="sample" className="text-28 font-bold">
+          <h2 id="sample" className="text-22 font-bold sm:text-28">
             {t.title}
           </h2>
-          <p className="mt-3 max-w-prose text-18 text-muted">{t.text}</p>
-          <p className="mt-6 max-w-prose border-l-4 border-brand pl-4">
+          <p className="mt-2 max-w-prose text-muted sm:mt-3 sm:text-18">{t.text}</p>
+          <p className="mt-3 max-w-prose border-l-4 max-sm:text-14 sm:mt-6 border-brand pl-4">
             {t.feeNote} <TextLink to="/costs">{t.costs}</TextLink>
           </p>
         </div>
         <div className="rounded-card border border-line bg-white shadow-raised">
           <p className="border-b border-line px-4 py-3 text-14 font-semibold text-muted sm:px-6">{t.tag}</p>
-          <div className="px-4 py-4 sm:px-6">
+          {/* On a phone the three sums first; the bill line by line behind a press. */}
+          <div className="hidden px-6 py-4 sm:block">
             <SampleTable />
           </div>
+          <details className="px-4 sm:hidden">
+            <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">{t.caption}</summary>
+            <SampleTable />
+          </details>
           <dl className="grid border-t border-line sm:grid-cols-3">
             {(
               [

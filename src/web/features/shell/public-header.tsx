@@ -4,7 +4,7 @@ import { LanguageSwitch } from '#web/words/language-switch.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { useTexts } from '#web/ui/texts.ts';
-import { ChevronDown, Menu } from 'lucide-react';
+import { ChevronDown, Languages, Menu } from 'lucide-react';
 import type { MouseEvent } from 'react';
 
 const link =
@@ -21,6 +21,9 @@ export function PublicHeader() {
         <nav aria-label={t.mainNavigation}>
           <div className="hidden items-center gap-1 md:flex">
             <LanguageSwitch />
+            <NavLink to="/costs" className={link}>
+              {t.costs}
+            </NavLink>
             <NavLink to="/garage-listings" className={link}>
               {t.garageListings}
             </NavLink>
@@ -36,7 +39,8 @@ export function PublicHeader() {
               </Link>
             </span>
           </div>
-          <div className="md:hidden">
+          <div className="flex items-center md:hidden">
+            <MobileLanguages />
             <MobileMenu />
           </div>
         </nav>
@@ -98,6 +102,29 @@ function useSignups() {
   ] as const;
 }
 
+const languagesId = 'public-languages';
+
+/** The other languages behind a button that is in sight on a phone, too. */
+function MobileLanguages() {
+  const t = useTexts('shell.publicLayout');
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={languagesId}
+        aria-label={t.languages}
+        data-density="touch"
+        className={buttonClass('quiet', 'w-control px-0')}
+      >
+        <Languages aria-hidden className="size-5" />
+      </button>
+      <div id={languagesId} popover="auto" className="popup fixed inset-auto top-17 right-3 w-48 p-2">
+        <LanguageSwitch className="w-full" />
+      </div>
+    </>
+  );
+}
+
 const mobileMenuId = 'public-menu';
 const row = 'flex min-h-12 items-center rounded-control px-3 text-16 font-semibold no-underline hover:bg-brand-tint';
 
@@ -117,6 +144,11 @@ function MobileMenu() {
         className="popup fixed inset-x-3 top-17 bottom-auto m-0 max-h-[calc(100dvh-5rem)] w-auto overflow-y-auto p-2"
       >
         <ul>
+          <li>
+            <Link to="/costs" onClick={closePopover} className={row}>
+              {t.costs}
+            </Link>
+          </li>
           <li>
             <Link to="/garage-listings" onClick={closePopover} className={row}>
               {t.garageListings}
@@ -138,7 +170,6 @@ function MobileMenu() {
             </Link>
           </li>
         </ul>
-        <LanguageSwitch className="w-full" />
         <p className="mt-2 border-t border-line px-3 pt-3 text-14 text-muted in-data-signed-in:hidden">{t.getStarted}</p>
         <ul className="in-data-signed-in:hidden">
           {signups.map(({ to, label }) => (

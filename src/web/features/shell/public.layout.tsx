@@ -55,7 +55,7 @@ function PublicFooter() {
   const t = useTexts('shell.publicLayout');
   return (
     <footer className="border-t border-line bg-paper text-14">
-      <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-4 py-12 max-sm:gap-y-6 max-sm:py-8 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.2fr_1fr_1.1fr_1fr]">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-10 px-4 py-12 max-sm:gap-x-4 max-sm:gap-y-4 max-sm:py-6 sm:px-6 lg:grid-cols-[1.2fr_1fr_1.1fr_1fr]">
         <div>
           <BrandMark />
           <p className="mt-4 flex items-center gap-2 font-semibold text-success">
