@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/languages.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listStatesWithDistricts } from '#contract/directory/listings.endpoints.ts';
 
@@ -24,4 +25,18 @@ export function districtValue(places: DirectoryPlaces, value: string): string {
     if (found) return String(found.id);
   }
   return '';
+}
+
+/** Of readers who chose no place yet: a language that is one state's. */
+const homeOf: Partial<Record<Locale, string>> = { mr: 'MH' };
+
+/** The states with that of the place in use first, else that of the reader's language; the others by name. */
+export function orderedPlaces(places: DirectoryPlaces, district: string, locale: Locale): DirectoryPlaces {
+  const value = districtValue(places, district);
+  const first = value === '' ? homeOf[locale] : stateOf(places, value);
+  return places.toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
+}
+
+function stateOf(places: DirectoryPlaces, value: string): string | undefined {
+  return places.find(({ id, districts }) => id === value || districts.some((one) => String(one.id) === value))?.id;
 }

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, LocateFixed } from 'lucide-react';
 import { Link } from 'react-router';
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { useKnownName } from '#web/words/known-name.ts';
@@ -6,37 +6,27 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { controlClass } from '#web/ui/class-names.ts';
 import { addressOf, servicesSummary, wholeNumber } from './directory-filters.ts';
 import { serviceName } from './filters-in-use.ts';
 import type { LoadedDirectory } from './load-directory.ts';
 import { Field } from '#web/ui/field.tsx';
-import { districtValue } from './directory-places.ts';
+import { districtValue, orderedPlaces } from './directory-places.ts';
 import type { DirectoryPlaces } from './directory-places.ts';
 
 const servicesId = 'directory-services';
 
-/** District, services, type, affiliation, brand, insurer, hours, place. */
+/** Services, type, affiliation, insurer, hours. */
 export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirectory; readonly staff: boolean }) {
   const t = useTexts('directory');
   const inWords = useKnownName('garageNames');
-  const { filters, places, pincodeError, counts } = loaded;
+  const { filters, counts } = loaded;
   return (
     <div
       data-filter-panel
       className="grid items-start gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-3"
     >
-      {places.length > 0 ? (
-        <DistrictSelect places={places} value={filters.district} />
-      ) : (
-        <div>
-          <p className="text-danger">{t.dataFailed}</p>
-          <Link reloadDocument to={`/garage-listings${addressOf(filters, staff)}`} className={buttonClass('quiet', 'px-3')}>
-            {t.tryAgain}
-          </Link>
-        </div>
-      )}
       <fieldset className="min-w-0">
         <legend className="mb-1 text-label font-semibold">{t.services}</legend>
         <button
@@ -118,18 +108,6 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
           ))}
         </div>
       </fieldset>
-      <div data-part="brand">
-        <SelectField
-          label={t.brand}
-          name="brand"
-          placeholder={t.anyBrand}
-          options={countedOptions(
-            filters.brand,
-            counts?.brands.map(({ brand, count }) => ({ name: brand, count })),
-          )}
-          defaultValue={filters.brand}
-        />
-      </div>
       <div data-part="cashlessWith">
         <SelectField
           label={t.cashlessWith}
@@ -157,6 +135,46 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
           defaultChecked={filters.openNow === 'true'}
         />
       </fieldset>
+      {staff ? null : (
+        <Button
+          type="submit"
+          variant="secondary"
+          data-apply
+          className="in-[[data-enhanced]]:hidden sm:self-end sm:justify-self-start"
+        >
+          {t.apply}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Where one looks comes first: the device's place, a district or state, a pincode; then for which brand. */
+export function PlaceFields({ loaded, staff }: { readonly loaded: LoadedDirectory; readonly staff: boolean }) {
+  const t = useTexts('directory');
+  const { filters, places, pincodeError, counts } = loaded;
+  return (
+    <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[auto_1fr_10rem_1fr] sm:gap-3">
+      <a
+        href="#near-pincode"
+        data-near-me
+        data-locating={t.locating}
+        data-refused={t.locationRefused}
+        className={buttonClass('secondary', 'max-sm:col-span-2')}
+      >
+        <LocateFixed aria-hidden className="size-5" />
+        {t.nearMe}
+      </a>
+      {places.length > 0 ? (
+        <DistrictSelect places={places} value={filters.district} />
+      ) : (
+        <div>
+          <p className="text-danger">{t.dataFailed}</p>
+          <Link reloadDocument to={`/garage-listings${addressOf(filters, staff)}`} className={buttonClass('quiet', 'px-3')}>
+            {t.tryAgain}
+          </Link>
+        </div>
+      )}
       <div data-part="pincode">
         <TextField
           id="near-pincode"
@@ -171,16 +189,18 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
           error={pincodeError}
         />
       </div>
-      {staff ? null : (
-        <Button
-          type="submit"
-          variant="secondary"
-          data-apply
-          className="in-[[data-enhanced]]:hidden sm:self-end sm:justify-self-start"
-        >
-          {t.apply}
-        </Button>
-      )}
+      <div data-part="brand" className="max-sm:col-span-2">
+        <SelectField
+          label={t.brand}
+          name="brand"
+          placeholder={t.anyBrand}
+          options={countedOptions(
+            filters.brand,
+            counts?.brands.map(({ brand, count }) => ({ name: brand, count })),
+          )}
+          defaultValue={filters.brand}
+        />
+      </div>
     </div>
   );
 }
@@ -204,6 +224,7 @@ function FacetCount({ part, count }: { readonly part: string; readonly count: nu
 function DistrictSelect({ places, value }: { readonly places: DirectoryPlaces; readonly value: string }) {
   const t = useTexts('directory');
   const stateName = useKnownName('stateNames');
+  const { locale } = useLocale();
   return (
     <Field label={t.district} id="directory-district">
       {(wiring) => (
@@ -216,7 +237,7 @@ function DistrictSelect({ places, value }: { readonly places: DirectoryPlaces; r
               className={controlClass('appearance-none truncate pr-10 [&::-webkit-calendar-picker-indicator]:opacity-0')}
             >
               <option value="">{t.allDistricts}</option>
-              {places.map((state) => (
+              {orderedPlaces(places, value, locale).map((state) => (
                 <optgroup key={state.id} label={stateName(state.name)}>
                   <option value={state.id}>{t.wholeState({ state: stateName(state.name) })}</option>
                   {state.districts.map((district) => (

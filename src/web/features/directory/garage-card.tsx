@@ -1,4 +1,4 @@
-import { BadgeCheck, Clock, FilePlus, MapPin, Navigation, Phone, Shield, Star, Timer, Wrench } from 'lucide-react';
+import { BadgeCheck, Clock, Phone, Star, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { GarageListing } from '#contract/directory/listings.schemas.ts';
@@ -30,28 +30,27 @@ export function GarageCard({ listing, quarter, today, tools }: GarageCardProps) 
   const { garageName, branch, servicesOffered, distance } = listing;
   const [photo] = listing.photos;
   return (
-    <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-white p-4">
-      {tools}
-      <div>
-        {/* Few garages have a photo: beside the name, it leaves the cards of a row alike. */}
-        {photo ? (
-          <img
-            src={`/api/garage-photos/${photo.id}/card`}
-            alt={photo.alt}
-            width={480}
-            height={270}
-            loading="lazy"
-            decoding="async"
-            className="float-right mb-1 ml-3 size-20 rounded-control bg-paper object-cover"
-          />
-        ) : null}
-        <h2 className="text-18 font-bold break-words">
+    <article className="flex h-full flex-wrap content-start gap-3 rounded-card border border-line bg-white p-3">
+      {tools ? <div className="basis-full">{tools}</div> : null}
+      {photo ? (
+        <img
+          src={`/api/garage-photos/${photo.id}/card`}
+          alt={photo.alt}
+          width={480}
+          height={270}
+          loading="lazy"
+          decoding="async"
+          className="size-22 shrink-0 rounded-control bg-paper object-cover"
+        />
+      ) : null}
+      <div className="grid min-w-0 flex-1 basis-40 content-start gap-1 text-14">
+        <h2 className="text-16 font-bold break-words">
           <Link to={`/garage-listings/${listing.id}`} className="text-ink underline-offset-4 hover:underline">
             {garageName}
           </Link>
         </h2>
         <p className="text-muted">{[branch, inWords(listing.garageType)].filter(Boolean).join(' · ')}</p>
-        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           <StarRating listing={listing} />
           {listing.isNetworkGarage ? (
             <Badge tone="success" icon={<BadgeCheck aria-hidden className="size-4" />}>
@@ -62,52 +61,44 @@ export function GarageCard({ listing, quarter, today, tools }: GarageCardProps) 
           <RepairDays listing={listing} />
           {distance === null ? null : <span className="font-semibold">{t.kilometres({ km: distance.toFixed(1) })}</span>}
         </div>
-      </div>
-      <address className="flex gap-2 text-14 not-italic break-words">
-        <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-        <span className="min-w-0">{listing.fullAddress}</span>
-      </address>
-      <dl className="grid gap-3 text-14">
-        <div className="flex gap-2">
-          <dt>
-            <Wrench aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-            <span className="sr-only">{t.offers}</span>
-          </dt>
-          <dd className="min-w-0">
-            {servicesOffered.slice(0, shownServices).map(inWords).join(', ')}
-            {servicesOffered.length > shownServices ? (
-              <span className="whitespace-nowrap text-muted">
-                {' '}
-                {t.moreServices({ count: servicesOffered.length - shownServices })}
-              </span>
-            ) : null}
-          </dd>
-        </div>
-        <div className="flex gap-2">
-          <dt className="flex gap-2 text-muted">
-            <Shield aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {t.affiliatedShort}
-          </dt>
-          <dd>{listing.insuranceAffiliated ? t.yes : t.no}</dd>
-        </div>
-        {listing.cashless.length > 0 ? (
-          <div className="flex gap-2">
-            <dt className="text-muted">{t.cashless}</dt>
-            <dd className="min-w-0">
-              <CashlessWords listing={listing} today={today} most={shownInsurers} />
+        <address className="not-italic break-words">{listing.fullAddress}</address>
+        <dl className="grid gap-0.5">
+          <div>
+            <dt className="sr-only">{t.offers}</dt>
+            <dd>
+              {servicesOffered.slice(0, shownServices).map(inWords).join(', ')}
+              {servicesOffered.length > shownServices ? (
+                <span className="whitespace-nowrap text-muted">
+                  {' '}
+                  {t.moreServices({ count: servicesOffered.length - shownServices })}
+                </span>
+              ) : null}
             </dd>
           </div>
-        ) : null}
-      </dl>
-      <div className="mt-auto flex flex-wrap gap-2">
+          <div className="flex gap-2">
+            <dt className="text-muted">{t.affiliatedShort}</dt>
+            <dd>{listing.insuranceAffiliated ? t.yes : t.no}</dd>
+          </div>
+          {listing.cashless.length > 0 ? (
+            <div className="flex gap-2">
+              <dt className="text-muted">{t.cashless}</dt>
+              <dd className="min-w-0">
+                <CashlessWords listing={listing} today={today} most={shownInsurers} />
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+      </div>
+      {/* One action; the rest are links in a line. */}
+      <div className="mt-auto flex basis-full flex-wrap items-center gap-x-4">
         {listing.contactNumbers.map((number, index) => (
           <a
             key={number}
             href={telephone(number)}
             data-solid={index === 0 ? '' : undefined}
-            className={buttonClass(index === 0 ? 'primary' : 'secondary', 'basis-full px-3')}
+            className={index === 0 ? buttonClass('primary', 'flex-1 px-3') : furtherLink}
           >
-            <Phone aria-hidden className="size-5 shrink-0" />
+            <Phone aria-hidden className="size-4 shrink-0" />
             {t.call({ number })}
           </a>
         ))}
@@ -115,33 +106,17 @@ export function GarageCard({ listing, quarter, today, tools }: GarageCardProps) 
           <a
             href={startClaimAt(listing)}
             aria-label={t.startClaimAt({ name: garageName })}
-            className={buttonClass('secondary', 'basis-full px-3 in-data-files-no-claims:hidden')}
+            className={cx(furtherLink, 'in-data-files-no-claims:hidden')}
           >
-            <FilePlus aria-hidden className="size-5 shrink-0" />
             {t.startClaim}
           </a>
         )}
-        <a
-          href={directionsTo(listing)}
-          target="_blank"
-          rel="noopener"
-          aria-label={t.directionsTo({ name: garageName })}
-          className={buttonClass('secondary', 'flex-1 px-3')}
-        >
-          <Navigation aria-hidden className="size-5" />
-          {t.directions}
-        </a>
-        <Link
-          to={`/garage-listings/${listing.id}`}
-          aria-label={t.detailsOf({ name: garageName })}
-          className={buttonClass('quiet', 'flex-1 px-3')}
-        >
-          {t.details}
-        </Link>
       </div>
     </article>
   );
 }
+
+const furtherLink = 'link inline-flex min-h-11 items-center gap-1.5 text-14';
 
 /** By its usual hours; nothing where they are not known. */
 export function OpenOrClosed({

@@ -18,9 +18,9 @@ import { LoadFailed, directoryForm } from './load-failed.tsx';
 import { loadDirectory } from './load-directory.ts';
 import type { LoadedDirectory } from './load-directory.ts';
 import { Results } from './results.tsx';
-import { LocateFixed, Search, SlidersHorizontal, X } from 'lucide-react';
+import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { controlClass } from '#web/ui/class-names.ts';
-import { FilterPanel } from './filter-panel.tsx';
+import { FilterPanel, PlaceFields } from './filter-panel.tsx';
 import { filtersInUse } from './filters-in-use.ts';
 import type { DirectoryPlaces } from './directory-places.ts';
 
@@ -126,6 +126,7 @@ function FilterForm({ loaded, staff }: FilterFormProps) {
       <input type="hidden" name="lat" defaultValue={filters.lat} />
       <input type="hidden" name="lng" defaultValue={filters.lng} />
       <input type="hidden" name="map" defaultValue={filters.map} />
+      <PlaceFields loaded={loaded} staff={staff} />
       <div className="flex flex-wrap gap-2">
         <label htmlFor="directory-search" className="sr-only">
           {t.searchLabel}
@@ -145,19 +146,8 @@ function FilterForm({ loaded, staff }: FilterFormProps) {
           <Search aria-hidden className="size-5" />
           <span className="max-sm:sr-only">{t.search}</span>
         </button>
-        <a
-          href="#near-pincode"
-          data-near-me
-          data-locating={t.locating}
-          data-refused={t.locationRefused}
-          className={buttonClass('secondary', 'max-sm:flex-1')}
-        >
-          <LocateFixed aria-hidden className="size-5" />
-          {t.nearMe}
-        </a>
         {/* Its button stands in the row, what it opens below it. */}
         <details
-          open={loaded.pincodeError !== undefined}
           data-filters
           className="contents open:basis-full [&::details-content]:basis-full [&:not([open])::details-content]:hidden"
         >
