@@ -40,7 +40,7 @@ function MoneyPages({ fullBooks }: { readonly fullBooks: boolean }) {
         <Card key={group} title={t.group[group]} padded={false}>
           <ul className="py-1">
             {parts.map((part) => (
-              <li key={part} className="relative px-4 py-2 hover:bg-brand-tint">
+              <li key={part} className="relative px-5 py-2 hover:bg-brand-tint">
                 <Link
                   to={`/app/money/${part}`}
                   className="rounded-control font-semibold text-brand after:absolute after:inset-0 hover:underline"

@@ -62,23 +62,38 @@ function AudiencesSection() {
         </h2>
         <div className="mt-4 grid gap-3 sm:mt-8 sm:gap-6 lg:grid-cols-3">
           {t.audiences.map(({ name, points, action }, at) => (
-            <article key={name} className="flex flex-col rounded-card border border-line bg-white p-4 sm:p-6">
-              <h3 className="text-18 font-bold sm:text-22">{name}</h3>
-              <ul className="mt-2 mb-3 grid gap-1 max-sm:text-14 sm:mt-4 sm:mb-6 sm:gap-3">
-                {points.map((point) => (
-                  <li key={point} className="border-l-2 border-brand pl-3">
-                    {point}
-                  </li>
-                ))}
-              </ul>
-              <LinkButton to={signups[at] ?? '/signup'} variant="secondary" className="mt-auto self-start">
-                {action}
-              </LinkButton>
+            <article key={name} className="rounded-card border border-line bg-white">
+              <details className="px-4 sm:hidden">
+                <summary className="flex min-h-12 cursor-pointer items-center text-18 font-bold">{name}</summary>
+                <Points points={points} />
+                <LinkButton to={signups[at] ?? '/signup'} variant="secondary" className="mb-4">
+                  {action}
+                </LinkButton>
+              </details>
+              <div className="hidden h-full flex-col p-6 sm:flex">
+                <h3 className="text-22 font-bold">{name}</h3>
+                <Points points={points} />
+                <LinkButton to={signups[at] ?? '/signup'} variant="secondary" className="mt-auto self-start">
+                  {action}
+                </LinkButton>
+              </div>
             </article>
           ))}
         </div>
       </div>
     </section>
+  );
+}
+
+function Points({ points }: { readonly points: readonly string[] }) {
+  return (
+    <ul className="mt-2 mb-4 grid gap-2 max-sm:text-14 sm:mt-4 sm:mb-6 sm:gap-3">
+      {points.map((point) => (
+        <li key={point} className="border-l-2 border-brand pl-3">
+          {point}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -46,13 +46,13 @@ export default function PeekPanel({
       tabIndex={-1}
       aria-label={t.label}
       data-density="desk"
-      className="fixed inset-y-0 right-0 z-20 grid w-[min(27rem,100vw)] content-start gap-4 overflow-y-auto overscroll-contain border-l border-line bg-white p-4 text-14 shadow-popup outline-none"
+      className="fixed inset-y-0 right-0 z-50 grid w-[min(27rem,100vw)] content-start gap-4 overflow-y-auto overscroll-contain border-l border-line bg-white p-4 text-14 shadow-popup outline-none"
     >
       <div className="flex items-start justify-between gap-3">
         <div className="grid justify-items-start gap-1">
           {claim.plate ? <Plate number={claim.plate.number} look={claim.plate.look} /> : null}
           <p className="text-16 font-bold">{claim.number}</p>
-          <p className="text-muted">{claim.vehicle}</p>
+          <p className="text-muted">{claim.plate ? claim.vehicle.replace(claim.plate.number, '').trim() : claim.vehicle}</p>
         </div>
         <IconButton label={t.close} icon={<X aria-hidden className="size-5" />} onClick={onClose} />
       </div>

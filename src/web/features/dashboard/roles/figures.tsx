@@ -24,6 +24,7 @@ export function Figures({ figures, board }: { readonly figures: RoleDashboardDto
       className={cx(
         'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4',
         // None is left alone in a row.
+        shown.length % 2 === 1 && 'max-md:*:first:col-span-2',
         shown.length === 6 ? 'xl:grid-cols-6' : 'xl:grid-cols-5',
       )}
     >
