@@ -46,7 +46,7 @@ it('keeps the time at which the surveyor means to come, and tells the garage', a
   for (const { token } of [people.garage, people.claimant, people.staff])
     expect((await propose(token, tomorrow)).status).toBe(403);
   const past = await propose(people.surveyor.token, todayInKolkata(addDays(t.platform.now(), -1)));
-  expect([past.status, past.body.fieldErrors]).toEqual([422, { day: 'Please choose a time that is still to come' }]);
+  expect([past.status, past.body.fieldErrors]).toEqual([400, { day: 'Please choose a time that is still to come' }]);
   expect((await propose(people.surveyor.token, tomorrow)).status).toBe(200);
   // Said again, nothing is told twice.
   expect((await propose(people.surveyor.token, tomorrow)).status).toBe(200);
