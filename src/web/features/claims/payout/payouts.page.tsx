@@ -10,7 +10,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-export const handle: PageHandle = { permission: 'payout.read', scope: 'own', words: ['desk'] };
+export const handle: PageHandle = { permission: 'payout.read', scope: 'own' };
 
 const tones = { pending: 'info', processing: 'info', success: 'success', failed: 'neutral', reversed: 'neutral' } as const;
 
