@@ -67,7 +67,7 @@ import { gatePassRoutes } from './features/gate-passes/gate-passes.routes.ts';
 import { figureHandlers } from './features/operations/count-figures.ts';
 import { operationsRoutes } from '#server/features/operations/operations.routes.ts';
 import { payoutHandlers } from '#server/features/claims/payout/sweep-payouts.ts';
-import { esignChanged } from '#server/features/claims/offer/sign-key-facts.ts';
+import { esignChanged } from '#server/features/claims/offer/e-sign.ts';
 import { advancePolicy } from './features/claims/payout/advance-policy.ts';
 import { offerBalancePaid } from '#server/features/claims/offer/accept-offer.ts';
 import { sendsBackPayment } from '#server/features/claims/claim/claim-steps.ts';

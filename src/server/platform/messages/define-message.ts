@@ -7,6 +7,7 @@ import type { Paise } from '#domain/money.ts';
 import { keepAmount } from '#domain/date-words.ts';
 import { isMessageKey } from '#server/platform/words/wordings.ts';
 import type { notificationTopics } from '#domain/choices.ts';
+import { claimParties } from '#domain/roles.ts';
 import type { ClaimParty } from '#domain/roles.ts';
 
 /** The kinds of values that messages show. They are kept as facts and said in the reader's words when they are read. */
@@ -74,7 +75,7 @@ export interface MessageDefinition {
   readonly topic?: (typeof notificationTopics)[number];
 }
 
-/** A message: what it shows, on which channels it goes, and its words. Its name is its key in `messages.ts` or `claim-events.ts`. */
+/** A message: what it shows, on which channels it goes, and its words. Its name is its key in `definitions.ts`. */
 export function defineMessage<const D extends MessageDefinition>(definition: D): D {
   return definition;
 }
@@ -91,3 +92,11 @@ type AllOf<D> = ValuesOf<D> & { readonly [Name in Exclude<PlaceholdersOf<PagesOf
 export type DataOf<D> = keyof AllOf<D> extends never
   ? Readonly<Record<string, never>>
   : { readonly [Name in keyof AllOf<D>]: AllOf<D>[Name] };
+
+/** An event of a claim's timeline, and which parties besides staff read it. */
+export type ClaimEventDefinition = MessageDefinition & { readonly timeline: readonly ClaimParty[] };
+
+export const everyone = claimParties;
+export const parties = ['claimant', 'garage'] as const satisfies readonly ClaimParty[];
+export const claimant = ['claimant'] as const satisfies readonly ClaimParty[];
+export const staffOnly = [] as const satisfies readonly ClaimParty[];

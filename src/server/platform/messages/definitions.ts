@@ -1,28 +1,20 @@
 import type { MessageDefinition } from './define-message.ts';
-import {
-  intakeMessages,
-  surveyMessages,
-  surveyorFeeMessages,
-  reviewMessages,
-  offerMessages,
-  repairMessages,
-  payoutMessages,
-  recoveryMessages,
-} from './definitions/claim.ts';
+import * as claim from './definitions/claim.ts';
+import * as advance from './definitions/advance.ts';
 import { paymentMessages, garageMessages, listingMessages, contactMessages } from './definitions/garage.ts';
 import { authMessages, accountMessages, kycMessages } from './definitions/account.ts';
 import { operationsMessages } from './definitions/operations.ts';
 
-/** Every notice and letter of the product, by name. What a claim's history says is in `claim-events.ts`. */
+/** Every notice and letter of the product, by name. */
 export const definitions = {
-  ...intakeMessages,
-  ...surveyMessages,
-  ...surveyorFeeMessages,
-  ...reviewMessages,
-  ...offerMessages,
-  ...repairMessages,
-  ...payoutMessages,
-  ...recoveryMessages,
+  ...claim.intakeMessages,
+  ...claim.surveyMessages,
+  ...advance.surveyorFeeMessages,
+  ...claim.reviewMessages,
+  ...claim.offerMessages,
+  ...advance.repairMessages,
+  ...advance.payoutMessages,
+  ...advance.recoveryMessages,
   ...paymentMessages,
   ...garageMessages,
   ...listingMessages,
@@ -33,6 +25,17 @@ export const definitions = {
   ...operationsMessages,
 } as const;
 export type Definitions = typeof definitions;
+
+/** Every event of a claim's timeline, by name. */
+export const claimEvents = {
+  ...claim.intakeEvents,
+  ...claim.surveyEvents,
+  ...claim.reviewEvents,
+  ...claim.offerEvents,
+  ...advance.repairEvents,
+  ...advance.payoutEvents,
+  ...advance.recoveryEvents,
+} as const;
 
 const byName: ReadonlyMap<string, MessageDefinition> = new Map(Object.entries(definitions));
 

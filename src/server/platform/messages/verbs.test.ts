@@ -3,9 +3,8 @@ import type { MessageKey } from '#contract/messages.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { englishMessages } from '../words/wordings.ts';
-import { claimEvents } from './claim-events.ts';
 import type { MessageDefinition } from './define-message.ts';
-import { definitions } from './definitions.ts';
+import { claimEvents, definitions } from './definitions.ts';
 import { notify, record, send } from './send.ts';
 
 const named = (text: string) => text.match(/(?<=\{)\w+(?=\})/g) ?? [];

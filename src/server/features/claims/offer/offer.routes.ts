@@ -2,7 +2,7 @@ import * as contract from '#contract/claims/offer/offer.endpoints.ts';
 import { offerSchemas } from '#contract/claims/offer/offer.schemas.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { checkEsign, startEsign } from './sign-key-facts.ts';
+import { checkEsign, startEsign } from './e-sign.ts';
 import { viewCosts, viewFeeTable, viewOffer } from './view-offer.ts';
 import { viewClaimBill } from '../settlement/claim-bill.ts';
 import { createOfferOrder, acceptOffer } from './accept-offer.ts';

@@ -1,5 +1,20 @@
-import { defineMessage, amount, count, text, vehicleName, moment, day, insurersNumber, words } from '../define-message.ts';
-import type { MessageDefinition } from '../define-message.ts';
+import {
+  amount,
+  claimant,
+  count,
+  day,
+  defineMessage,
+  everyone,
+  insurersNumber,
+  moment,
+  parties,
+  staffOnly,
+  text,
+  vehicleName,
+} from '../define-message.ts';
+import type { ClaimEventDefinition, MessageDefinition } from '../define-message.ts';
+
+/** Messages and timeline events of a claim from its filing to the offer, by phase. The events' words are `timeline.<kind>` of the contract. */
 
 export const intakeMessages = {
   'claim-submitted': defineMessage({
@@ -50,6 +65,14 @@ export const intakeMessages = {
   }),
 } satisfies Record<string, MessageDefinition>;
 
+export const intakeEvents = {
+  submitted: defineMessage({ timeline: everyone, data: { fee: amount, vehicle: text } }),
+  discarded: defineMessage({ timeline: claimant }),
+  'garage-linked': defineMessage({ timeline: everyone, data: { garage: text } }),
+  'document-added': defineMessage({ timeline: everyone, data: { name: text } }),
+  'document-deleted': defineMessage({ timeline: everyone, data: { name: text } }),
+} satisfies Record<string, ClaimEventDefinition>;
+
 export const surveyMessages = {
   /** To the garage. */
   'survey-visit': defineMessage({
@@ -66,6 +89,15 @@ export const surveyMessages = {
     sms: true,
   }),
 } satisfies Record<string, MessageDefinition>;
+
+export const surveyEvents = {
+  'survey-assigned': defineMessage({ timeline: everyone, data: { surveyor: text, due: moment } }),
+  'survey-accepted': defineMessage({ timeline: everyone }),
+  'survey-declined': defineMessage({ timeline: everyone }),
+  'survey-recalled': defineMessage({ timeline: everyone }),
+  'survey-visit': defineMessage({ timeline: everyone, data: { at: moment } }),
+  'survey-reported': defineMessage({ timeline: everyone, data: { amount } }),
+} satisfies Record<string, ClaimEventDefinition>;
 
 export const reviewMessages = {
   'info-requested': defineMessage({
@@ -167,6 +199,28 @@ export const reviewMessages = {
   }),
 } satisfies Record<string, MessageDefinition>;
 
+export const reviewEvents = {
+  'review-started': defineMessage({ timeline: everyone }),
+  'info-requested': defineMessage({ timeline: everyone, data: { of: text, count } }),
+  'question-answered': defineMessage({ timeline: everyone, data: { by: text } }),
+  'info-complete': defineMessage({ timeline: everyone }),
+  'questions-closed': defineMessage({ timeline: everyone }),
+  'second-approval': defineMessage({ timeline: parties }),
+  'returned-to-review': defineMessage({ timeline: parties }),
+  'review-reopened': defineMessage({ timeline: parties }),
+  approved: defineMessage({ timeline: parties, data: { amount } }),
+  rejected: defineMessage({ timeline: everyone, data: { reason: text } }),
+  appealed: defineMessage({ timeline: parties }),
+  withdrawn: defineMessage({ timeline: everyone }),
+  'assignee-changed': defineMessage({ timeline: staffOnly, data: { name: text } }),
+  'insurer-asked': defineMessage({ timeline: staffOnly, data: { officer: text } }),
+  'insurer-confirmed': defineMessage({ timeline: staffOnly, data: { officer: text } }),
+  'insurer-corrected': defineMessage({ timeline: staffOnly, data: { officer: text } }),
+  'insurer-denied': defineMessage({ timeline: staffOnly, data: { officer: text } }),
+  'insurer-letter-written': defineMessage({ timeline: staffOnly, data: { amount } }),
+  'insurer-letter-sent': defineMessage({ timeline: staffOnly, data: { amount, officer: text, by: day } }),
+} satisfies Record<string, ClaimEventDefinition>;
+
 export const offerMessages = {
   'offer-ready': defineMessage({
     data: { number: text, amount, balance: amount, until: moment },
@@ -203,132 +257,11 @@ export const offerMessages = {
   }),
 } satisfies Record<string, MessageDefinition>;
 
-export const repairMessages = {
-  'supplement-raised': defineMessage({
-    data: { number: text },
-    page: '/app/claims/{claimId}',
-    notice: 'warning',
-  }),
-  /** To staff. */
-  'invoice-below-advance': defineMessage({
-    data: { number: text, invoice: amount, amount },
-    page: '/app/claims/{claimId}',
-    notice: 'warning',
-  }),
-  /** To the garage. */
-  'invoice-unseen': defineMessage({
-    data: { number: text },
-    page: '/app/claims/{claimId}?tab=repair',
-    notice: 'info',
-  }),
-  'invoice-refused': defineMessage({
-    data: { number: text, reason: text },
-    page: '/app/claims/{claimId}?tab=repair',
-    notice: 'warning',
-  }),
-  'owners-share-received': defineMessage({
-    data: { number: text, amount },
-    page: '/app/claims/{claimId}',
-    notice: 'success',
-  }),
-  'owners-share-undone': defineMessage({
-    data: { number: text, amount },
-    page: '/app/claims/{claimId}',
-    notice: 'warning',
-  }),
-} satisfies Record<string, MessageDefinition>;
-
-export const payoutMessages = {
-  'payout-sent': defineMessage({
-    data: { number: text, amount, utr: text },
-    page: '/app/claims/{claimId}',
-    notice: 'success',
-    email: true,
-    sms: true,
-  }),
-  'paid-late': defineMessage({
-    data: { number: text, amount },
-    page: '/app/claims/{claimId}',
-    notice: 'info',
-    email: true,
-  }),
-  'gate-pass': defineMessage({
-    data: { number: text, code: text, vehicle: vehicleName },
-    page: '/app/claims/{claimId}',
-    letterPage: '/gate-pass/{code}',
-    notice: 'success',
-    email: true,
-    sms: true,
-  }),
-  'payout-alert': defineMessage({
-    data: { number: text, why: words },
-    page: '/app/claims/{claimId}',
-    notice: 'error',
-    alert: true,
-  }),
-} satisfies Record<string, MessageDefinition>;
-
-export const recoveryMessages = {
-  'claim-closed': defineMessage({
-    data: { number: text },
-    page: '/app/claims/{claimId}',
-    notice: 'success',
-  }),
-  'surplus-due': defineMessage({
-    data: { number: text, amount, by: day },
-    page: '/app/claims/{claimId}',
-    notice: 'info',
-    email: true,
-  }),
-  /** By what the owner does, or whoever has their open phone. */
-  'surplus-account': defineMessage({
-    data: { number: text, last4: text },
-    page: '/app/claims/{claimId}',
-    notice: 'info',
-    email: true,
-  }),
-  'surplus-paid': defineMessage({
-    data: { number: text, amount },
-    page: '/app/claims/{claimId}',
-    notice: 'success',
-  }),
-  'surplus-failed': defineMessage({
-    data: { number: text, amount },
-    page: '/app/claims/{claimId}',
-    notice: 'warning',
-    email: true,
-  }),
-  'charge-due': defineMessage({
-    data: { number: text, amount, by: day, reason: text },
-    page: '/app/claims/{claimId}',
-    notice: 'warning',
-    email: true,
-  }),
-  /** To the garage. */
-  'charge-set-off': defineMessage({
-    data: { number: text, amount, reason: text },
-    page: '/app/claims/{claimId}',
-    notice: 'warning',
-    email: true,
-  }),
-  /** To staff. */
-  'insurer-overdue': defineMessage({
-    data: { number: text, insurer: text, amount, days: count },
-    page: '/app/claims/{claimId}',
-    notice: 'warning',
-  }),
-  /** To an officer of an insurer, with our letter and the assignment pack. */
-  'insurer-reminder': defineMessage({ data: { letter: text, number: insurersNumber, ours: text, amount }, email: true }),
-} satisfies Record<string, MessageDefinition>;
-
-export const surveyorFeeMessages = {
-  'surveyor-paid': defineMessage({ data: { bill: text, amount }, page: '/app/fees', notice: 'success' }),
-  'surveyor-bill-back': defineMessage({ data: { bill: text, why: text }, page: '/app/fees', notice: 'warning' }),
-  'surveyor-bill-held': defineMessage({ data: { bill: text, why: words }, page: '/app/fees', notice: 'warning' }),
-  'surveyor-bill-stuck': defineMessage({
-    data: { bill: text, why: words },
-    page: '/app/money/surveyor-fees?view=held',
-    notice: 'error',
-    alert: true,
-  }),
-} satisfies Record<string, MessageDefinition>;
+export const offerEvents = {
+  'offer-made': defineMessage({ timeline: claimant, data: { until: moment, balance: amount } }),
+  'offer-accepted': defineMessage({ timeline: parties }),
+  'offer-expired': defineMessage({ timeline: claimant }),
+  'offer-renewed': defineMessage({ timeline: claimant, data: { until: moment } }),
+  'advance-renewed': defineMessage({ timeline: parties, data: { amount, invoice: amount } }),
+  'refund-started': defineMessage({ timeline: claimant, data: { amount } }),
+} satisfies Record<string, ClaimEventDefinition>;

@@ -1,13 +1,12 @@
-import type { SignatureMeans, EsignDto, EsignState } from '#contract/claims/offer/offer.schemas.ts';
+import type { EsignDto, EsignState } from '#contract/claims/offer/offer.schemas.ts';
 import { problem } from '#contract/errors.ts';
 import { isSameName } from '#domain/claims/offer/offer.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { Tx } from '#server/platform/db/transaction.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
-import { sendPayLink } from './pay-link.ts';
+import { writeSignature } from './accept-offer.ts';
 import { findKeyFacts } from '../claim/kept-key-facts.ts';
 import type { KeptKeyFacts } from '../claim/kept-key-facts.ts';
 import { keyFactsPdf } from './key-facts.ts';
@@ -21,75 +20,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { lockClaim, permit, readClaim } from '../claim/claim-steps.ts';
 import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 
-export interface Agreement {
-  readonly keyFactsVersion?: number | undefined;
-  readonly signedName?: string | undefined;
-}
+/** Aadhaar e-sign of the key facts, as an alternative to the typed name. */
 
-/**
- * Keeps that the owner agrees to what they were told of the present offer. Another version than theirs is refused; no version means the newest.
- * A typed name must be that of the account. The claim must be locked, and the action permitted to its owner.
- */
-export async function signKeyFacts(tx: Tx, file: ClaimFile, { keyFactsVersion, signedName }: Agreement): Promise<void> {
-  const facts = await findKeyFacts(tx.db, file.row.id);
-  const isPresent = facts !== null && facts.version === file.offer?.number;
-  if (keyFactsVersion !== undefined && !(isPresent && facts.version === keyFactsVersion))
-    throw problem('offer.key-facts-changed');
-  if (!isPresent || !signedName) return;
-  if (!isSameName(signedName, file.claimant.name))
-    throw problem('input.invalid', { fieldErrors: { signedName: 'offer.signed-name' } });
-  await writeSignature(tx, file, facts, { means: 'typed-name', name: signedName });
-}
-
-/** What the owner is told of the present offer, when it is that version; another is refused. */
+/** The key facts of the present offer; another version than that is refused. */
 async function presentKeyFacts(db: Kysely<DB>, file: ClaimFile, version: number): Promise<KeptKeyFacts> {
   const facts = await findKeyFacts(db, file.row.id);
   if (facts === null || facts.version !== file.offer?.number || facts.version !== version)
     throw problem('offer.key-facts-changed');
   return facts;
-}
-
-/** An acceptance without a typed name, which callers of the API may give, says so; so does one by the word to the offer before. */
-export async function signUntyped(
-  tx: Tx,
-  file: ClaimFile,
-  means: Exclude<SignatureMeans, 'typed-name' | 'e-sign'>,
-): Promise<void> {
-  const facts = await findKeyFacts(tx.db, file.row.id);
-  if (facts === null || facts.version !== file.offer?.number || facts.signature !== null) return;
-  await writeSignature(tx, file, facts, { means, name: file.claimant.name });
-}
-
-interface Signature {
-  readonly means: SignatureMeans;
-  readonly name: string;
-  /** Only with e-sign. */
-  readonly esignId?: string;
-  readonly at?: Date;
-}
-
-/** Writes it once for each means. The claim must be locked. */
-async function writeSignature(
-  tx: Tx,
-  file: ClaimFile,
-  { id, version, fingerprint }: { readonly id: string; readonly version: number; readonly fingerprint: Buffer },
-  { means, name, esignId, at = tx.now }: Signature,
-): Promise<void> {
-  const { row } = file;
-  const signed = await tx.db
-    .insertInto('key_facts_signature')
-    .values({ key_facts_id: id, user_id: row.claimant_id, means, name, fingerprint, at, esign_id: esignId ?? null })
-    .onConflict((conflict) => conflict.columns(['key_facts_id', 'means']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!signed) return;
-  await audit(tx, {
-    action: 'sign-key-facts',
-    subjectType: 'claim',
-    subjectId: row.id,
-    after: { keyFacts: version, means, fingerprint: fingerprint.toString('hex') },
-  });
-  if ((means === 'typed-name' || means === 'e-sign') && version === file.offer?.number) await sendPayLink(tx, file);
 }
 
 type EsignRow = Selectable<DB['key_facts_esign']> & { readonly claim_id: string; readonly version: number };
@@ -113,7 +51,7 @@ const startsPerHour = 5;
 /** An offer holds for two days. */
 const expiryInDays = 2;
 
-/** Opens the signing of what the owner is told now with Aadhaar e-sign, or gives the open one again; one that has meanwhile been signed is told as such. */
+/** Opens the e-signing of the present key facts, or returns the open one. If it has been signed meanwhile, says so. */
 export async function startEsign(platform: Platform, actor: UserActor, claimId: string, version: number): Promise<EsignDto> {
   const file = await readClaim(platform, actor, claimId);
   permit(actor, 'open-balance-payment', file);
@@ -129,7 +67,7 @@ export async function startEsign(platform: Platform, actor: UserActor, claimId: 
     const locked = await lockClaim(tx, claimId);
     permit(actor, 'open-balance-payment', locked);
     await presentKeyFacts(tx.db, locked, version);
-    // Another tab was faster: what was sent here is known to nobody and runs out by itself.
+    // Another tab was faster: the signing opened here is never shown and expires.
     const other = await findEsign(tx.db, facts.id);
     if (other?.state === 'open') return { state: 'open', link: other.signing_link };
     const { link, verificationId, sha256, ...ids } = sent;
@@ -171,8 +109,8 @@ async function send(
 }
 
 /**
- * Reads from the gateway what a signing has come to. Signed under the owner's name, as Aadhaar has it, it becomes the signature of the version that
- * was sent, and of no other. Repeated, or at once in two tabs, it ends once.
+ * Re-reads a signing from the gateway. Under the owner's name, as Aadhaar has it, it becomes the signature of the version that was sent.
+ * Repeated, or from two tabs at once, it ends once.
  */
 async function settleEsign(platform: Platform, actor: Actor, row: EsignRow): Promise<EsignState> {
   if (row.state !== 'open') return row.state as EsignState;
@@ -207,7 +145,7 @@ async function settleEsign(platform: Platform, actor: Actor, row: EsignRow): Pro
   });
 }
 
-/** The gateway gave notice of a signing; what it came to is read. Somebody else's is none of our business. */
+/** Webhook: re-reads the e-sign status; unknown ids are ignored. */
 export async function esignChanged(platform: Platform, verificationId: string): Promise<void> {
   const row = await findEsignByVerification(platform.db, verificationId);
   if (row) await settleEsign(platform, systemActor(`esign:${row.id}`), row);
@@ -233,7 +171,7 @@ async function atEsign<T>(platform: Platform, call: () => Promise<T>): Promise<T
   }
 }
 
-/** What the signing of the present key facts has come to: read from the gateway, never believed from the way back. */
+/** The state of the signing of the present key facts, always re-read from the gateway. */
 export async function checkEsign(platform: Platform, actor: UserActor, claimId: string, version: number): Promise<EsignDto> {
   const file = await readClaim(platform, actor, claimId);
   const facts = await presentKeyFacts(platform.db, file, version);
