@@ -36,7 +36,7 @@ export function readEnglish(): Entry[] {
   return wordsFiles.flatMap((file) => readFile(sourceLocale, file));
 }
 
-/** What a text is given: by name, with the TypeScript type of its value. Throws where the text breaks ICU's rules. */
+/** The values that a text takes, by name, with their TypeScript types. Throws if the text breaks ICU's rules. */
 function placeholdersOf(text: string): Map<string, string> {
   const found = new Map<string, string>();
   collect(compileMessageOrThrow(text), found);
@@ -56,7 +56,7 @@ function collect(parts: CompiledMessage, found: Map<string, string>): void {
   }
 }
 
-/** What is wrong with the catalogues of every language but English, a line each. */
+/** The faults of every catalogue but the English one, a line each. */
 export function findFaults(): string[] {
   return locales
     .filter((locale) => locale !== sourceLocale)

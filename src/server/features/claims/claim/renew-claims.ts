@@ -102,11 +102,12 @@ export async function claimNow(tx: Tx, claimId: string): Promise<ClaimFile> {
 }
 
 type Follower = (tx: Tx, files: readonly ClaimFile[]) => Promise<void>;
-const followers: Follower[] = [];
+let follower: Follower | null = null;
 
-/** What is kept beside claims that count, and follows from them on a floor above this one; `features.ts` names it once. */
-export function followClaims(follower: Follower): void {
-  followers.push(follower);
+/** Names what a floor above this one keeps beside approved claims and recomputes with them; `features.ts` does it once. */
+export function followClaims(named: Follower): void {
+  if (follower !== null) throw new Error('claims have a follower already');
+  follower = named;
 }
 
 /**
@@ -127,7 +128,8 @@ const renewClaims: Deferred<string> = {
       tx,
       counted.map(({ row }) => row.id),
     );
-    for (const follow of followers) await follow(tx, counted);
+    if (follower === null) throw new Error('no follower of claims is named; features.ts names it');
+    await follower(tx, counted);
   },
 };
 

@@ -67,7 +67,7 @@ export function OfferSection({ claim }: { readonly claim: ClaimDto }) {
     ) : null;
   }
   if (claim.actions.includes('renew-offer')) return <OfferRenewal claimId={claim.id} />;
-  if (offer.state === 'void' || claim.stage !== 'approved')
+  if (!claim.actions.some((action) => action === 'accept-offer' || action === 'open-balance-payment'))
     return claim.status === 'processing' ? <Banner title={t.voidTitle}>{t.voidText}</Banner> : null;
   return (
     <OfferCard
