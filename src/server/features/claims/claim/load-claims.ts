@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { awaitsSecondApproval, isApproved, isHandled } from '#server/platform/db/claim-stage.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import { presetSetting } from '#server/features/approvals/approvals.service.ts';
 import { lapsedFor } from '#server/platform/auth/secret-token.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
@@ -24,11 +25,25 @@ const reading = sql`(select jsonb_build_object('state', r.state, 'seal', r.seal,
     select from paper_reading o where o.claim_id = r.claim_id and o.file_id <> r.file_id and o.seal in ('forged', 'unverified')))
   from paper_reading r where r.file_id = i.file_id)`;
 
-/** These claims with what stands beside them, in one statement and in the order asked for; those that do not exist are left out. */
-export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], now: Date): Promise<ClaimFile[]> {
-  if (claimIds.length === 0) return [];
-  const today = todayInKolkata(now);
-  const { rows } = await sql<ClaimRow & { beside: Record<keyof BesideClaim, unknown> }>`
+interface Asked {
+  readonly ids: string | readonly string[];
+  readonly now: Date;
+  readonly today: IsoDate;
+}
+
+type LoadedRow = ClaimRow & { beside: Record<keyof BesideClaim, unknown> };
+
+/** What the statement is given at each run stands in it by its name. */
+const [ids, now, today] = (['ids', 'now', 'today'] as const).map((name) => ({ asked: name })) as [object, object, object];
+const isAsked = (value: unknown): value is { readonly asked: keyof Asked } => value === ids || value === now || value === today;
+
+/** One claim by itself is planned once a connection; a list, whose length the planner counts, at each run, which takes longer than running it. */
+const choice = {
+  one: sql`where c.id = ${ids}::uuid`,
+  many: sql`where c.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], c.id)`,
+};
+
+const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<LoadedRow>`
     select c.*, jsonb_build_object(
       'claimant', jsonb_build_object(${person('claimant')}, 'companyName', claimant.company_name, 'gstin', claimant.gst_number,
         'isRegistered', coalesce(claimant.gst_number, '') <> ''),
@@ -86,10 +101,9 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
       'charge', (select jsonb_build_object('dueAt', (min(h.due_on) + 1)::timestamp at time zone 'Asia/Kolkata' - interval '1 second', 'amount', sum(h.amount_paise))
         from receivable_charge h where h.claim_id = c.id and h.bearer = 'owner' and h.confirmed_at is not null and h.payment_order_id is null having count(*) > 0),
       'hands', (select jsonb_agg(jsonb_build_object('userId', h.user_id, 'hand', h.hand)) from claim_hand h where h.claim_id = c.id),
-      'kinIds', case when ${awaitsSecondApproval()} then (select jsonb_agg(k.kin_id) from kin_of(c.first_approver_id) k) end,
-      'partyKinIds', case when ${isHandled()} then (select jsonb_agg(k.kin_id)
-        from unnest(array[c.claimant_id, (select g.owner_id from garage_listing l join garage g on g.id = l.garage_id where l.id = c.listing_id), c.surveyor_id]) party
-        cross join lateral kin_of(party) k where party is not null) end,
+      'kinIds', case when ${awaitsSecondApproval()} then kin_of_all(array[c.first_approver_id]) end,
+      'partyKinIds', case when ${isHandled()} then kin_of_all(array[c.claimant_id,
+        (select g.owner_id from garage_listing l join garage g on g.id = l.garage_id where l.id = c.listing_id), c.surveyor_id]) end,
       'preset', (select s.value->>'preset' from dated_setting s where s.name = ${presetSetting} and s.valid_from <= ${now}
         order by s.valid_from desc limit 1),
       'firstApproverLapsed', ${lapsedFor(sql`c.first_approver_id`, 'claim.decide')},
@@ -106,23 +120,29 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
     from claim c
     join app_user claimant on claimant.id = c.claimant_id
     left join lateral (select * from offer where offer.claim_id = c.id order by offer.number desc limit 1) o on true
-    ${chosen(claimIds)}`.execute(db);
+    ${chosen}`;
+
+/** Its text is put together once: it is long, and most actions load a claim. */
+const written: Partial<Record<keyof typeof choice, CompiledQuery<LoadedRow>>> = {};
+
+/** These claims with what stands beside them, in one statement and in the order asked for; those that do not exist are left out. */
+export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], at: Date): Promise<ClaimFile[]> {
+  const [first] = claimIds;
+  if (first === undefined) return [];
+  const kind = claimIds.length === 1 ? 'one' : 'many';
+  const asked: Asked = { ids: kind === 'one' ? first : claimIds, now: at, today: todayInKolkata(at) };
+  const query = (written[kind] ??= statement(choice[kind]).compile(db));
+  const parameters = query.parameters.map((value) => (isAsked(value) ? asked[value.asked] : value));
+  const { rows } = await db.executeQuery<LoadedRow>({ ...query, parameters });
   return rows.map(({ beside: json, ...row }) => {
     const beside = withMoments(json);
-    return { row, ...beside, facts: factsOf(row, beside, now) };
+    return { row, ...beside, facts: factsOf(row, beside, at) };
   });
 }
 
-/** One claim by itself is planned once a connection; a list, whose length the planner counts, anew each time, which takes longer than running it. */
-function chosen(claimIds: readonly string[]) {
-  return claimIds.length === 1
-    ? sql`where c.id = ${claimIds[0]}::uuid`
-    : sql`where c.id = any(${claimIds}::uuid[]) order by array_position(${claimIds}::uuid[], c.id)`;
-}
-
 /** One claim; 404 when there is none. */
-export async function loadClaim(db: Kysely<DB>, claimId: string, now: Date): Promise<ClaimFile> {
-  const [file] = await loadClaims(db, [claimId], now);
+export async function loadClaim(db: Kysely<DB>, claimId: string, at: Date): Promise<ClaimFile> {
+  const [file] = await loadClaims(db, [claimId], at);
   if (!file) throw problem('claim.not-found');
   return file;
 }
