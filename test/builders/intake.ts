@@ -1,3 +1,16 @@
+import { currentTermsVersion } from '#contract/claims/intake/claim-parts.ts';
+import { detailsPart, vehiclePart, vendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
+import { z } from '#contract/zod-setup.ts';
+import { rupeesToPaise } from '#domain/money.ts';
+import { notYetNumbered, numberFor, searchTextOf } from '#server/features/claims/claim/claim-number.ts';
+import { claimMoves } from '#server/features/claims/claim/renew-claims.ts';
+import { chooseGarage } from '#server/features/claims/intake/garage.ts';
+import { resolveInsurer } from '#server/features/insurers/insurers.service.ts';
+import { findRegisterFacts } from '#server/features/vehicles/vehicles.service.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { json } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import type { Person } from './person.ts';
 
@@ -62,20 +75,75 @@ export async function savePart(
   return called.body.data;
 }
 
-/** A draft with parts A to D, ready to be paid. */
-export async function completeDraft(
-  t: TestApp,
-  claimant: Person,
-  garageId: string,
-  changes: { vehicle?: object; vendor?: object; details?: object } = {},
-): Promise<Draft> {
+/** What differs from the usual forms. */
+export interface Changes {
+  readonly vehicle?: object;
+  readonly vendor?: object;
+  readonly details?: object;
+}
+
+/** A draft with parts A to D, saved one after the other as a person does in the wizard. */
+export async function walkedDraft(t: TestApp, claimant: Person, garageId: string, changes: Changes = {}): Promise<Draft> {
   const { id } = await startDraft(t, claimant);
   const { claimNumber } = await savePart(t, claimant, id, 'A', { ...vehicleForm, ...changes.vehicle });
-  const draft = { id, claimNumber };
-  await savePart(t, claimant, draft.id, 'B', { ...vendorForm, garageId, ...changes.vendor });
-  await savePart(t, claimant, draft.id, 'C', { ...detailsForm, ...changes.details });
-  await savePart(t, claimant, draft.id, 'D', { termsAccepted: true });
-  return draft;
+  await savePart(t, claimant, id, 'B', { ...vendorForm, garageId, ...changes.vendor });
+  await savePart(t, claimant, id, 'C', { ...detailsForm, ...changes.details });
+  await savePart(t, claimant, id, 'D', { termsAccepted: true });
+  return { id, claimNumber };
+}
+
+const wizardSteps = ['save-part-a', 'save-part-b', 'save-part-c', 'save-part-d'] as const;
+
+/** The same draft, ready to be paid, in one transaction: every test of what comes later needs one. `ready-made.test.ts` compares the two. */
+export async function completeDraft(t: TestApp, claimant: Person, garageId: string, changes: Changes = {}): Promise<Draft> {
+  const vehicle = z.parse(vehiclePart, { ...vehicleForm, ...changes.vehicle });
+  const asked = z.parse(vendorPart, { ...vendorForm, garageId, ...changes.vendor });
+  const details = z.parse(detailsPart, { ...detailsForm, ...changes.details });
+  const actor = { ...systemActor('test'), userId: claimant.userId, role: 'claimant' } as const;
+  return inTransaction(t.platform, actor, async (tx) => {
+    const owner = await tx.db
+      .selectFrom('app_user')
+      .select(['first_name', 'last_name', 'company_name as companyName'])
+      .where('id', '=', claimant.userId)
+      .executeTakeFirstOrThrow();
+    const named = vehicle.insurance?.insurerName;
+    const insurer = named ? await resolveInsurer(tx.db, named, 'insurance.insurerName') : null;
+    const insurance = vehicle.insurance && { ...vehicle.insurance, insurerName: insurer?.name ?? '' };
+    const vendor = await chooseGarage(tx, asked);
+    const facts = await findRegisterFacts(tx, vehicle.registrationNumber, claimant.userId);
+    const terms = { termsAccepted: true, termsVersion: currentTermsVersion, acceptedAt: tx.now.toISOString() };
+    const number = await numberFor(tx, { number: '-' });
+    const row = await tx.db
+      .insertInto('claim')
+      .values({
+        number: notYetNumbered(),
+        claimant_id: claimant.userId,
+        stage_entered_at: tx.now,
+        created_at: tx.now,
+        updated_at: tx.now,
+        version: 1 + wizardSteps.length,
+        registration_number: vehicle.registrationNumber.replaceAll(/[^A-Z0-9]/g, ''),
+        register_facts: facts && json(facts),
+        insurer_id: insurer?.id ?? null,
+        policy_number: vehicle.insurance?.policyNumber || null,
+        insurer_claim_number: vehicle.insurance?.insurerClaimNumber || null,
+        vehicle: json({ ...vehicle, ...(insurance && { insurance }) }),
+        vendor: json(vendor),
+        details: json(details),
+        terms: json(terms),
+        listing_id: vendor.garageId,
+        estimated_cost_paise: vendor.estimatedRepairCost === null ? null : rupeesToPaise(vendor.estimatedRepairCost),
+        incident_date: details.incidentDate,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const name = `${owner.first_name} ${owner.last_name}`.trim();
+    const search_text = searchTextOf({ ...row, number }, { claimant: { ...owner, name } as never });
+    await tx.db.updateTable('claim').set({ number, search_text }).where('id', '=', row.id).execute();
+    claimMoves(tx, row.id);
+    for (const action of ['begin-claim', ...wizardSteps]) await audit(tx, { action, subjectType: 'claim', subjectId: row.id });
+    return { id: row.id, claimNumber: number };
+  });
 }
 
 /** Opens the fee's payment. */
@@ -97,16 +165,16 @@ export async function sim(t: TestApp, path: string, body: unknown): Promise<Test
 }
 
 /** A claim that is paid and filed. */
-export async function filedClaim(
-  t: TestApp,
-  claimant: Person,
-  garageId: string,
-  changes: { vehicle?: object; vendor?: object; details?: object } = {},
-): Promise<Draft> {
+export async function filedClaim(t: TestApp, claimant: Person, garageId: string, changes: Changes = {}): Promise<Draft> {
   const draft = await completeDraft(t, claimant, garageId, changes);
-  const { orderId } = await openOrder(t, claimant, draft.id);
-  await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
-  const paid = await t.call('PATCH', `/claims/${draft.id}/part/E`, { token: claimant.token, body: { orderId } });
-  if (paid.body.data?.submitted !== true) throw new Error(`part E: ${paid.status} ${JSON.stringify(paid.body)}`);
+  await payDraft(t, claimant, draft.id);
   return draft;
+}
+
+/** Pays the wizard's fee, which files a complete draft. */
+export async function payDraft(t: TestApp, claimant: Person, id: string): Promise<void> {
+  const { orderId } = await openOrder(t, claimant, id);
+  await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
+  const paid = await t.call('PATCH', `/claims/${id}/part/E`, { token: claimant.token, body: { orderId } });
+  if (paid.body.data?.submitted !== true) throw new Error(`part E: ${paid.status} ${JSON.stringify(paid.body)}`);
 }

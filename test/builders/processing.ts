@@ -93,28 +93,32 @@ export async function claimFile(
   mimeType = 'image/jpeg',
   documentType: string | null = null,
 ): Promise<string> {
-  const name = randomUUID();
   const { id } = await t.platform.db
     .insertInto('stored_file')
-    .values({
-      name,
-      owner_id: owner.userId,
-      category: 'CLAIM_DOCUMENT',
-      document_type: documentType,
-      entity_type: 'claim',
-      entity_id: claimId,
-      original_name: 'photo.jpg',
-      mime_type: mimeType,
-      size: 1000,
-      sha256: randomBytes(32),
-      storage_key: `test/${name}`,
-      created_at: t.platform.now(),
-    })
+    .values(fileRow(t, owner, claimId, mimeType, documentType))
     .returning('id')
     .executeTakeFirstOrThrow();
   // A document changes what is left to do.
   if (documentType !== null) await inTransaction(t.platform, systemActor('test:claim-file'), (tx) => lockClaim(tx, claimId));
   return id;
+}
+
+function fileRow(t: TestApp, owner: Pick<Person, 'userId'>, claimId: string, mimeType: string, documentType: string | null) {
+  const name = randomUUID();
+  return {
+    name,
+    owner_id: owner.userId,
+    category: 'CLAIM_DOCUMENT',
+    document_type: documentType,
+    entity_type: 'claim',
+    entity_id: claimId,
+    original_name: 'photo.jpg',
+    mime_type: mimeType,
+    size: 1000,
+    sha256: randomBytes(32),
+    storage_key: `test/${name}`,
+    created_at: t.platform.now(),
+  };
 }
 
 export interface Cast {
@@ -243,8 +247,9 @@ export async function proveClaim(t: TestApp, claimId: string): Promise<void> {
   };
   const proven = { register_facts: JSON.stringify(register), licence_check: JSON.stringify(licence) };
   await db.updateTable('claim').set(proven).where('id', '=', claimId).execute();
-  for (const type of ['damage-photo', 'registration', 'policy', 'license', 'police-report', 'fire-report'])
-    await claimFile(t, { userId: row.claimant_id }, claimId, 'image/jpeg', type);
+  const types = ['damage-photo', 'registration', 'policy', 'license', 'police-report', 'fire-report'];
+  const papers = types.map((type) => fileRow(t, { userId: row.claimant_id }, claimId, 'image/jpeg', type));
+  await db.insertInto('stored_file').values(papers).execute();
 }
 
 /** The register has the numbers that the owner typed. */
