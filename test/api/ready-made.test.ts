@@ -26,7 +26,7 @@ it.for([{}, { vehicle: insured, vendor: { estimatedRepairCost: undefined }, deta
 async function stored(id: string) {
   const { db } = t.platform;
   const { number, ...row } = await db.selectFrom('claim').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const steps = await db.selectFrom('claim_next_step').selectAll().where('claim_id', '=', id).execute();
+  const steps = await db.selectFrom('claim_todo').selectAll().where('claim_id', '=', id).execute();
   const entries = await db
     .selectFrom('audit_entry')
     .select(['action', 'actor_id', 'actor_role'])

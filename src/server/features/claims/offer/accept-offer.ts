@@ -37,8 +37,8 @@ import { payoutWhenReady } from '../payout/start-payout.ts';
 import { can } from '#domain/claims/lifecycle.ts';
 import { theSystem } from '#domain/roles.ts';
 import type { CheckoutDto } from '#contract/payments/payments.schemas.ts';
-import { findKeyFacts } from './key-facts.ts';
-import type { KeptKeyFacts } from './key-facts.ts';
+import { findKeyFacts } from '../claim/kept-key-facts.ts';
+import type { KeptKeyFacts } from '../claim/kept-key-facts.ts';
 import { mintLink } from '../claim/claim-links.ts';
 
 type Acceptance = ClaimStateDto & { offerState: OfferState; payment: PaymentState | null };
