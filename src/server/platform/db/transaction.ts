@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction, Insertable } from 'kysely';
+import type { Transaction, Insertable, RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -32,13 +32,21 @@ interface Transactional extends Pick<Tx, 'jobs' | 'cipher' | 'log' | 'config'> {
   readonly now: () => Date;
 }
 
-const order = ['follows', 'locks', 'rows'] as const;
+const order = ['follows', 'locks'] as const;
 
-export interface Deferred<T> {
+interface DeferredWork<T> {
   /** First what follows from everything that was written; then what takes locks that many wait for; last the rows that nothing reads before the commit. */
   readonly when: (typeof order)[number];
   readonly run: (tx: Tx, given: readonly T[]) => Promise<void>;
 }
+
+interface DeferredRows<T> {
+  readonly when: 'rows';
+  readonly table: string;
+  readonly insert: (rows: readonly T[]) => RawBuilder<unknown>;
+}
+
+export type Deferred<T> = DeferredWork<T> | DeferredRows<T>;
 
 /** Runs the work in one transaction; once more where a release has altered a table under it, as nothing of it was done. */
 export async function inTransaction<T>(platform: Transactional, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -56,7 +64,10 @@ async function once<T>(platform: Transactional, actor: Actor, work: (tx: Tx) => 
   const used = { approvalLimit, smallestApproval, http: { publicUrl, rateLimitFactor } };
   const woken = new Set<JobDefinition>();
   const deferred = new Map<Deferred<never>, Set<unknown>>();
-  const nextOf = () => order.flatMap((when) => [...deferred].filter(([work]) => work.when === when))[0];
+  const nextOf = () => {
+    const works = [...deferred].flatMap(([work, given]) => (work.when === 'rows' ? [] : [{ work, given }]));
+    return order.flatMap((when) => works.filter(({ work }) => work.when === when))[0];
+  };
   const result = await platform.db.transaction().execute(async (db) => {
     const tx: Tx = {
       db,
@@ -71,10 +82,10 @@ async function once<T>(platform: Transactional, actor: Actor, work: (tx: Tx) => 
     };
     const done = await work(tx);
     for (let next = nextOf(); next; next = nextOf()) {
-      const [later, given] = next;
-      deferred.delete(later);
-      await later.run(tx, [...given] as never[]);
+      deferred.delete(next.work);
+      await next.work.run(tx, [...next.given] as never[]);
     }
+    await insertRows(tx, deferred);
     if (actor.request.signing?.kept === false)
       throw new Error(`request ${actor.request.id} is not committed without its signature`);
     await actor.request.spendKey?.(db);
@@ -84,22 +95,46 @@ async function once<T>(platform: Transactional, actor: Actor, work: (tx: Tx) => 
   return result;
 }
 
-/**
- * Rows that an action writes and reads no more, such as its audit entries: before the commit, by one statement for the table. All of them name the
- * same columns. `once`: a row that has the same value there as one in the table is left out.
- */
+/** The rows of all tables go by one statement, in one order, so that its text is one of few. */
+async function insertRows(tx: Tx, deferred: ReadonlyMap<Deferred<never>, ReadonlySet<unknown>>): Promise<void> {
+  const inserts = [...deferred]
+    .flatMap(([rows, given]) => (rows.when === 'rows' ? [{ rows, given }] : []))
+    .toSorted((left, right) => (left.rows.table < right.rows.table ? -1 : 1))
+    .map(({ rows, given }) => rows.insert([...given] as never[]));
+  const [last, ...others] = inserts.toReversed();
+  if (last === undefined) return;
+  const named = others.map((insert, index) => sql`${sql.raw(`rows_${index}`)} as (${insert})`);
+  await (named.length === 0 ? last : sql`with ${sql.join(named)} ${last}`).execute(tx.db);
+}
+
+interface AtConflict<Column> {
+  /** A row that has the same value there as one in the table is left out. */
+  readonly once?: Column;
+  /** A row takes the place of one that has the same values there. */
+  readonly insteadOf?: readonly Column[];
+}
+
+/** Rows that an action writes and reads no more, such as its audit entries: before the commit. All of a table's name the same columns. */
 export function deferredRows<T extends keyof DB>(
   table: T,
-  { once }: { readonly once?: keyof DB[T] & string } = {},
+  conflict: AtConflict<keyof DB[T] & string> = {},
 ): Deferred<Insertable<DB[T]>> {
   return {
     when: 'rows',
-    run: async (tx, rows) => {
-      const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
+    table,
+    insert: (rows) => {
+      const names = Object.keys(rows[0] ?? {});
+      const columns = sql.join(names.map((name) => sql.ref(name)));
       // As one value, so that the statement is the same for any number of rows.
-      await sql`insert into ${sql.table(table)} (${columns})
-        select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-        ${once === undefined ? sql`` : sql`on conflict (${sql.ref(once)}) do nothing`}`.execute(tx.db);
+      return sql`insert into ${sql.table(table)} (${columns})
+        select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) ${atConflict(names, conflict)}`;
     },
   };
+}
+
+function atConflict(names: readonly string[], { once, insteadOf }: AtConflict<string>): RawBuilder<unknown> {
+  if (once !== undefined) return sql`on conflict (${sql.ref(once)}) do nothing`;
+  if (insteadOf === undefined) return sql``;
+  const set = names.filter((name) => !insteadOf.includes(name)).map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
+  return sql`on conflict (${sql.join(insteadOf.map((name) => sql.ref(name)))}) do update set ${sql.join(set)}`;
 }
