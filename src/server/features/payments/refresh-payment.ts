@@ -33,11 +33,18 @@ import { handleJob } from '#server/platform/jobs/jobs.ts';
 /** What the gateway says of an order; null when it does not know it (the call that creates it never arrived). */
 type GatewayView = { order: GatewayOrder; payments: GatewayPayment[] } | null;
 
-/** Re-reads the order and its payments from the gateway and applies what they say. Throws GatewayError when it cannot be read. */
-export async function refreshPayment(platform: Platform, order: string | PaymentOrderRow): Promise<PaymentOrderRow> {
+/**
+ * Re-reads the order and its payments from the gateway and applies what they say; `applied` is given the transaction that did, before its commit.
+ * Throws GatewayError when it cannot be read.
+ */
+export async function refreshPayment(
+  platform: Platform,
+  order: string | PaymentOrderRow,
+  applied?: (tx: Tx) => void,
+): Promise<PaymentOrderRow> {
   const known = typeof order === 'string' ? await findPaymentOrder(platform.db, order) : order;
   if (!known) throw problem('payment.not-found');
-  return applyGatewayView(platform, known, await readGateway(gatewayOf(platform, known), known.order_id));
+  return applyGatewayView(platform, known, await readGateway(gatewayOf(platform, known), known.order_id), applied);
 }
 
 async function readGateway(gateway: PaymentGateway, orderId: string): Promise<GatewayView> {
@@ -51,7 +58,12 @@ async function readGateway(gateway: PaymentGateway, orderId: string): Promise<Ga
 }
 
 /** Applies one reading in one transaction. Readings may arrive in any order: success is never taken back, a closed order never reopened. */
-export async function applyGatewayView(platform: Platform, known: PaymentOrderRow, view: GatewayView): Promise<PaymentOrderRow> {
+export async function applyGatewayView(
+  platform: Platform,
+  known: PaymentOrderRow,
+  view: GatewayView,
+  applied?: (tx: Tx) => void,
+): Promise<PaymentOrderRow> {
   return inTransaction(platform, systemActor(`payment:${known.order_id}`), async (tx) => {
     const row = await lockPaymentOrder(tx, known);
     if (view === null) return saveUnknown(tx, row);
@@ -62,6 +74,7 @@ export async function applyGatewayView(platform: Platform, known: PaymentOrderRo
         ? await confirmPayment(tx, platform.gatewayHooks.paid, row, view.payments)
         : await saveState(tx, row, view, mapped, platform.gatewayHooks);
     if (mayHaveSurplus) await returnSurplus(tx, order);
+    applied?.(tx);
     return order;
   });
 }

@@ -55,6 +55,7 @@ export async function acceptOffer(
 ): Promise<Acceptance> {
   let payment: PaymentState | null = null;
   let accepted: (() => ClaimFile | undefined) | undefined;
+  const afterIn = (tx: Tx) => (): ClaimFile | undefined => claimAfter(tx, claimId);
   if (orderId === undefined) {
     accepted = await inTransaction(platform, repeatable(actor), async (tx) => {
       const file = await lockClaim(tx, claimId);
@@ -64,13 +65,14 @@ export async function acceptOffer(
         await signKeyFacts(tx, file, agreement);
         if (file.offer) await bookAcceptance(tx, file, file.offer);
       }
-      return () => claimAfter(tx, claimId);
+      return afterIn(tx);
     });
   } else {
     const order = await findPaymentOrder(platform.db, orderId);
     if (!order || order.user_id !== actor.userId || order.claim_id !== claimId || order.purpose !== 'offer_balance')
       throw problem('record.not-found');
-    payment = paymentStateOf(await atGateway(() => refreshPayment(platform, orderId)));
+    const applied = (tx: Tx): void => void (accepted = afterIn(tx));
+    payment = paymentStateOf(await atGateway(() => refreshPayment(platform, order, applied)));
   }
   const after = accepted?.() ?? (await readClaim(platform, actor, claimId));
   if (!after.offer) throw problem('claim.offer-not-open');
@@ -88,16 +90,17 @@ export async function createOfferOrder(
   permit(actor, 'open-balance-payment', file);
   const { offer } = file;
   if (!offer || offer.balance_paise <= 0) throw problem('claim.nothing-to-pay');
-  await inTransaction(platform, repeatable(actor), async (tx) => {
-    const locked = await lockClaim(tx, claimId);
-    permit(actor, 'open-balance-payment', locked);
-    await signKeyFacts(tx, locked, agreement);
-  });
-  return openPayment(platform, actor, { ...balancePayment(actor, file, offer), returnPath: `/app/claims/${claimId}` });
+  const payment = balancePayment(actor, file, offer, (tx, locked) => signKeyFacts(tx, locked, agreement));
+  return openPayment(platform, actor, { ...payment, returnPath: `/app/claims/${claimId}` });
 }
 
-/** The payment of an offer's balance; from the claim and from the link one order at a time is open. */
-export function balancePayment(actor: UserActor, { row }: ClaimFile, offer: OfferRow) {
+/** The payment of an offer's balance; from the claim and from the link one order at a time is open. `agree` runs under the lock, once the action is permitted. */
+export function balancePayment(
+  actor: UserActor,
+  { row }: ClaimFile,
+  offer: OfferRow,
+  agree: (tx: Tx, locked: ClaimFile) => Promise<void>,
+) {
   return {
     purpose: 'offer_balance',
     subject: { claimId: row.id, offerId: offer.id },
@@ -111,6 +114,7 @@ export function balancePayment(actor: UserActor, { row }: ClaimFile, offer: Offe
       const locked = await lockClaim(tx, row.id);
       if (locked.offer?.id !== offer.id) throw problem('claim.offer-not-open');
       permit(actor, 'open-balance-payment', locked);
+      await agree(tx, locked);
       return { note: `Fee of claim ${row.number}` };
     },
   } as const satisfies Omit<NewPayment, 'returnPath'>;

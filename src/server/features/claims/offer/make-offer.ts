@@ -15,7 +15,7 @@ import { locales } from '#domain/languages.ts';
 import type { Locale } from '#domain/languages.ts';
 import { canonical } from '#domain/seals/canonical.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { loadClaim } from '../claim/load-claims.ts';
+import { claimMoves, claimNow } from '../claim/renew-claims.ts';
 import { incidentDay, shownSettlement } from '../settlement/settlement-of.ts';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
@@ -70,7 +70,8 @@ interface Quoted {
 
 /** Writes what the owner of a new offer is told of it, once and for all: figures, and the words of each language around them. */
 async function stateKeyFacts(tx: Tx, offer: OfferRow, { gstRate, serviceCharge, terms }: Quoted): Promise<void> {
-  const file = await loadClaim(tx.db, offer.claim_id, tx.now);
+  claimMoves(tx, offer.claim_id);
+  const file = await claimNow(tx, offer.claim_id);
   const { row, insurer, garage } = file;
   const settlement = shownSettlement(file, await ratesOfDay(tx.db, incidentDay(file)), tx.actor);
   const measured = await measureDaysToPay(tx.db, row.insurer_id, tx.now);

@@ -59,15 +59,16 @@ const unknownNumber = '9999999999';
 /** Opens the payment for the link's holder, or returns the open one. A paid or pending bill opens none. */
 export async function payByLink(platform: Platform, actor: Actor, token: string): Promise<CheckoutDto> {
   const { owner, file, offer } = await openBill(platform, actor, token);
-  const payment = balancePayment(owner, file, offer);
+  const payment = balancePayment(owner, file, offer, async (tx, locked) => {
+    // A supplement may have voided what was agreed to.
+    if (!(await isAgreed(tx.db, locked))) throw linkOver();
+  });
   return openPayment(platform, owner, {
     ...payment,
     returnPath: '/pay-claim/back',
     byLink: true,
     authorise: async (tx) => {
       const payable = await payment.authorise(tx);
-      // It is locked now: a supplement may have voided what was agreed to.
-      if (!(await isAgreed(tx.db, await loadClaim(tx.db, file.row.id, tx.now)))) throw linkOver();
       return { ...payable, payer: { id: `link-${offer.id}`, name: '', email: '', phone: unknownNumber } };
     },
   });
