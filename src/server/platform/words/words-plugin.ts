@@ -31,7 +31,9 @@ export function wordsPlugin(): Plugin {
             .filter((entry) => entry.catalogue === catalogue)
             .map(({ key }) => key),
         );
-        const [, json = ''] = /JSON\.parse\(("[^\n]*")\)/.exec(code) ?? [];
+        const begin = code.indexOf('JSON.parse("') + 'JSON.parse('.length;
+        const line = code.slice(begin).split('\n', 1)[0] ?? '';
+        const json = line.slice(0, line.lastIndexOf('")') + 1);
         const all = JSON.parse(JSON.parse(json) as string) as Record<string, unknown>;
         const own = Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key)));
         return {
