@@ -10,6 +10,5 @@ find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*
 rm -rf pdf-lib/dist pdf-lib/src
 # Other variants of what is read by one: data of another model, WebAssembly as text, builds for browsers and workers.
 rm -rf @tesseract.js-data/eng/4.0.0 @hyzyla/pdfium/dist/*base64* @hyzyla/pdfium/dist/*cdn* @hyzyla/pdfium/dist/*browser* @hyzyla/pdfium/dist/*worker* \
-  zxing-wasm/dist/full zxing-wasm/dist/iife zxing-wasm/dist/miniprogram zxing-wasm/dist/writer pdfkit/.yarn pdfkit/js/pdfkit.browser* \
-  pdfkit/js/pdfkit.standalone.js pdfkit/js/*.old.* zod/src workbox-* react-dom/cjs/*.profiling.js react-dom/cjs/*-test-utils*
+  zxing-wasm/dist/full zxing-wasm/dist/iife zxing-wasm/dist/miniprogram zxing-wasm/dist/writer zod/src workbox-* react-dom/cjs/*.profiling.js react-dom/cjs/*-test-utils*
 find . -type d \( -name test -o -name tests -o -name __tests__ -o -name benchmark -o -name benchmarks -o -name .github \) -prune -exec rm -rf {} +

@@ -37,7 +37,6 @@ export const builtPatterns: ReadonlyMap<string, string> = new Map<string, string
   ['src/domain/written-contacts.ts', 'names of scripts'],
   ['src/server/features/exposure/exposure-limits.ts', 'the pattern of an id'],
   ['src/server/platform/messages/send.ts', 'names of our own texts’ values'],
-  ['src/server/platform/pdf/open-pdf.ts', 'classes of letters'],
   ['src/server/platform/pdf/typst.ts', 'classes of letters'],
   ['src/server/platform/config.ts', 'names of gateways'],
   ['src/server/platform/web/write-service-worker.ts', 'names of languages and catalogues'],

@@ -44,23 +44,7 @@ export function documentFile({ name, locale }: Pick<LegalText, 'name' | 'locale'
   return `${name}${locale === 'en' ? '' : `-${locale}`}.pdf`;
 }
 
-/** Text on a page of paper. All lengths in points, from the upper left corner; `y` is the line that letters stand on. */
-export interface SheetRun {
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-  /** As the font measures it. */
-  readonly width: number;
-  readonly bold: boolean;
-  readonly muted: boolean;
-  /** Which block of the text it belongs to; -1 for the head and foot of the page. */
-  readonly block: number;
-}
-
-/** One page of paper, A4, as the PDF and the viewer draw it. */
-export interface Sheet {
-  readonly runs: readonly SheetRun[];
-  /** Hairlines across the text's width. */
-  readonly rules: readonly number[];
+/** Its pages of A4 as one picture, one below the other, for the viewer. */
+export function pagesFile(text: Pick<LegalText, 'name' | 'locale'>): string {
+  return documentFile(text).replace('.pdf', '.svg');
 }

@@ -1,5 +1,5 @@
-import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
+import { typesetPdf } from '#server/platform/pdf/typst.ts';
 
 /** A plain picture of the kind a phone takes: no person, no plate, only colours. Each seed gives another yard around it: pictures that look alike are a signal. */
 export function demoPhoto(seed: number, width = 1200): Promise<Buffer> {
@@ -36,12 +36,6 @@ export function demoWorkshop(what: 'bays' | 'bench'): Promise<Buffer> {
 }
 
 export function demoPdf(title: string, lines: readonly string[]): Promise<Buffer> {
-  const document = new PDFDocument({ size: 'A4', margin: 60 });
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const finished = new Promise<Buffer>((resolve) => document.on('end', () => resolve(Buffer.concat(chunks))));
-  document.fontSize(18).text(title).moveDown().fontSize(11);
-  for (const line of lines) document.text(line).moveDown(0.5);
-  document.end();
-  return finished;
+  const about = { title, locale: 'en', date: new Date('2026-11-01T00:00:00Z') } as const;
+  return typesetPdf(new URL('./demo-paper.typ', import.meta.url), about, { lines });
 }

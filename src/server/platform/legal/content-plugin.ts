@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { asLocale, locales } from '#domain/languages.ts';
 import type { Locale } from '#domain/languages.ts';
-import { drawPdf, pagesOf } from './draw-pdf.ts';
+import { legalPages, legalPdf } from './draw-legal-text.ts';
 import { readLegalText } from './read-legal-text.ts';
 import { existsSync } from 'node:fs';
-import { documentFile } from '#contract/legal/legal-text.ts';
+import { documentFile, pagesFile } from '#contract/legal/legal-text.ts';
 
-const contentFile = /\/content\/(?<locale>[a-z]{2})\/(?<name>[a-z-]+)\.md(?<sheets>\?sheets)?$/;
+const contentFile = /\/content\/(?<locale>[a-z]{2})\/(?<name>[a-z-]+)\.md(?<pages>\?pages)?$/;
 
-/** Lets pages import the Markdown of `content/` as data, read at build time: `terms.md` is a `LegalText`, `terms.md?sheets` its pages of paper. */
+/** Lets pages import the Markdown of `content/` as data, read at build time: `terms.md` is a `LegalText`, `terms.md?pages` how many pages its PDF has. */
 export function contentPlugin(): Plugin {
   return {
     name: 'gatepass:content',
@@ -21,17 +21,20 @@ export function contentPlugin(): Plugin {
       const file = id.replace(/\?.*$/, '');
       this.addWatchFile(file);
       const text = readLegalText(await readFile(file, 'utf8'), asLocale(found['locale']), found['name'] ?? '');
-      return { code: `export default ${JSON.stringify(found['sheets'] ? pagesOf(text) : text)}`, moduleType: 'js' };
+      const content = found['pages'] ? (await legalPages(text)).pages : text;
+      return { code: `export default ${JSON.stringify(content)}`, moduleType: 'js' };
     },
     /** `npm run dev` has no built files. */
     configureServer(server) {
       server.middlewares.use('/storage/documents', (request, response, next) => {
-        const [, name, language] = /^\/([a-z-]+-agreement)(?:-([a-z]{2}))?\.pdf$/.exec(request.url ?? '') ?? [];
+        const [, name, language, type] = /^\/([a-z-]+-agreement)(?:-([a-z]{2}))?\.(pdf|svg)$/.exec(request.url ?? '') ?? [];
         if (!name) return next();
         const locale = asLocale(language);
         const send = async (): Promise<void> => {
           const source = await readFile(path.join(server.config.root, 'content', locale, `${name}.md`), 'utf8');
-          response.setHeader('content-type', 'application/pdf').end(await drawPdf(readLegalText(source, locale, name)));
+          const text = readLegalText(source, locale, name);
+          if (type === 'pdf') response.setHeader('content-type', 'application/pdf').end(await legalPdf(text));
+          else response.setHeader('content-type', 'image/svg+xml').end((await legalPages(text)).svg);
         };
         send().catch((error: unknown) => {
           response.statusCode = 404;
@@ -42,7 +45,7 @@ export function contentPlugin(): Plugin {
   };
 }
 
-/** Writes the PDF of every text of `content/` that is a document to agree to: `<name>-agreement.pdf`, and `<name>-agreement-hi.pdf` in a language that it is translated into. */
+/** Writes the PDF of every text of `content/` that is a document to agree to: `<name>-agreement.pdf`, and `<name>-agreement-hi.pdf` in a language that it is translated into; beside it its pages as a picture. */
 export async function writeDocuments(contentDir: string, outDir: string): Promise<void> {
   await mkdir(outDir, { recursive: true });
   await Promise.all(locales.map((locale) => writeInLanguage(path.join(contentDir, locale), locale, outDir)));
@@ -55,7 +58,8 @@ async function writeInLanguage(folder: string, locale: Locale, outDir: string): 
     files.map(async (file) => {
       const name = file.slice(0, -'.md'.length);
       const text = readLegalText(await readFile(path.join(folder, file), 'utf8'), locale, name);
-      await writeFile(path.join(outDir, documentFile(text)), await drawPdf(text));
+      await writeFile(path.join(outDir, documentFile(text)), await legalPdf(text));
+      await writeFile(path.join(outDir, pagesFile(text)), (await legalPages(text)).svg);
     }),
   );
 }

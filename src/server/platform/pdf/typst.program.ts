@@ -3,8 +3,8 @@ import path from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Typesetting, Typeset } from './typst.ts';
 
-/** Templates import each other from here: `/platform/pdf/paper.typ`. */
-const root = path.resolve(import.meta.dirname, '../..');
+/** Templates import each other from here: `/server/platform/pdf/paper.typ`. */
+const root = path.resolve(import.meta.dirname, '../../..');
 const fonts = path.join(import.meta.dirname, 'fonts');
 
 const compiler = NodeCompiler.create({
@@ -18,12 +18,13 @@ const compiler = NodeCompiler.create({
   ],
 });
 
-function typeset({ template, given, pictures }: Typesetting): Buffer {
+function typeset({ template, given, pictures, as }: Typesetting): Buffer {
   compiler.mapShadow(path.join(root, 'given.json'), Buffer.from(given));
   for (const [at, picture] of pictures.entries()) compiler.mapShadow(path.join(root, `picture-${at}`), Buffer.from(picture));
   try {
     // Not `compile` first: its document is never freed.
-    return compiler.pdf({ mainFilePath: template }, { pdfStandard: 'ua-1' });
+    const main = { mainFilePath: template };
+    return as === 'pdf' ? compiler.pdf(main, { pdfStandard: 'ua-1' }) : Buffer.from(compiler.plainSvg(main));
   } finally {
     compiler.resetShadow();
     compiler.evictCache(0);
@@ -33,7 +34,7 @@ function typeset({ template, given, pictures }: Typesetting): Buffer {
 process.on('message', (order: Typesetting) => {
   const answer = (): Typeset => {
     try {
-      return { pdf: typeset(order) };
+      return { made: typeset(order) };
     } catch (error) {
       return { failed: String(error) };
     }

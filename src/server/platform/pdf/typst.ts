@@ -23,10 +23,11 @@ export interface Typesetting {
   readonly template: string;
   readonly given: string;
   readonly pictures: readonly Uint8Array[];
+  readonly as: 'pdf' | 'svg';
 }
 
 /** What it answers. */
-export type Typeset = { readonly pdf: Uint8Array } | { readonly failed: string };
+export type Typeset = { readonly made: Uint8Array } | { readonly failed: string };
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 /** Against hanging, in milliseconds; a page takes 5 to 30. */
@@ -42,20 +43,28 @@ const oneAtOnce = atMost(1);
  * A tagged PDF (PDF/UA-1) of a Typst template beside a feature's module. The template reads `data` as JSON, so that no text of a user is ever Typst's
  * own language, and finds `pictures` as `/picture-0`, `/picture-1`. Typst is native code: its process is kept warm and has no secrets.
  */
-export async function typesetPdf(
+export function typesetPdf(template: URL, about: AboutPdf, data: object, pictures: readonly Uint8Array[] = []): Promise<Buffer> {
+  return typeset(template, about, { data, pictures, as: 'pdf' });
+}
+
+/** The same pages, one below the other, as one SVG of glyphs. */
+export async function typesetSvg(template: URL, about: AboutPdf, data: object): Promise<string> {
+  return (await typeset(template, about, { data, pictures: [], as: 'svg' })).toString();
+}
+
+async function typeset(
   template: URL,
   { title, subject, locale, date }: AboutPdf,
-  data: object,
-  pictures: readonly Uint8Array[] = [],
+  { data, ...order }: { data: object } & Pick<Typesetting, 'pictures' | 'as'>,
 ): Promise<Buffer> {
   const about = {
     ...{ title, subject: subject ?? null, author: productName },
     ...{ lang: locale, script: languages[locale].script, date: partsOf(date) },
   };
   const given = JSON.stringify({ about, data }, (_, value: unknown) => (typeof value === 'string' ? writable(value) : value));
-  const answer = await oneAtOnce(() => ask({ template: fileURLToPath(template), given, pictures }));
+  const answer = await oneAtOnce(() => ask({ template: fileURLToPath(template), given, ...order }));
   if ('failed' in answer) throw new Error(`${path.basename(template.pathname)}: ${answer.failed}`);
-  return Buffer.from(answer.pdf);
+  return Buffer.from(answer.made);
 }
 
 function partsOf(date: Date): readonly number[] {

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { agreementSheets, legalText } from '#web/content/legal-texts.server.ts';
+import { agreementPages, legalText } from '#web/content/legal-texts.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { pageRequest } from '#web/api/request-context.ts';
@@ -7,8 +7,8 @@ import type { Route } from './+types/document.page';
 import { FileQuestion, Download, Printer } from 'lucide-react';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts, useLocale } from '#web/ui/texts.ts';
-import { documentFile } from '#contract/legal/legal-text.ts';
-import type { LegalText, Sheet } from '#contract/legal/legal-text.ts';
+import { documentFile, pagesFile } from '#contract/legal/legal-text.ts';
+import type { LegalText } from '#contract/legal/legal-text.ts';
 import { LegalArticle } from '#web/content/legal-article.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -19,17 +19,17 @@ export const handle: PageHandle = { withoutScripts: true };
 /** The documents that can be viewed (specification §2): the agreements, by their names in `content/`. */
 export function loader({ context, params: { document } }: Route.LoaderArgs) {
   const text = legalText(document, context.get(pageRequest).locale);
-  const sheets = text && agreementSheets(text);
-  return sheets && text ? data({ sheets, text }) : data(null, { status: 404 });
+  const pages = text && agreementPages(text);
+  return pages && text ? data({ pages, text }) : data(null, { status: 404 });
 }
 
 export default function DocumentPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <DocumentNotFound />;
-  const { text, sheets } = loaderData;
+  const { text, pages } = loaderData;
   return (
     <>
       <PageTitle title={text.title} description={text.summary} />
-      <DocumentViewer text={text} sheets={sheets} />
+      <DocumentViewer text={text} pages={pages} />
     </>
   );
 }
@@ -55,7 +55,7 @@ function DocumentNotFound() {
  * A document as its pages, or as text. Nothing chosen: pages where there is room for them, text on a phone.
  * The text is always there for screen readers, also while the pages are shown.
  */
-function DocumentViewer({ text, sheets }: { text: LegalText; sheets: readonly Sheet[] }) {
+function DocumentViewer({ text, pages }: { text: LegalText; pages: number }) {
   const t = useTexts('legal');
   const content = useTexts('content');
   const { locale } = useLocale();
@@ -79,7 +79,7 @@ function DocumentViewer({ text, sheets }: { text: LegalText; sheets: readonly Sh
         )}
       </div>
       <div className="mt-6">
-        <ViewerToolbar file={address(text)} pages={sheets.length} />
+        <ViewerToolbar file={address(text)} pages={pages} />
       </div>
       <div
         className={
@@ -88,8 +88,8 @@ function DocumentViewer({ text, sheets }: { text: LegalText; sheets: readonly Sh
         }
       >
         <ol className="mx-auto grid max-w-[52rem] gap-6">
-          {sheets.map((sheet, at) => (
-            <SheetView key={at} sheet={sheet} locale={text.locale} page={at + 1} pages={sheets.length} />
+          {Array.from({ length: pages }, (_, at) => (
+            <PageView key={at} text={text} page={at + 1} pages={pages} />
           ))}
         </ol>
       </div>
@@ -109,47 +109,38 @@ function address(text: Pick<LegalText, 'name' | 'locale'>): string {
   return `/storage/documents/${documentFile(text)}`;
 }
 
-/** A4 in points, and the left edge of its text: as the PDF has them. */
-const paper = { width: 595.28, height: 841.89, left: 64 };
+/** A4, in points. */
+const paper = { width: 595.28, height: 841.89 };
 
-interface SheetViewProps {
-  readonly sheet: Sheet;
-  readonly locale: LegalText['locale'];
+interface PageViewProps {
+  readonly text: LegalText;
   readonly page: number;
   readonly pages: number;
 }
 
-/** One page as the PDF shows it: every line of letters where it stands on paper. For eyes only; the text beside it is for reading aloud. */
-function SheetView({ sheet, locale, page, pages }: SheetViewProps) {
+/** One page as the PDF shows it. For eyes only; the text beside it is for reading aloud. */
+function PageView({ text, page, pages }: PageViewProps) {
   const t = useTexts('legal');
   return (
     <li id={`page-${page}`} data-keep-together className={`mx-auto w-full scroll-mt-40 ${sheetZoom}`}>
       <p className="mb-1 text-14 text-muted" data-no-print>
         {t.page({ page, pages })}
       </p>
-      <svg
+      <div
         aria-hidden
-        lang={locale}
-        viewBox={`0 0 ${paper.width} ${paper.height}`}
-        className="block w-full rounded-[2px] border border-line bg-white shadow-raised print:border-0 print:shadow-none"
+        style={{ aspectRatio: `${paper.width} / ${paper.height}` }}
+        className="relative w-full overflow-clip rounded-[2px] border border-line bg-white shadow-raised print:border-0 print:shadow-none"
       >
-        {sheet.rules.map((y) => (
-          <path key={y} d={`M${paper.left} ${y}H${paper.width - paper.left}`} className="stroke-line" strokeWidth={0.6} />
-        ))}
-        {sheet.runs.map(({ text, x, y, size, width, bold, muted }) => (
-          <text
-            key={`${x} ${y}`}
-            x={x}
-            y={y}
-            fontSize={size}
-            textLength={width}
-            lengthAdjust="spacingAndGlyphs"
-            className={`${bold ? 'font-bold' : 'font-normal'} ${muted ? 'fill-muted' : 'fill-ink'}`}
-          >
-            {text}
-          </text>
-        ))}
-      </svg>
+        <img
+          src={`/storage/documents/${pagesFile(text)}`}
+          alt=""
+          loading="lazy"
+          width={paper.width}
+          height={paper.height * pages}
+          style={{ top: `${(1 - page) * 100}%` }}
+          className="absolute left-0 h-auto w-full max-w-none"
+        />
+      </div>
     </li>
   );
 }
