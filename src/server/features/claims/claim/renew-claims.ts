@@ -25,21 +25,22 @@ async function recomputeTodo(tx: Tx, files: readonly ClaimFile[]): Promise<Claim
   const now = files.map((file) => ({ ...file, todo: storedTodoOf(file) }));
   const changed = now.filter((file, index) => !isDeepStrictEqual(files[index]?.todo, file.todo));
   if (changed.length === 0) return now;
-  await tx.db
-    .deleteFrom('claim_todo')
-    .where(
-      'claim_id',
-      'in',
-      changed.map(({ row }) => row.id),
-    )
-    .execute();
+  // Where the same is left to do, each row takes the place of the one before.
+  const before = new Map(files.map((file) => [file.row.id, file.todo]));
+  const listed = (todo: readonly StoredTodo[] = []) => todo.map(({ what, party }) => ({ what, party }));
+  const gone = changed.filter(({ row, todo }) => {
+    const stored = listed(before.get(row.id));
+    return stored.length > 0 && !isDeepStrictEqual(stored, listed(todo));
+  });
+  const ids = gone.map(({ row }) => row.id);
+  if (ids.length > 0) await tx.db.deleteFrom('claim_todo').where('claim_id', 'in', ids).execute();
   for (const { row, todo } of changed)
     for (const [position, { what, party, dueAt, blocks, userId }] of todo.entries())
       tx.defer(todoRows, { claim_id: row.id, what, party, due_at: dueAt, blocks, user_id: userId, position });
   return now;
 }
 
-const todoRows = deferredRows('claim_todo');
+const todoRows = deferredRows('claim_todo', { insteadOf: ['claim_id', 'position'] });
 
 /** What is left to do for the claim now, as it should be stored. */
 export function storedTodoOf(file: ClaimFile): StoredTodo[] {
