@@ -74,7 +74,7 @@ test('the queue is walked with J, K and Enter, searched with Ctrl K, and handed 
 
   await test.step('Space shows the gist of the claim, which follows J; Escape closes it; a button does so, too', async () => {
     const gist = page.getByRole('complementary', { name: 'Gist of the claim' });
-    await page.keyboard.press('j');
+    await page.getByRole('link', { name: numbers[0] }).focus();
     await page.keyboard.press(' ');
     await expect(gist.getByText(numbers[0] ?? '')).toBeVisible();
     await page.keyboard.press('j');
@@ -98,6 +98,7 @@ test('the queue is walked with J, K and Enter, searched with Ctrl K, and handed 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Receivables' })).toBeVisible();
     await page.goto('/app/claims/review?view=all');
+    await expect(page.getByRole('link', { name: numbers[0] })).toBeVisible();
   });
 
   await test.step('Ctrl K finds the garage', async () => {
