@@ -8,6 +8,7 @@ const toYou = [
   'report-survey',
   'answer',
   'report-ready',
+  'start-repair',
   'upload-invoice',
   'complete-invoice',
   'become-payable',

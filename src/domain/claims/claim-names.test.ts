@@ -18,6 +18,7 @@ const anyFacts: fc.Arbitrary<TodoFacts> = fc.record({
   questionsAskedAt: at,
   openQuestionsOf: fc.subarray(['claimant', 'garage', 'surveyor'] as const).map((list) => [...list]),
   hasEstimate: fc.boolean(),
+  repairBegun: fc.boolean(),
   papersMissing: fc.nat(2),
   surveyMissing: fc.boolean(),
   coverMissing: fc.boolean(),

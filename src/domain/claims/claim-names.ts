@@ -86,6 +86,7 @@ export const approvedNames: readonly { readonly status: FleetStatus; readonly wh
     whats: [
       'link-garage',
       'report-ready',
+      'start-repair',
       'upload-invoice',
       'check-invoice',
       'complete-invoice',

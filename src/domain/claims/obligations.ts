@@ -56,6 +56,8 @@ const table = {
   'report-survey': { party: 'surveyor', blocks: 'decision', action: 'report-survey' },
   'become-payable': { party: 'garage', blocks: 'payout' },
   'report-ready': { party: 'garage', blocks: 'payout', action: 'mark-vehicle-ready' },
+  // Tells the owner; nothing waits for it.
+  'start-repair': { party: 'garage', urgency: 'may', action: 'record-milestone' },
   'upload-invoice': { party: 'garage', blocks: 'payout', action: 'upload-invoice' },
   'complete-invoice': { party: 'garage', blocks: 'payout', action: 'upload-invoice' },
   'enter-estimate': { party: 'garage', blocks: 'decision', action: 'save-estimate' },

@@ -17,6 +17,7 @@ const facts: TodoFacts = {
   questionsAskedAt: null,
   openQuestionsOf: [],
   hasEstimate: true,
+  repairBegun: true,
   papersMissing: 0,
   surveyAccepted: true,
   surveyMissing: false,
@@ -122,6 +123,21 @@ const cases: [Partial<TodoFacts>, Expected[]][] = [
   ],
   [{ ...approved, invoiceUploadedAt: null }, [['garage', 'upload-invoice', null]]],
   [{ ...approved, vehicleReadyAt: null }, [['garage', 'report-ready', null]]],
+  // That the repair has begun may be said once the owner has accepted; the payout does not wait for it.
+  [
+    { ...approved, vehicleReadyAt: null, repairBegun: false },
+    [
+      ['garage', 'report-ready', null],
+      ['garage', 'start-repair', null],
+    ],
+  ],
+  [
+    { ...open, vehicleReadyAt: null, repairBegun: false },
+    [
+      ['claimant', 'accept-offer', 48],
+      ['garage', 'report-ready', null],
+    ],
+  ],
   // The invoice is put right while the vehicle is in repair.
   [
     { ...approved, vehicleReadyAt: null, invoiceStanding: 'faulty' },

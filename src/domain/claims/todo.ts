@@ -28,6 +28,8 @@ export interface TodoFacts {
   /** Whose answers are still missing. */
   readonly openQuestionsOf: readonly WaitingParty[];
   readonly hasEstimate: boolean;
+  /** Has the garage said that the repair has begun? */
+  readonly repairBegun: boolean;
   /** How many papers that such a claim needs are not there. */
   readonly papersMissing: number;
   /** Has the surveyor accepted the present survey? */
@@ -180,6 +182,7 @@ function workshopsPart(facts: TodoFacts): Todo[] {
     ...(facts.payeeInDoubt ? [todo('accept-payee')] : []),
     ...(facts.garageMustComplete ? [todo('become-payable')] : []),
     ...(facts.vehicleReadyAt === null ? [todo('report-ready')] : []),
+    ...(facts.vehicleReadyAt === null && facts.offerAcceptedAt !== null && !facts.repairBegun ? [todo('start-repair')] : []),
     ...(facts.invoiceUploadedAt === null ? [todo('upload-invoice')] : invoicesPart(facts)),
   ];
 }

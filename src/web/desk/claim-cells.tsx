@@ -128,6 +128,7 @@ const places: Partial<Record<NextStep, string>> = {
   'enter-estimate': '?tab=estimate',
   answer: '?tab=questions',
   'report-ready': '?tab=repair',
+  'start-repair': '?tab=repair',
   'upload-invoice': '?tab=repair',
   'complete-invoice': '?tab=repair',
   'report-survey': '?tab=report',

@@ -189,6 +189,7 @@ export function todoFactsOf(file: ClaimFile): TodoFacts {
     ...pauseFactsOf(row),
     openQuestionsOf: [...new Set(facts.questions.filter(({ answered }) => !answered).map(({ askedOf }) => partyOf(askedOf)))],
     hasEstimate: file.estimate !== null,
+    repairBegun: file.repairBegun,
     papersMissing:
       facts.claimType === null ? 0 : neededPapers(facts.claimType).filter((type) => !file.documentTypes.includes(type)).length,
     surveyAccepted: facts.surveyAccepted,

@@ -168,6 +168,8 @@ export interface BesideClaim {
   readonly questions: readonly QuestionRow[];
   readonly isRated: boolean;
   readonly fileCount: number;
+  /** Has the garage said that the repair has begun? */
+  readonly repairBegun: boolean;
   /** It was approved once, so that it may take of the exposure limits and its rupees have paths. */
   readonly isCounted: boolean;
   /** Types of the documents that are there. */

@@ -108,6 +108,7 @@ const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<Lo
         order by s.valid_from desc limit 1),
       'firstApproverLapsed', ${lapsedFor(sql`c.first_approver_id`, 'claim.decide')},
       'questions', (select jsonb_agg(to_jsonb(q) order by q.created_at, q.id) from claim_question q where q.claim_id = c.id and q.closed_at is null),
+      'repairBegun', exists (select from repair_milestone m where m.claim_id = c.id and m.kind in ('repair-started', 'repair-done')),
       'isRated', exists (select from garage_rating r where r.claim_id = c.id),
       'isCounted', c.approved_paise is not null or c.approved_at is not null
         or exists (select from exposure_reservation x where x.claim_id = c.id) or exists (select from claim_path x where x.claim_id = c.id),

@@ -66,6 +66,7 @@ function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
     questions: [],
     isRated: false,
     fileCount: 0,
+    repairBegun: false,
     isCounted: false,
     documentTypes: [],
     todo: [],

@@ -83,6 +83,11 @@ it('what is left of a claim is told to each reader: their own first, then what o
   expect(await left(approved.id, people.claimant)).toEqual(['you: accept-offer', 'other: report-ready', 'other: upload-invoice']);
   await ready(approved.id);
   expect(await left(approved.id, people.garage)).toEqual(['you: upload-invoice', 'other: accept-offer']);
+  const repaired = await approvedClaim(t, people);
+  await payOffer(t, people, repaired.id);
+  expect(await left(repaired.id, people.garage)).toEqual(['you: report-ready', 'you: upload-invoice', 'you: start-repair']);
+  await done(t, 'POST', `/claims/${repaired.id}/milestones`, people.garage.token, { kind: 'repair-started' });
+  expect(await left(repaired.id, people.garage)).toEqual(['you: report-ready', 'you: upload-invoice']);
   // What may be done is shown to those who may do it, what nobody waits for to its owner and to staff.
   const fresh = await freshClaim(t, people);
   expect(await left(fresh.id, people.claimant)).toEqual(['you: send-papers', 'other: start-claim', 'other: enter-estimate']);
