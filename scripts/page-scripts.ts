@@ -3,7 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { sourceLocale, type Locale } from '#domain/languages.ts';
-import { ownScripts, type PageHandle } from '#web/page/page-handle.ts';
+import { ownScripts } from '#web/page/page-handle.ts';
+import type { PageHandle } from '#web/page/page-handle.ts';
 import type { Catalogue } from '#words/catalogues.ts';
 import { entryScripts } from '#server/platform/web/web-build.ts';
 

@@ -11,10 +11,10 @@ import { IslandRenderer, type RenderedIsland } from './island/island.tsx';
 import { TitleSink, type PageTitleProps } from '#web/page/page-title.tsx';
 import { WordsOfPage } from '#web/words/page-words.tsx';
 import { PublicOriginContext, RequestReferenceContext } from '#web/page/request-reference.tsx';
-import { pageRequest } from '#web/api/request-context.ts';
+import { pageRequest } from '#web/api/server-api.ts';
 import { LocaleProvider } from '#web/ui/texts.ts';
 
-export { openPageRequest } from '#web/api/request-context.ts';
+export { openPageRequest } from '#web/api/server-api.ts';
 
 addAllWords();
 

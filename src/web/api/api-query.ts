@@ -1,10 +1,31 @@
+import type { Endpoint } from '#contract/endpoint.ts';
 import { QueryClient, hashKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { api } from './api-client.ts';
 import type { OptionsArgument } from './api-client.ts';
-import { readKept } from './kept-reading.ts';
 import { getMenuCounts } from '#contract/dashboard.endpoints.ts';
+
+/** What is asked, and how the page that shows the answer knows it. */
+interface Reading {
+  readonly endpoint: Endpoint;
+  /** Hash of the query's key. */
+  readonly query: string;
+}
+
+/** Reads through what the device keeps: asks, keeps the answer, and gives the kept one where no answer comes. */
+export type KeptReader = <T>(reading: Reading, ask: () => Promise<T>) => Promise<T>;
+
+let reader: Promise<KeptReader | undefined> | undefined;
+
+/** Its code arrives beside the user; a page that asks earlier waits for it. Without it nothing is kept. */
+export function readThrough(kept: Promise<KeptReader | undefined>): void {
+  reader = kept.catch(() => undefined);
+}
+
+async function readKept<T>(reading: Reading, ask: () => Promise<T>): Promise<T> {
+  const kept = await reader;
+  return kept ? kept(reading, ask) : ask();
+}
 
 /** `meta` of what only fills in or offers something: the page is whole without it. */
 export const onlyHelps = { onlyHelps: true } as const;

@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
 import type { LegalBlock, LegalText, TextLine } from '#contract/legal/legal-text.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { TextLink } from '../ui/text-link.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { TextLink } from '#web/ui/links.tsx';
+import { useTexts, useLocale } from '#web/ui/texts.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
 
 /** A legal text to read: version and date, contents, then the text itself. The page brings the heading. */
 export function LegalArticle({ text }: { text: LegalText }) {
@@ -118,4 +119,22 @@ function Spans({ line }: { line: TextLine }) {
 
 function plain(line: TextLine): string {
   return line.map((span) => span.text).join('');
+}
+
+/** A whole page that is one legal text. */
+export function LegalPage({ text }: { text: LegalText }) {
+  const t = useTexts('content');
+  const { locale } = useLocale();
+  return (
+    <div className="mx-auto max-w-page px-4 py-10 sm:px-6 md:py-14">
+      <PageTitle title={text.title} description={text.summary} />
+      <h1 lang={text.locale} className="text-28 font-bold md:text-36">
+        {text.title}
+      </h1>
+      {text.locale === locale ? null : <p className="mt-2 text-muted">{t.untranslated}</p>}
+      <div className="mt-4">
+        <LegalArticle text={text} />
+      </div>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import type { LegalText } from '#contract/legal/legal-text.ts';
 import type { Locale } from '#domain/languages.ts';
 import type { RouterContextProvider } from 'react-router';
-import { pageRequest } from '#web/api/request-context.ts';
+import { pageRequest } from '#web/api/server-api.ts';
 
 const texts = import.meta.glob<LegalText>('../../../content/*/*.md', { eager: true, import: 'default' });
 const pages = import.meta.glob<number>('../../../content/*/*-agreement.md', {

@@ -2,7 +2,7 @@ import { statusOf } from '#domain/claims/claim-names.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import type { ClaimStatus } from '#domain/claims/claim-names.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import type { Column } from '#web/ui/table-types.ts';
+import type { Column } from '#web/ui/table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 import { useTexts } from '#web/ui/texts.ts';

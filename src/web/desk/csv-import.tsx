@@ -1,3 +1,4 @@
+import { cleanText } from '#domain/clean-text.ts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
@@ -10,12 +11,29 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useSameKey } from './same-key.ts';
 
-export interface ImportReport {
+/** Larger than any estimate or list of payments: such a file is another one. */
+const largest = 5 * 1024 * 1024;
+
+/** Cells of the first sheet of an XLSX file, as texts; dates as 2026-11-23. Fails where the file is no such thing. The reader is fetched by who chooses a file. */
+export async function sheetRows(file: File): Promise<string[][]> {
+  if (file.size > largest) throw new RangeError('the file is too large');
+  const { readSheet } = await import('read-excel-file/browser');
+  const rows = await readSheet(file);
+  return rows.map((row) =>
+    row.map((cell) =>
+      cell === null ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : cleanText(String(cell)).trim(),
+    ),
+  );
+}
+
+export const isSheet = (file: File) => /\.xlsx$/i.test(file.name);
+
+interface ImportReport {
   readonly rows: number;
   readonly badRows: readonly { readonly row: number; readonly message: string }[];
 }
 
-export interface CsvImportProps<R extends ImportReport> {
+interface CsvImportProps<R extends ImportReport> {
   /** The header row. */
   readonly columns: readonly string[];
   readonly fileName: string;

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { cellPad } from '#web/ui/table.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
 const head = cx(cellPad, 'sticky top-(--sticky-top,0px) z-10 border-b border-line bg-paper text-14 font-semibold text-muted');

@@ -1,3 +1,4 @@
+import type { ListParams } from './use-list-params.ts';
 import { ExportList } from './export-list.tsx';
 import type { Endpoint, QueryInputOf } from '#contract/endpoint.ts';
 import { MOST_COUNTED } from '#domain/most-counted.ts';
@@ -16,7 +17,7 @@ import { useUser } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Density } from '#web/ui/density.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -24,12 +25,10 @@ import { useTexts } from '#web/ui/texts.ts';
 import type { ExportedList } from './export-menu.tsx';
 import { Loaded } from './loaded.tsx';
 import { isTyping } from './is-typing.ts';
-import { rememberQueue } from './queue-order.ts';
+import { useListParams, rememberQueue } from './use-list-params.ts';
 import { SavedViews } from './saved-views.tsx';
 import type { SavedViewList } from './save-view.tsx';
 import { SearchField } from './search-field.tsx';
-import { useListParams } from './use-list-params.ts';
-import type { ListParams } from './use-list-params.ts';
 
 interface PageOf<T> {
   readonly data: readonly T[];

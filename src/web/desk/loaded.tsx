@@ -1,11 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { ErrorState, SkeletonText } from '#web/ui/states.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { BreakPoints } from '#web/ui/break-points.tsx';
-import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
+import { BreakPoints, UnbrokenCodes } from '#web/ui/plate.tsx';
 
 interface LoadedProps<T> {
   readonly query: UseQueryResult<T>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstAfter } from './queue-order.ts';
+import { firstAfter } from './use-list-params.ts';
 
 const order = { from: '/app/claims/review', ids: ['a', 'b', 'c', 'd'] };
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/languages.ts';
-import { formatDate } from '#web/ui/date-text.ts';
+import { formatDate } from '#web/ui/date-time.tsx';
 import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
 
 /** Since when a version of the settings counts: 'fee-slabs-2026-12-01-m3x' → '1 Dec 2026', the product's own 'slabs-2026-11' → 'November 2026'. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { xlsx } from '#test/builders/xlsx.ts';
-import { isSheet, sheetRows } from './sheet-rows.ts';
+import { isSheet, sheetRows } from './csv-import.tsx';
 
 const file = (bytes: Uint8Array, name = 'estimate.xlsx') => new File([new Uint8Array(bytes)], name);
 

@@ -8,7 +8,8 @@ import {
   type SetURLSearchParams,
 } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useListParams, type ListParams } from './use-list-params.ts';
+import { useListParams } from './use-list-params.ts';
+import type { ListParams } from './use-list-params.ts';
 
 vi.mock('react-router');
 

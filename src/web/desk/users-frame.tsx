@@ -2,7 +2,7 @@ import { permits } from '#domain/permissions.ts';
 import type { ReactNode } from 'react';
 import { Page } from '#web/page/page.tsx';
 import { useUser } from '#web/session/session-store.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { KycStatus } from '#domain/kyc/kyc.ts';

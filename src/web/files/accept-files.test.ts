@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typeOfFile } from './file-type.ts';
-import { sortOffered, whyNot } from './accept-files.ts';
+import { typeOfFile, sortOffered, whyNot } from './accept-files.ts';
 
 const pdf = (name: string, size = 1000) => ({ name, type: 'application/pdf', size });
 

@@ -1,12 +1,10 @@
 import { Download, ExternalLink, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReactNode, TouchEvent } from 'react';
-import { buttonClass } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { buttonClass, IconButton } from '#web/ui/button.tsx';
+import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useFileUrl } from './file-url.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { useFileUrl } from './thumbnail.tsx';
 import { useScrollStop } from '#web/ui/use-scroll-stop.ts';
 
 export interface ViewableFile {

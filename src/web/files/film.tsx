@@ -2,15 +2,15 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { cx } from '#web/ui/class-names.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { SkeletonText } from '#web/ui/states.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useWords } from '#web/words/load-words.ts';
 import { FileView } from './file-view.tsx';
 import type { ViewableFile } from './file-view.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import type { FileDto } from '#contract/files.schemas.ts';
-import { BreakPoints } from '#web/ui/break-points.tsx';
+import { BreakPoints } from '#web/ui/plate.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 
 export interface FilmProps {

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useWords } from '#web/words/load-words.ts';
-import { noteLength } from './note-length.ts';
-import { useFileUrl } from './file-url.ts';
+import { noteLength } from './accept-files.ts';
+import { useFileUrl } from './thumbnail.tsx';
 
 export interface NotePlayerProps {
   readonly file: Pick<FileDto, 'filename' | 'size' | 'uploadedAt'>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FileCategory, FileDto } from '#contract/files.schemas.ts';
 import { paperEstimate } from '#domain/claims/repair/e-invoice.ts';
 import { keptUploads } from './kept-uploads.ts';
-import type { KeptUpload } from './kept-uploads.ts';
+import type { KeptUpload } from './upload-queue.ts';
 import { sendFile } from './send-file.ts';
 import { paperSide } from './shrink-photo.ts';
 import { Thumbnail } from './thumbnail.tsx';

@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import { deleteFile } from '#contract/files.endpoints.ts';
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { FileRejection } from '#web/ui/file-field.tsx';
-import type { FileItem } from '#web/ui/file-row.tsx';
+import type { FileRejection, FileItem } from '#web/ui/file-field.tsx';
 import { useMessageText } from '#web/ui/texts.ts';
-import { whyNot, whyNotPicked } from './accept-files.ts';
-import { isNameless, typeOfFile } from './file-type.ts';
-import { makeRoom, placesTaken, useWhenOnline } from './make-room.ts';
+import { whyNot, whyNotPicked, isNameless, typeOfFile } from './accept-files.ts';
+import { makeRoom, placesTaken, useWhenOnline } from './upload-queue.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /** What the server keeps, as far as the field needs to know it. */

@@ -4,13 +4,12 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { shapeAt, boxAround, project, unproject, pathOf } from './projection.ts';
-import { parseCoordinates } from './coordinates.ts';
+import { shapeAt, boxAround, project, unproject, pathOf, loadShapes } from './projection.ts';
 import type { LngLat, Shape, Box } from './projection.ts';
-import { loadShapes } from './load-shapes.ts';
+import { parseCoordinates } from './coordinates.ts';
 
 export interface MapPickerProps {
   readonly start: LngLat | undefined;

@@ -1,7 +1,6 @@
 import { geoArea } from 'd3-geo';
 import { beforeAll, expect, test } from 'vitest';
-import { loadDistricts, loadShapes } from './load-shapes.ts';
-import { boxAround, pathOf, project, touches, unproject, shapeAt } from './projection.ts';
+import { loadDistricts, loadShapes, boxAround, pathOf, project, touches, unproject, shapeAt } from './projection.ts';
 import type { LngLat, Shape } from './projection.ts';
 
 let shapes: readonly Shape[];

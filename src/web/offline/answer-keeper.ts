@@ -1,7 +1,7 @@
 import { nowMs } from '#contract/clock.ts';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { KeptReader } from '#web/api/kept-reading.ts';
+import type { KeptReader } from '#web/api/api-query.ts';
 import { answersDatabase, readTokens, subjectOf } from '#web/session/token-store.ts';
 import { deviceStore } from './device-store.ts';
 import type { OfflineParty } from './worker-messages.ts';

@@ -1,7 +1,7 @@
 import { getClaim, saveDetails, saveVehicle, saveVendor, startWorkflow } from '#contract/claims/claims.endpoints.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { api } from '#web/api/api-client.ts';
-import { handOverFiles } from '#web/files/claim-queues.ts';
+import { handOverFiles } from '#web/files/kept-uploads.ts';
 import { readTokens, subjectOf } from '#web/session/token-store.ts';
 import { BegunClaims, type KeptPart } from './begun-claims.ts';
 import { allBegun, findBegun, handOverForms, isHeld, putBegun } from './begun-shelf.ts';

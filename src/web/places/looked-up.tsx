@@ -1,8 +1,13 @@
 import { Check, CircleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useKnownName } from '#web/words/known-name.ts';
-import type { PincodeState } from './use-pincode.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { getPincode, getIfsc } from '#contract/places.endpoints.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { isIfscShape, normaliseIfsc } from '#domain/kyc/banks.ts';
 
 /** One line under a field: what its value was found to mean. Never an error, which is the form's to say. */
 export function LookedUp({ tone, children }: { readonly tone: 'found' | 'doubt' | 'busy'; readonly children: ReactNode }) {
@@ -29,4 +34,103 @@ export function PincodeNote({ state }: { readonly state: PincodeState }) {
   if (state.status === 'unknown') return <LookedUp tone="doubt">{text('field.pincode.unknown')}</LookedUp>;
   if (state.status === 'asking') return <LookedUp tone="busy">{t.asking}</LookedUp>;
   return null;
+}
+
+type PincodePlace = ReplyOf<typeof getPincode>;
+
+/** Milliseconds: a slow answer is worth less than a person who goes on typing. */
+const timeout = 5000;
+
+export type PincodeState =
+  | { readonly status: 'none' | 'asking' | 'unknown' | 'silent' }
+  | { readonly status: 'known'; readonly place: PincodePlace };
+
+/**
+ * Where a pincode lies, asked as soon as its six digits are there. `onTyped` hears of the place of a pincode that was typed
+ * (tell it by `noteTyping`), not of one that the form came with: a district that was corrected by hand stays.
+ */
+export function usePincode(
+  typedPincode: string,
+  onTyped: (place: PincodePlace) => void,
+): { readonly state: PincodeState; readonly noteTyping: () => void } {
+  const pincode = typedPincode.replaceAll(/\s/g, '');
+  const [state, setState] = useState<PincodeState>({ status: 'none' });
+  const typed = useRef(false);
+  const heard = useRef(onTyped);
+  heard.current = onTyped;
+
+  useEffect(() => {
+    if (!/^[1-9]\d{5}$/.test(pincode)) {
+      setState({ status: 'none' });
+      return;
+    }
+    const abort = new AbortController();
+    setState({ status: 'asking' });
+    api(getPincode, { params: { pincode }, signal: AbortSignal.any([abort.signal, AbortSignal.timeout(timeout)]) }).then(
+      (place) => {
+        if (abort.signal.aborted) return;
+        setState({ status: 'known', place });
+        if (typed.current) heard.current(place);
+        typed.current = false;
+      },
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        setState({ status: error instanceof ApiError && error.status === 404 ? 'unknown' : 'silent' });
+      },
+    );
+    return () => abort.abort();
+  }, [pincode]);
+
+  return {
+    state,
+    noteTyping: () => {
+      typed.current = true;
+    },
+  };
+}
+
+/** Bank and branch of the typed IFSC code, so that a slip shows before money goes to the wrong branch. */
+export function IfscNote({ state }: { readonly state: IfscState }) {
+  const t = useTexts('places');
+  const text = useMessageText();
+  if (state.status === 'known') {
+    const { bank, branch } = state.bank;
+    return <LookedUp tone="found">{branch ? t.bankAt({ bank, branch }) : bank}</LookedUp>;
+  }
+  if (state.status === 'unknown') return <LookedUp tone="doubt">{text(state.messageKey)}</LookedUp>;
+  if (state.status === 'asking') return <LookedUp tone="busy">{t.asking}</LookedUp>;
+  return null;
+}
+
+/** Milliseconds; the branch is asked of the gateway behind our server. */
+type IfscState =
+  | { readonly status: 'none' | 'asking' | 'silent' }
+  /** The message says why: no bank has it, or its bank is part of another now. */
+  | { readonly status: 'unknown'; readonly messageKey: string }
+  | { readonly status: 'known'; readonly bank: ReplyOf<typeof getIfsc> };
+
+/** Bank and branch of an IFSC code, asked as soon as it is complete. */
+export function useIfsc(typed: string): IfscState {
+  const code = normaliseIfsc(typed);
+  const [state, setState] = useState<IfscState>({ status: 'none' });
+  useEffect(() => {
+    if (!isIfscShape(code)) {
+      setState({ status: 'none' });
+      return;
+    }
+    const abort = new AbortController();
+    setState({ status: 'asking' });
+    api(getIfsc, { params: { code }, signal: AbortSignal.any([abort.signal, AbortSignal.timeout(timeout)]) }).then(
+      (bank) => {
+        if (!abort.signal.aborted) setState({ status: 'known', bank });
+      },
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        const unknown = error instanceof ApiError && error.status === 404;
+        setState(unknown ? { status: 'unknown', messageKey: error.messageKey ?? 'garage.ifsc.unknown' } : { status: 'silent' });
+      },
+    );
+    return () => abort.abort();
+  }, [code]);
+  return state;
 }

@@ -4,7 +4,12 @@ import { Button } from '#web/ui/button.tsx';
 import type { FieldBinding } from '#web/ui/form-fields.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
-import type { States } from './use-states.ts';
+import { loadDistricts } from './use-states.ts';
+import type { States, District } from './use-states.ts';
+import type { ControlledBinding } from '#web/ui/form.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useEffect, useState } from 'react';
+import type { StateDto } from '#contract/places.schemas.ts';
 
 /** A state or union territory, by its name. Says when the list is the built-in one. */
 export function StateField({
@@ -45,4 +50,63 @@ export function StateField({
       ) : null}
     </div>
   );
+}
+
+interface DistrictFieldProps extends Omit<ControlledBinding<string>, 'value'> {
+  readonly value: string | undefined;
+  readonly source: States;
+  /** Name of the chosen state; empty when none is. */
+  readonly state: string;
+  readonly required?: boolean;
+}
+
+/** A district of the chosen state: from the list, or typed where the list cannot be had. */
+export function DistrictField({ source, state, required, value = '', onValueChange, ...field }: DistrictFieldProps) {
+  const t = useTexts('places');
+  const { districts, loading, unknown } = useDistricts(source.states, state);
+  const shared = { ...field, label: t.district, required, autoComplete: 'address-level2', value };
+  if (unknown)
+    return <TextField {...shared} hint={t.typeDistrict} onChange={(event) => onValueChange(event.currentTarget.value)} />;
+  const names = districts.map(({ name }) => name);
+  return (
+    <SelectField
+      {...shared}
+      // A value that the list does not have (yet) stays a choice: it may come from a pincode or an earlier visit.
+      options={value && !names.includes(value) ? [value, ...names] : names}
+      placeholder={!state ? t.stateFirst : loading ? t.loadingDistricts : t.chooseDistrict}
+      onChange={(event) => onValueChange(event.currentTarget.value)}
+    />
+  );
+}
+
+interface Found {
+  readonly code: string;
+  /** Undefined: they could not be had. */
+  readonly districts: readonly District[] | undefined;
+}
+
+/** The districts of the chosen state, by its name; `unknown` when they could not be had, so that the district has to be typed. */
+function useDistricts(
+  states: readonly StateDto[],
+  stateName: string,
+): { districts: readonly District[]; loading: boolean; unknown: boolean } {
+  const code = states.find((state) => state.name === stateName)?.code;
+  const [found, setFound] = useState<Found>();
+  useEffect(() => {
+    if (code === undefined) return;
+    const abort = new AbortController();
+    loadDistricts(code, abort.signal).then(
+      (districts) => setFound({ code, districts }),
+      () => {
+        if (!abort.signal.aborted) setFound({ code, districts: undefined });
+      },
+    );
+    return () => abort.abort();
+  }, [code]);
+  const mine = found?.code === code ? found : undefined;
+  return {
+    districts: mine?.districts ?? [],
+    loading: code !== undefined && mine === undefined,
+    unknown: code !== undefined && mine !== undefined && mine.districts === undefined,
+  };
 }

@@ -7,7 +7,7 @@ import type { BodyInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { readThrough } from '#web/api/kept-reading.ts';
+import { readThrough } from '#web/api/api-query.ts';
 import { leaveLogin, tokensLeft, clearTokens, onTokensChange, readTokens, storeTokens, subjectOf } from './token-store.ts';
 
 /** In local storage: the language that this device took from an account, as long as nobody chose one on it. */

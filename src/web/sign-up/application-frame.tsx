@@ -1,12 +1,95 @@
+import { useEffect, useState, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { DoneNotice } from './form-section.tsx';
-import { PageTitle } from '#web/page/page-title.tsx';
+import type { MessageKey } from '#contract/messages.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
+import { useSameKey } from '#web/desk/same-key.ts';
+import { useNavigate } from '#web/ui/navigation.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useMessageText } from '#web/ui/texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import type { useApplication } from './use-application.ts';
+import { PageTitle } from '#web/page/page-title.tsx';
+import { LinkButton, TextLink } from '#web/ui/links.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SavedNote } from '#web/ui/form-notes.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+
+interface ApplicationOptions<B> {
+  readonly post: (body: B, idempotencyKey: string) => Promise<unknown>;
+  readonly emailOf: (body: B) => string;
+  readonly success: MessageKey;
+  readonly failed: MessageKey;
+  /** Milliseconds until the login page follows (specification §9). */
+  readonly redirectAfter: number;
+}
+
+/** Sends the application of a garage or a surveyor and leads to the login page. `failure` is what the page says when it was refused. */
+export function useApplication<B>({ post, emailOf, success, failed, redirectAfter }: ApplicationOptions<B>) {
+  const text = useMessageText();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const keyOf = useSameKey();
+  const [done, setDone] = useState<{ message: string; email: string }>();
+  const [failure, setFailure] = useState<string>();
+
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => void navigate('/login', { state: done }), redirectAfter);
+    return () => clearTimeout(timer);
+  }, [done, navigate, redirectAfter]);
+
+  /** True when the server has the application. Errors that name fields are thrown on, for the form. */
+  const send = async (body: B): Promise<boolean> => {
+    setFailure(undefined);
+    try {
+      await post(body, keyOf(body));
+      setDone({ message: text(success), email: emailOf(body) });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const said = errorText(error, failed);
+      toast.error(said);
+      if (error.hasFieldErrors) throw error;
+      setFailure(said);
+      return false;
+    }
+  };
+  return { send, done, failure };
+}
+
+/** A titled part of a long form. */
+export function FormSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="grid gap-5">
+      <h2 className="border-b border-line pb-2 text-22 font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Takes the place of a long form that was sent: brought into view and into focus, because the form's end, where one was, is gone. */
+export function DoneNotice({
+  title,
+  actions,
+  children,
+}: {
+  readonly title: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    box.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-card outline-none">
+      <Banner tone="success" announce title={title} actions={actions}>
+        {children}
+      </Banner>
+    </div>
+  );
+}
 
 interface ApplicationFrameProps {
   /** Words of the page. */

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
-export interface CardProps {
+interface CardProps {
   readonly title?: ReactNode;
   /** Heading level of the title; 2. */
   readonly level?: 2 | 3;
@@ -52,5 +52,25 @@ export function Card({ title, level = 2, actions, footer, padded = true, folded 
       </div>
       {footer ? <div className="border-t border-line px-4 py-3 sm:px-5">{footer}</div> : null}
     </section>
+  );
+}
+
+interface DisclosureProps {
+  readonly summary: ReactNode;
+  readonly children: ReactNode;
+  readonly defaultOpen?: boolean;
+  readonly onToggle?: (open: boolean) => void;
+}
+
+/** Something that opens in place; works before JavaScript. */
+export function Disclosure({ summary, children, defaultOpen, onToggle }: DisclosureProps) {
+  return (
+    <details open={defaultOpen} onToggle={(event) => onToggle?.(event.currentTarget.open)} className="group/disclosure">
+      <summary className="flex min-h-control list-none items-center gap-2 rounded-control text-body font-semibold text-brand hover:text-brand-hover [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-5 shrink-0 transition-transform group-open/disclosure:rotate-90" />
+        {summary}
+      </summary>
+      <div className="pt-1 pb-3 pl-7">{children}</div>
+    </details>
   );
 }

@@ -1,9 +1,9 @@
-import { useId } from 'react';
+import { useId, useEffect, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Choice } from './choice.tsx';
-import { FieldError } from './field-label.tsx';
+import { Choice, markClass } from './choice.tsx';
+import { FieldError } from './field.tsx';
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -30,5 +30,34 @@ export function Checkbox({ label, hint, error, className, framed, id: givenId, r
       />
       <FieldError id={`${id}-error`} message={error} />
     </div>
+  );
+}
+
+interface SelectBoxProps {
+  /** Read aloud only. */
+  readonly label: string;
+  readonly checked: boolean;
+  /** Some of what it stands for is selected. */
+  readonly partly?: boolean;
+  readonly onCheckedChange: (checked: boolean) => void;
+}
+
+/** A checkbox without visible words, for tables and lists; its press area is larger than it looks. */
+export function SelectBox({ label, checked, partly = false, onCheckedChange }: SelectBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = partly;
+  }, [partly]);
+  return (
+    <label className="group/choice relative z-1 -m-2 flex size-9 items-center justify-center max-sm:m-0 max-sm:size-12">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={(event) => onCheckedChange(event.currentTarget.checked)}
+        className={markClass('checkbox')}
+      />
+    </label>
   );
 }

@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { Fieldset } from './field.tsx';
+import type { FieldOptions } from './field.tsx';
 
-export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> {
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> {
   readonly type: 'radio' | 'checkbox';
   readonly label: ReactNode;
   readonly hint?: ReactNode;
@@ -57,5 +59,139 @@ export function Choice({ type, label, hint, framed, id, disabled, ...input }: Ch
         ) : null}
       </span>
     </label>
+  );
+}
+
+interface CheckboxGroupProps
+  extends FieldOptions, Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'required' | 'children' | 'defaultValue'> {
+  readonly options: readonly ChoiceOption[];
+  /** With it the group is controlled; without it a form's register() drives it (its default value must be an array). */
+  readonly value?: readonly string[];
+  readonly onValueChange?: (value: string[]) => void;
+  /** Columns from 640 px. */
+  readonly columns?: 1 | 2 | 3;
+}
+
+const columnClass = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
+
+/** Any of several. */
+export function CheckboxGroup({
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  hideLabel,
+  className,
+  options,
+  value,
+  onValueChange,
+  onChange,
+  columns = 1,
+  id,
+  disabled,
+  ...input
+}: CheckboxGroupProps) {
+  return (
+    <Fieldset {...{ label, hint, error, optional, required, hideLabel, className, id }}>
+      {(wiring) => (
+        <div className={cx('grid gap-x-6', columnClass[columns])}>
+          {options.map((option, at) => (
+            <Choice
+              {...input}
+              key={option.value}
+              type="checkbox"
+              id={at === 0 ? wiring.id : `${wiring.id}-${option.value}`}
+              value={option.value}
+              label={option.label}
+              hint={option.hint}
+              disabled={disabled || option.disabled}
+              aria-invalid={wiring.invalid || undefined}
+              checked={value?.includes(option.value)}
+              onChange={(event) => {
+                onChange?.(event);
+                if (!value) return;
+                const others = value.filter((chosen) => chosen !== option.value);
+                onValueChange?.(event.currentTarget.checked ? [...others, option.value] : others);
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </Fieldset>
+  );
+}
+
+interface ChoiceOption {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+interface RadioGroupProps
+  extends FieldOptions, Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'required' | 'children' | 'defaultValue'> {
+  readonly options: readonly ChoiceOption[];
+  /** With it the group is controlled; without it a form's register() or `defaultValue` drives it. */
+  readonly value?: string | null;
+  readonly defaultValue?: string;
+  readonly onValueChange?: (value: string) => void;
+  /** `list` (default), `cards` with frames, `row` side by side. */
+  readonly layout?: 'list' | 'cards' | 'row';
+}
+
+/** One of a few. */
+export function RadioGroup({
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  hideLabel,
+  className,
+  options,
+  value,
+  defaultValue,
+  onValueChange,
+  onChange,
+  layout = 'list',
+  id,
+  disabled,
+  ...input
+}: RadioGroupProps) {
+  return (
+    <Fieldset {...{ label, hint, error, optional, required, hideLabel, className, id }}>
+      {(wiring) => (
+        <div
+          className={cx(
+            layout === 'list' && 'flex flex-col',
+            layout === 'cards' && 'grid gap-2',
+            layout === 'row' && 'flex flex-wrap gap-x-6',
+          )}
+        >
+          {options.map((option, at) => (
+            <Choice
+              {...input}
+              key={option.value}
+              type="radio"
+              id={at === 0 ? wiring.id : `${wiring.id}-${option.value}`}
+              name={input.name ?? wiring.id}
+              value={option.value}
+              label={option.label}
+              hint={option.hint}
+              framed={layout === 'cards'}
+              disabled={disabled || option.disabled}
+              aria-invalid={wiring.invalid || undefined}
+              checked={value === undefined ? undefined : value === option.value}
+              defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
+              onChange={(event) => {
+                onChange?.(event);
+                onValueChange?.(option.value);
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </Fieldset>
   );
 }

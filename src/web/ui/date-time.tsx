@@ -1,10 +1,56 @@
+import { languages } from '#domain/languages.ts';
+import type { Locale } from '#domain/languages.ts';
 import { cx } from './class-names.ts';
-import { formatDate, formatRelative } from './date-text.ts';
-import type { DateStyle } from './date-text.ts';
 import { useLocale, useMessageText } from './texts.ts';
 import { now as serverNow } from '#contract/clock.ts';
 import { useEffect, useState, useCallback } from 'react';
 import { valueWords } from '#domain/date-words.ts';
+
+/** `date` 20 Nov 2026 · `dateTime` 20 Nov 2026, 10:42 am · `time` 10:42 am · `hour` 10 am · `day` Fri, 20 Nov · `weekday` Fri · `dayOfMonth` 20 · `month` November 2026 */
+type DateStyle = 'date' | 'dateTime' | 'time' | 'hour' | 'day' | 'weekday' | 'dayOfMonth' | 'month';
+
+const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  date,
+  dateTime: { ...date, ...time },
+  time,
+  hour: { hour: 'numeric' },
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
+  weekday: { weekday: 'short' },
+  dayOfMonth: { day: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+};
+
+/** An ISO instant or day as people in India read it, in Asia/Kolkata whatever the device's zone. */
+export function formatDate(at: string | Date, style: DateStyle, locale: Locale): string {
+  return new Intl.DateTimeFormat(languages[locale].tag, { ...styles[style], timeZone: 'Asia/Kolkata' }).format(new Date(at));
+}
+
+/** Days since 1970 on the calendar of Asia/Kolkata, which is five and a half hours ahead all year. */
+function dayInIndia(at: Date): number {
+  return Math.floor((at.getTime() + 19_800_000) / 86_400_000);
+}
+
+/**
+ * "in 3 hours", "2 days ago", "now", from the instant to now. Below a day in whole hours or minutes, rounded towards zero;
+ * from a day on by the calendar, so that "tomorrow" is tomorrow.
+ */
+export function formatRelative(at: string | Date, now: Date, locale: Locale): string {
+  const then = new Date(at);
+  const seconds = Math.trunc((then.getTime() - now.getTime()) / 1000);
+  const format = new Intl.RelativeTimeFormat(languages[locale].tag, { numeric: 'auto' });
+  const size = Math.abs(seconds);
+  if (size < 60) return languages[locale].now;
+  if (size < 3600) return format.format(Math.trunc(seconds / 60), 'minute');
+  if (size < 86_400) return format.format(Math.trunc(seconds / 3600), 'hour');
+  return format.format(dayInIndia(then) - dayInIndia(now), 'day');
+}
+
+/** A time of day as a field has it (18:45 or 18:45:00) → 6:45 pm; empty where none is entered. */
+export function clockText(time: string, locale: Locale): string {
+  return /^\d{2}:\d{2}/.test(time) ? formatDate(`2026-01-01T${time.slice(0, 5)}+05:30`, 'time', locale) : '';
+}
 
 interface DateTimeProps {
   /** ISO 8601 instant or day. */

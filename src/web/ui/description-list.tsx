@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BreakPoints } from './break-points.tsx';
+import { BreakPoints } from './plate.tsx';
 import { cx } from './class-names.ts';
 import { useTexts } from './texts.ts';
 

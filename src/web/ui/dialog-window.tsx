@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { useDensity } from './density.tsx';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import { useTexts } from './texts.ts';
 import { useScrollStop } from './use-scroll-stop.ts';
 

@@ -1,7 +1,91 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useTexts } from './texts.ts';
+import { CircleAlert } from 'lucide-react';
+import { useCallback, useSyncExternalStore, useEffect, useState, useId } from 'react';
+import type { ReactNode, RefObject, Ref, RefCallback } from 'react';
 import { cx } from './class-names.ts';
-import { FieldError, FieldLabelText } from './field-label.tsx';
+
+interface FieldLabelTextProps {
+  readonly label: string;
+  readonly optional?: boolean | undefined;
+  readonly required?: boolean | undefined;
+}
+
+/** A label's words, with "(optional)" or an asterisk behind. */
+export function FieldLabelText({ label, optional, required }: FieldLabelTextProps) {
+  const t = useTexts('ui');
+  return (
+    <>
+      {label}
+      {optional ? <span className="font-normal text-muted"> ({t.optional})</span> : null}
+      {required ? (
+        <span aria-hidden className="text-danger">
+          {' *'}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** The message under a field; its place in the page stays empty without one. */
+export function FieldError({ id, message }: { readonly id: string; readonly message: string | undefined }) {
+  const t = useTexts('ui');
+  if (!message) return null;
+  return (
+    <p id={id} className="mt-1.5 flex gap-1.5 text-14 font-semibold text-danger">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        <VisuallyHidden>{t.errorPrefix} </VisuallyHidden>
+        {message}
+      </span>
+    </p>
+  );
+}
+
+/** Read aloud, not shown. */
+export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
+  return <span className="sr-only">{children}</span>;
+}
+
+/** What stands in an input now: typed, or set from outside by a form without an event (then seen at the next render). */
+export function useInputText(element: RefObject<HTMLInputElement | HTMLTextAreaElement | null>, initial: string): string {
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const input = element.current;
+      input?.addEventListener('input', notify);
+      return () => input?.removeEventListener('input', notify);
+    },
+    [element],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => element.current?.value ?? initial,
+    () => initial,
+  );
+}
+
+/** One ref that sets several. */
+export function joinRefs<T>(...refs: readonly (Ref<T> | undefined)[]): RefCallback<T> {
+  return (element) => {
+    for (const ref of refs) {
+      if (typeof ref === 'function') ref(element);
+      else if (ref) ref.current = element;
+    }
+  };
+}
+
+const pauseMs = 300;
+
+/** The value once nobody has changed it for a moment: what a search asks for. Compared by content. */
+export function useSettled<T>(value: T): T {
+  const text = JSON.stringify(value);
+  const [settled, setSettled] = useState({ value, text });
+  useEffect(() => {
+    if (text === settled.text) return;
+    const timer = setTimeout(() => setSettled({ value, text }), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, settled.text, value]);
+  return settled.value;
+}
 
 /** What every field takes. */
 export interface FieldOptions {
@@ -28,7 +112,7 @@ export interface ControlWiring {
   readonly 'aria-required': true | undefined;
 }
 
-export interface FieldProps extends FieldOptions {
+interface FieldProps extends FieldOptions {
   readonly id?: string | undefined;
   /** Ids of further descriptions, such as a counter. */
   readonly describedBy?: string | undefined;
@@ -70,5 +154,31 @@ export function Field({
       })}
       <FieldError id={`${id}-error`} message={error} />
     </div>
+  );
+}
+
+interface FieldsetProps extends FieldOptions {
+  readonly id?: string | undefined;
+  readonly children: (wiring: { readonly id: string; readonly invalid: boolean }) => ReactNode;
+}
+
+/** A group of choices under one legend, with hint and error. `id` goes to the first choice, so that a summary can link to it. */
+export function Fieldset({ label, hint, error, optional, required, hideLabel, className, id: givenId, children }: FieldsetProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const described = cx(hint ? `${id}-hint` : undefined, error && `${id}-error`) || undefined;
+  return (
+    <fieldset aria-describedby={described} className={cx('min-w-0', className)}>
+      <legend className={hideLabel ? 'sr-only' : 'mb-1 text-label font-semibold'}>
+        <FieldLabelText label={label} optional={optional} required={required} />
+      </legend>
+      {hint ? (
+        <div id={`${id}-hint`} className="mb-1.5 text-14 text-muted">
+          {hint}
+        </div>
+      ) : null}
+      {children({ id, invalid: Boolean(error) })}
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
   );
 }

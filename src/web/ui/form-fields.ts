@@ -9,7 +9,7 @@ import type {
   UseFormReturn,
   Resolver,
 } from 'react-hook-form';
-import { afterPress } from './after-press.ts';
+import { afterPress } from './when-touched.ts';
 import { parseAmount } from './amount-text.ts';
 import { messageAt } from './form-messages.ts';
 import { useMessageText } from './texts.ts';

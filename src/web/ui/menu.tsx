@@ -1,12 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { cloneElement, useEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactElement } from 'react';
-import { afterPress } from './after-press.ts';
+import { afterPress, whenTouched } from './when-touched.ts';
 import { Button } from './button.tsx';
 import type { ButtonVariant } from './button.tsx';
 import type MenuPopup from './menu-popup.tsx';
 import type { MenuItem } from './menu-popup.tsx';
-import { whenTouched } from './when-touched.ts';
 
 export interface MenuProps {
   /** The trigger's words. */

@@ -2,7 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { Search, Check } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
-import { afterPress } from './after-press.ts';
+import { afterPress } from './when-touched.ts';
 import { controlClass, cx } from './class-names.ts';
 import { useDensity } from './density.tsx';
 import { useTexts } from './texts.ts';

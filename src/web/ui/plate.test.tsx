@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { BreakPoints } from './break-points.tsx';
-import { WithPlate } from './plate.tsx';
+import { BreakPoints, WithPlate } from './plate.tsx';
 
 const text = (html: string) => html.replaceAll(/<[^>]*>/g, '');
 

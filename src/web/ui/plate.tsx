@@ -2,6 +2,43 @@ import { formatRegistrationNumber, looksLikeRegistrationNumber } from '#domain/c
 import type { PlateLook } from '#domain/claims/intake/vehicle-marks.ts';
 import { cx } from './class-names.ts';
 
+/** Addresses, and hashes, which nobody reads as a word. */
+const long = /([^\s@]+@[^\s@]+|[0-9a-f]{32,})/;
+
+/** A text whose addresses break at their @ and dots, and whose hashes break after eight digits, where they do not fit. */
+export function BreakPoints({ text }: { readonly text: string }) {
+  if (!long.test(text)) return text;
+  // Splitting by a group leaves what was sought at the odd places.
+  return text.split(long).map((part, at) => (at % 2 === 1 ? <Parts key={at} of={part} /> : part));
+}
+
+function Parts({ of }: { readonly of: string }) {
+  const parts = of.includes('@') ? of.match(/\.?[^@.]*@|\.?[^@.]+|\./g) : of.match(/.{1,8}/g);
+  return parts?.map((part, at) => (
+    <span key={at}>
+      {at === 0 ? null : <wbr />}
+      {part}
+    </span>
+  ));
+}
+
+/** Numbers of claims, receipts and gate passes, and number plates: CLM-2026-000123, GP-W6ZR-29AW-HFBB, MH 12 QX 1496. */
+const code = /\b((?:CLM|RCP|GP)-[0-9A-Z]+(?:-[0-9A-Z]+)*|[A-Z]{2} \d{1,2} [A-Z]{1,3} \d{4}\b)/;
+
+/** A sentence whose numbers stay on one line: a claim's number that breaks after a hyphen reads as two. */
+export function UnbrokenCodes({ text }: { readonly text: string }) {
+  // Splitting by a group leaves the codes at the odd places.
+  return text.split(code).map((part, at) =>
+    at % 2 === 1 ? (
+      <span key={at} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
+
 const looks: Record<PlateLook, string> = {
   private: 'border-ink bg-white text-ink',
   commercial: 'border-ink bg-plate text-ink',

@@ -4,7 +4,7 @@ import type { ReactNode, ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { To } from 'react-router';
 import { cx } from './class-names.ts';
-import { afterPress } from './after-press.ts';
+import { afterPress } from './when-touched.ts';
 import type { Popover as PopoverPart } from './popover.tsx';
 import { useTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepped } from './step-keys.ts';
+import { stepped } from './number-field.tsx';
 
 const bounds = { step: 1000, min: 0, max: Infinity };
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { cx } from './class-names.ts';
 import { useTexts } from './texts.ts';
-import { VisuallyHidden } from './field-label.tsx';
+import { VisuallyHidden } from './field.tsx';
 
 export interface Step {
   readonly id: string;

@@ -1,11 +1,9 @@
 import { useId, useRef } from 'react';
 import type { ComponentProps } from 'react';
 import { controlClass } from './class-names.ts';
-import { Field } from './field.tsx';
+import { Field, joinRefs, useInputText, VisuallyHidden } from './field.tsx';
 import type { FieldOptions } from './field.tsx';
-import { joinRefs, useInputText } from './use-input-text.ts';
 import { useTexts } from './texts.ts';
-import { VisuallyHidden } from './field-label.tsx';
 
 export interface TextAreaProps extends FieldOptions, Omit<ComponentProps<'textarea'>, 'className' | 'required'> {
   /** Shows "37/500" below. It advises only: nothing stops longer text. */

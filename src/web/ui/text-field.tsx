@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { controlClass, cx } from './class-names.ts';
 import { Field } from './field.tsx';
 import type { FieldOptions } from './field.tsx';
+import { Eye, EyeOff } from 'lucide-react';
+import { useTexts } from './texts.ts';
 
 export interface TextFieldProps extends FieldOptions, Omit<ComponentProps<'input'>, 'className' | 'required' | 'prefix'> {
   /** Classes of the input itself: `uppercase`, a width. */
@@ -96,4 +99,32 @@ interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'prefix'> {
 /** An Indian phone number: numeric keyboard, autofill; spaces and +91 may be typed, the schema normalises them. */
 export function PhoneField({ plain, ...props }: PhoneFieldProps) {
   return <TextField autoComplete="tel" inputMode="tel" prefix={plain ? undefined : '+91'} {...props} type="tel" />;
+}
+
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix' | 'prefix'>;
+
+/** A password that can be shown. Set `autoComplete` to current-password or new-password. */
+export function PasswordField(props: PasswordFieldProps) {
+  const t = useTexts('ui');
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <TextField
+      autoCapitalize={shown ? 'none' : undefined}
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      suffix={
+        <button
+          type="button"
+          aria-label={shown ? t.hidePassword : t.showPassword}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          className="flex h-[calc(100%-8px)] w-11 items-center justify-center rounded-control text-muted hover:bg-brand-tint hover:text-brand"
+        >
+          <Icon aria-hidden className="size-5" />
+        </button>
+      }
+    />
+  );
 }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { DateTime } from './date-time.tsx';
-import { UnbrokenCodes } from './unbroken-codes.tsx';
+import { UnbrokenCodes } from './plate.tsx';
 
 export interface TimelineItem {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { Messages } from '@lingui/core';
 import { locales, sourceLocale, type Locale } from '#domain/languages.ts';
 import { catalogues, type Catalogue } from '#words/catalogues.ts';
 import type { PageWords } from './page-words.tsx';
-import { addWords } from '#web/ui/wordings.ts';
+import { addWords } from '#web/ui/texts.ts';
 
 function messagesOf(locale: Locale, catalogue: Catalogue): Messages | undefined {
   return words[`${locale}/${catalogue}`] ?? words[`${sourceLocale}/${catalogue}`];

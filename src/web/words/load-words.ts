@@ -3,9 +3,8 @@ import { sourceLocale } from '#domain/languages.ts';
 import type { Locale } from '#domain/languages.ts';
 import type { Catalogue } from '#words/catalogues.ts';
 import { loadPart } from '#web/page/load-part.ts';
-import { addWords, hasWords, wantedWords } from '#web/ui/wordings.ts';
+import { addWords, hasWords, wantedWords, useLocale } from '#web/ui/texts.ts';
 import { useEffect, useState } from 'react';
-import { useLocale } from '#web/ui/texts.ts';
 
 /** Fetches what a language says, in English where it has no such catalogue: by default all that the page has in another language. */
 export async function loadWords(locale: Locale, catalogues: readonly Catalogue[] = wantedWords()): Promise<void> {

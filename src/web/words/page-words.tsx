@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import type { Locale } from '#domain/languages.ts';
 import type { Catalogue } from '#words/catalogues.ts';
 import { createContext, useContext } from 'react';
-import { addWords } from '#web/ui/wordings.ts';
+import { addWords } from '#web/ui/texts.ts';
 
 const id = 'words';
 

@@ -5,8 +5,8 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { clearTokens } from '#web/session/token-store.ts';
-import { formatDate } from '#web/ui/date-text.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { formatDate } from '#web/ui/date-time.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 
 interface Arrival {

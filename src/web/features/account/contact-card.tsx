@@ -8,8 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { BirthDateField } from '#web/places/birth-date-field.tsx';
 import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { PhoneField, TextField } from '#web/ui/text-field.tsx';
+import { PasswordField, PhoneField, TextField } from '#web/ui/text-field.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 

@@ -1,5 +1,5 @@
 import { ConfirmForm } from '#web/ui/confirm-form.tsx';
-import { OwnPassword, GateForm } from '#web/session/gate-form.tsx';
+import { OwnPassword, GateForm, makePasskey, PasskeyFailure } from '#web/session/gate-form.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useEffect, useRef } from 'react';
 import { listSessions } from '#contract/account/account.endpoints.ts';
@@ -24,7 +24,6 @@ import {
 import type { BodyInputOf, ReplyOf } from '#contract/endpoint.ts';
 import { api } from '#web/api/api-client.ts';
 import { queryKey } from '#web/api/api-query.ts';
-import { makePasskey, PasskeyFailure } from '#web/session/passkeys.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useContractForm } from '#web/ui/form.tsx';

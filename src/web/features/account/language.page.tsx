@@ -9,7 +9,7 @@ import type { PageHandle } from '#web/page/page-handle.ts';
 import { useSession } from '#web/session/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { RadioGroup } from '#web/ui/choice.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { SettingsPage } from './settings-page.tsx';

@@ -4,7 +4,7 @@ import { getNotificationChoices } from '#contract/account/account.endpoints.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/states.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -12,7 +12,7 @@ import { SettingsPage } from './settings-page.tsx';
 export const handle: PageHandle = { words: ['account'] };
 
 /** Comes while the choices are asked for. */
-const ChoicesForm = lazy(() => import('./choices-form.tsx').then((file) => ({ default: file.ChoicesForm })));
+const ChoicesForm = lazy(() => import('./account-forms.tsx').then((file) => ({ default: file.ChoicesForm })));
 
 const choicesQuery = apiQuery(getNotificationChoices);
 

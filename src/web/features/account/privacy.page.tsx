@@ -3,9 +3,8 @@ import { SettingsPage, ChoosePassword } from './settings-page.tsx';
 import { permits } from '#domain/permissions.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '#web/session/session-store.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { Card, Disclosure } from '#web/ui/card.tsx';
+import { SkeletonText } from '#web/ui/states.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { downloadExport, listExports, startExport } from '#contract/account/account.endpoints.ts';
@@ -17,7 +16,7 @@ import { useErrorText } from '#web/api/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, Spinner } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { formatFileSize } from '#web/ui/file-size.ts';
+import { formatFileSize } from '#web/ui/file-field.tsx';
 
 export const handle: PageHandle = { words: ['account'] };
 
@@ -30,7 +29,7 @@ export default function PrivacyPage() {
   );
 }
 
-const CloseAccountForm = lazy(() => import('./close-account-form.tsx'));
+const CloseAccountForm = lazy(async () => ({ default: (await import('./account-forms.tsx')).CloseAccountForm }));
 
 /** Closes the account for good: says first what goes, what stays and why. */
 function CloseAccountCard() {

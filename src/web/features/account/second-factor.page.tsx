@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useSession, useUser } from '#web/session/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useWords } from '#web/words/load-words.ts';
 import { FactorsCard } from './factors-card.tsx';

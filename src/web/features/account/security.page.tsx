@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '#web/session/session-store.ts';
 import { Card } from '#web/ui/card.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/states.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { ChoosePassword, SettingsPage } from './settings-page.tsx';
@@ -23,9 +23,7 @@ import { useToast } from '#web/ui/toast.tsx';
 export const handle: PageHandle = { words: ['account'] };
 
 /** Brings the form's engine with it: the list of devices need not wait for that. */
-const ChangePasswordCard = lazy(() =>
-  import('./change-password-card.tsx').then((file) => ({ default: file.ChangePasswordCard })),
-);
+const ChangePasswordCard = lazy(() => import('./account-forms.tsx').then((file) => ({ default: file.ChangePasswordCard })));
 
 export default function SecurityPage() {
   const user = useUser();

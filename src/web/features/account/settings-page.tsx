@@ -3,7 +3,7 @@ import { Page } from '#web/page/page.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useUser } from '#web/session/session-store.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 
 type SettingsTab = 'language' | 'security' | 'notifications' | 'privacy';
 

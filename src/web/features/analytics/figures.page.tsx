@@ -15,10 +15,9 @@ import { TurnaroundOverTime, daysSaid } from './turnaround-over-time.tsx';
 import type { AnalyticsDto } from '#contract/analytics.schemas.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { ChartCard } from './chart-card.tsx';
-import { Bars } from './bars.tsx';
+import { ChartCard, Bars } from './chart-card.tsx';
 import { saidChange } from '#web/desk/figure-change.ts';
-import { formatDate } from '#web/ui/date-text.ts';
+import { formatDate } from '#web/ui/date-time.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { funnelOf } from '#domain/analytics/figures.ts';
 

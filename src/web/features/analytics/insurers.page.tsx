@@ -7,12 +7,12 @@ import { useListParams } from '#web/desk/use-list-params.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { Page } from '#web/page/page.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { AnalyticsTabs, daysInAddress } from './figures-head.tsx';
 import type { InsurerFigureDto } from '#contract/analytics.schemas.ts';
-import { Bars } from './bars.tsx';
+import { Bars } from './chart-card.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 

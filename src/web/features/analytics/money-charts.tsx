@@ -1,13 +1,12 @@
 import type { AnalyticsDto } from '#contract/analytics.schemas.ts';
-import { formatDate } from '#web/ui/date-text.ts';
+import { formatDate } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
-import { ChartCard } from './chart-card.tsx';
-import { Bars } from './bars.tsx';
+import { ChartCard, Bars } from './chart-card.tsx';
 import { lazy, Suspense } from 'react';
 import { TwoLines } from '#web/desk/loaded.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
 
 /** What was credited to garages, month by month. */
 export function AdvancedChart({ advanced: { byMonth } }: Pick<AnalyticsDto, 'advanced'>) {

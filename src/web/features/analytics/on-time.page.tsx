@@ -6,7 +6,7 @@ import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { serverApi } from '#web/api/server-api.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { Route } from './+types/on-time.page';
 

@@ -11,7 +11,7 @@ import type { ListParams } from '#web/desk/use-list-params.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { Page } from '#web/page/page.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { AnalyticsTabs, RangeControl, chosenRange, daysInAddress } from './figures-head.tsx';
 import type { ReplyOf, QueryOf } from '#contract/endpoint.ts';
@@ -20,14 +20,13 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { ChartCard } from './chart-card.tsx';
-import { Bars } from './bars.tsx';
+import { ChartCard, Bars } from './chart-card.tsx';
 import type { RupeeFigures } from '#contract/analytics.schemas.ts';
 import { ExportList } from '#web/desk/export-list.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 
 export const handle: PageHandle = { permission: 'analytics.read', words: ['figures'] };
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { loadShapes } from '#web/map/load-shapes.ts';
-import { boxAround, pathOf } from '#web/map/projection.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { loadShapes, boxAround, pathOf } from '#web/map/projection.ts';
+import { Skeleton } from '#web/ui/states.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
 /** Steps of the tint, from few to many; nothing is white. */

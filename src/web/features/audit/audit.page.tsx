@@ -7,8 +7,8 @@ import type { ListParams } from '#web/desk/use-list-params.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { Page } from '#web/page/page.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { LinkButton, TextLink } from '#web/ui/links.tsx';
 import { useTexts, useLocale } from '#web/ui/texts.ts';
 import { SearchField } from '#web/desk/search-field.tsx';
 import { DateField } from '#web/ui/text-field.tsx';
@@ -17,15 +17,13 @@ import { api } from '#web/api/api-client.ts';
 import { DownloadButton } from '#web/files/download-button.tsx';
 import type { SealsDto } from '#contract/audit.schemas.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { formatDate } from '#web/ui/date-text.ts';
+import { formatDate, DateTime } from '#web/ui/date-time.tsx';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { AuditEntryDto } from '#contract/audit.schemas.ts';
 import { productName } from '#domain/product-name.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 
 export const handle: PageHandle = { permission: 'audit.read', words: ['audit'] };
 

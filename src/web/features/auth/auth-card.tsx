@@ -1,6 +1,19 @@
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { DoneNotice } from '#web/sign-up/application-frame.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { LinkButton, TextLink } from '#web/ui/links.tsx';
+import { useTexts, useMessageText } from '#web/ui/texts.ts';
+import { register } from '#contract/auth/auth.endpoints.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { api } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
+import { useSameKey } from '#web/desk/same-key.ts';
+import { useNavigate } from '#web/ui/navigation.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 
 /** One narrow column for login, sign-up and what belongs to them. */
 export function AuthCard({
@@ -30,4 +43,87 @@ export function AuthCard({
       {below}
     </div>
   );
+}
+
+interface RegistrationCardProps {
+  readonly title: string;
+  readonly outcome: Pick<ReturnType<typeof useRegistration>, 'done' | 'failed'>;
+  /** The form. */
+  readonly children: ReactNode;
+}
+
+/** A sign-up of claimants: its form with what the server said of it, then what happens next, and a way on for those who do not want to wait. */
+export function RegistrationCard({ title, outcome: { done, failed }, children }: RegistrationCardProps) {
+  const t = useTexts('auth');
+  const text = useMessageText();
+  return (
+    <AuthCard
+      title={title}
+      footer={
+        <>
+          {t.haveAccount} <TextLink to="/login">{t.login}</TextLink>
+        </>
+      }
+    >
+      {done ? (
+        <DoneNotice title={done.message} actions={<LinkButton to="/login">{t.goLogin}</LinkButton>}>
+          {t.goLoginSoon}
+        </DoneNotice>
+      ) : (
+        <>
+          {failed === undefined ? null : (
+            <Banner tone="error" announce title={text('auth.register.failed-page')}>
+              {failed || null}
+            </Banner>
+          )}
+          {children}
+        </>
+      )}
+    </AuthCard>
+  );
+}
+
+/** Specification §4: with verification, a message and 3 s; without, at once. */
+const redirectAfterMs = 3000;
+
+/** Sends a sign-up and leads to the login page. `done` is the success text while it is shown; `failed` what the server said beside the page's own error text, empty when nothing; undefined: no failure. */
+export function useRegistration() {
+  const text = useMessageText();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [done, setDone] = useState<{ message: string; email: string }>();
+  const [failed, setFailed] = useState<string>();
+  const errorText = useErrorText();
+  // A reply that was lost is asked for again under the same key: one account, not an "already exists".
+  const keyOf = useSameKey();
+
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => void navigate('/login', { state: done }), redirectAfterMs);
+    return () => clearTimeout(timer);
+  }, [done, navigate]);
+
+  /** True when the server has the sign-up. Errors that name fields are thrown on, for the form. */
+  const send = async (payload: BodyInputOf<typeof register>): Promise<boolean> => {
+    setFailed(undefined);
+    try {
+      const reply = await api(register, { body: payload, idempotencyKey: keyOf(payload) });
+      if (!reply.requiresVerification) {
+        toast.success(text('auth.register.success'));
+        await navigate('/login');
+        return true;
+      }
+      toast.success(text('auth.register.verify'));
+      setDone({ message: text('auth.register.verify'), email: payload.email });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const said = errorText(error, 'auth.register.failed');
+      setFailed(said === text('auth.register.failed') || error.hasFieldErrors ? '' : said);
+      toast.error(said);
+      if (error.hasFieldErrors) throw error;
+      return false;
+    }
+  };
+  return { send, done, failed };
 }

@@ -2,12 +2,11 @@ import { LastNameField } from '#web/sign-up/last-name-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import { RequiredNote } from '#web/ui/form-notes.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
-import { RegistrationCard, useRegistration } from './registration-card.tsx';
+import { RegistrationCard, useRegistration } from './auth-card.tsx';
 
 const rules = lazySchema(async () => (await import('#contract/auth/claimant-signup.ts')).generalSignupForm);
 

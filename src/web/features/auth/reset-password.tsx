@@ -7,10 +7,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, Spinner } from '#web/ui/button.tsx';
 import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { LinkButton, TextLink } from '#web/ui/links.tsx';
+import { PasswordField } from '#web/ui/text-field.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { AuthCard } from './auth-card.tsx';
 

@@ -1,7 +1,7 @@
 import { ChevronRight, ClipboardCheck, Truck, Wrench } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PageHandle } from '#web/page/page-handle.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { AuthCard } from './auth-card.tsx';
 

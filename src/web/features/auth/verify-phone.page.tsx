@@ -5,8 +5,7 @@ import { api } from '#web/api/api-client.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useSession, useUser } from '#web/session/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { LinkButton, TextLink } from '#web/ui/links.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 

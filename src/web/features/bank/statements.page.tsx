@@ -16,17 +16,17 @@ import { MoneyPage } from '#web/desk/money-page.tsx';
 import type { BankAccountDto, BankLineDto, SettlementDto, BankStatementDto } from '#contract/bank.schemas.ts';
 import { Loaded, TwoLines } from '#web/desk/loaded.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { BreakPoints } from '#web/ui/break-points.tsx';
+import { BreakPoints } from '#web/ui/plate.tsx';
 
 export const handle: PageHandle = { permission: 'ledger.read', words: ['office', 'bank'] };
 
 const views = ['lines', 'settlements', 'files'] as const;
 
-const AddAccount = lazyPart(() => import('./add-account.tsx'));
-const UploadStatement = lazyPart(() => import('./upload-statement.tsx'));
+const AddAccount = lazyPart(async () => ({ default: (await import('./upload-statement.tsx')).AddAccount }));
+const UploadStatement = lazyPart(async () => ({ default: (await import('./upload-statement.tsx')).UploadStatement }));
 
 /** What our banks say: until which day it is read, each line, and each file that was taken. */
 export default function StatementsPage() {

@@ -1,10 +1,16 @@
-import { useState } from 'react';
-import { takeBankStatement } from '#contract/bank.endpoints.ts';
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
+import { addBankAccount, takeBankStatement } from '#contract/bank.endpoints.ts';
+import { bankAccountBody } from '#contract/bank.schemas.ts';
 import type { BankAccountDto, StatementReportDto } from '#contract/bank.schemas.ts';
-import { isWholeMap, statementColumns } from '#domain/bank/statement-line.ts';
-import type { ColumnMap } from '#domain/bank/statement-line.ts';
-import type { StatementColumn } from '#domain/bank/statement-line.ts';
 import { api } from '#web/api/api-client.ts';
+import { useSameKey } from '#web/desk/same-key.ts';
+import { useContractForm } from '#web/ui/form.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { useState } from 'react';
+import { isWholeMap, statementColumns } from '#domain/bank/statement-line.ts';
+import type { ColumnMap, StatementColumn } from '#domain/bank/statement-line.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,8 +19,28 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useToast } from '#web/ui/toast.tsx';
+
+export function AddAccount({ onSaved }: { readonly onSaved: () => void }) {
+  const { account: t } = useTexts('bank');
+  const toast = useToast();
+  const sameKey = useSameKey();
+  const form = useContractForm(bankAccountBody, { defaultValues: { name: '', ifsc: '', accountNumber: '' } });
+  return (
+    <ConfirmForm
+      form={form}
+      submit={t.save}
+      onSubmit={async (body) => {
+        await api(addBankAccount, { body, idempotencyKey: sameKey(body) });
+        toast.success(t.saved);
+        onSaved();
+      }}
+    >
+      <TextField label={t.name} hint={t.nameHint} autoComplete="off" {...form.field('name')} />
+      <TextField label={t.ifsc} autoComplete="off" {...form.field('ifsc')} />
+      <TextField label={t.number} hint={t.numberHint} inputMode="numeric" autoComplete="off" {...form.field('accountNumber')} />
+    </ConfirmForm>
+  );
+}
 
 interface Chosen {
   readonly file: File;
@@ -30,7 +56,7 @@ export interface UploadStatementProps {
 }
 
 /** A bank's file: checked first, every bad row named; taken only on a second press. */
-export default function UploadStatement({ accounts, onTaken, onClose }: UploadStatementProps) {
+export function UploadStatement({ accounts, onTaken, onClose }: UploadStatementProps) {
   const { file: t } = useTexts('bank');
   const toast = useToast();
   const [account, setAccount] = useState(accounts.length === 1 ? (accounts[0]?.id ?? '') : '');

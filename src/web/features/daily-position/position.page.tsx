@@ -15,7 +15,7 @@ import { DateField } from '#web/ui/text-field.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
 export const handle: PageHandle = { permission: 'ledger.read', words: ['office', 'funding'] };

@@ -10,7 +10,7 @@ import { useUser } from '#web/session/session-store.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Density } from '#web/ui/density.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { noticesEvery } from './dashboard-queries.ts';
+import { noticesEvery } from './notices-card.tsx';
 import { Figures } from './roles/figures.tsx';
 
 export const handle: PageHandle = { permission: 'receivable.read', words: ['office'] };

@@ -1,22 +1,38 @@
+import {
+  getClaimantDashboard,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '#contract/dashboard.endpoints.ts';
+import { apiQuery, queryKey } from '#web/api/api-query.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { readAllNotifications, readNotification } from '#contract/dashboard.endpoints.ts';
-import type { listNotifications } from '#contract/dashboard.endpoints.ts';
 import { api } from '#web/api/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { RelativeTime, useDatedText } from '#web/ui/date-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
-import { noticesKey, noticesQuery } from './dashboard-queries.ts';
+import { UnbrokenCodes } from '#web/ui/plate.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
+
+/** Everything that dashboards show lies below this key. */
+/** Milliseconds between two looks for new notices. */
+export const noticesEvery = 30_000;
+/** Notices that a dashboard shows (specification §9), and how many when all are asked for. */
+const noticesShown = { first: 5, all: 50 } as const;
+
+export const claimantDashboardQuery = apiQuery(getClaimantDashboard);
+
+const noticesKey = queryKey(listNotifications);
+
+const noticesQuery = (shown: keyof typeof noticesShown, page = 1) =>
+  apiQuery(listNotifications, { query: { page, limit: noticesShown[shown] } });
 
 /** The first notices, on a page of their own all of them; the shell's stream brings new ones. */
 export function NoticesCard({ every = false }: { readonly every?: boolean }) {

@@ -1,16 +1,14 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, Spinner } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonText } from '#web/ui/states.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SavedNote } from '#web/ui/form-notes.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Group, Row, Specimen } from './specimen.tsx';
 import { useState } from 'react';
 import { FileField } from '#web/ui/file-field.tsx';
-import type { FileItem } from '#web/ui/file-row.tsx';
+import type { FileItem } from '#web/ui/file-field.tsx';
 
 export function FeedbackGroup() {
   const toast = useToast();

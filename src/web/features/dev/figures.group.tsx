@@ -4,17 +4,16 @@ import { DateTime, RelativeTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
-import { Group, Row, Specimen } from './specimen.tsx';
+import { Group, Row, Specimen, claims } from './specimen.tsx';
+import type { SampleClaim } from './specimen.tsx';
 import { useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Table } from '#web/ui/table.tsx';
 import type { Column, Sort } from '#web/ui/table.tsx';
-import { claims } from './samples.ts';
-import type { SampleClaim } from './samples.ts';
 
 export function FiguresGroup() {
   return (

@@ -6,7 +6,7 @@ import { api } from '#web/api/api-client.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 type Message = ReplyOf<typeof devMessages>[number];

@@ -8,8 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import { CashlessWords } from './cashless-words.tsx';
-import { openingWords } from './opening-hours.ts';
+import { CashlessWords, openingWords } from './opening-hours.tsx';
 import { wholeNumber } from './directory-filters.ts';
 
 const shownServices = 3;

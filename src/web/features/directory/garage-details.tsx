@@ -4,14 +4,13 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import { CashlessWords } from './cashless-words.tsx';
+import { CashlessWords, daysWords, openingWords, timingWords } from './opening-hours.tsx';
 import { directionsTo, startClaimAt, telephone, OpenOrClosed, RepairDays, StarRating } from './garage-card.tsx';
 import type { getGarage } from '#contract/directory/listings.endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { daysWords, openingWords, timingWords } from './opening-hours.ts';
 
 export type GarageDetail = ReplyOf<typeof getGarage>;
 

@@ -1,6 +1,5 @@
 import { enhanceForm } from './enhance/enhance-form.ts';
-import { showStaffLink } from './enhance/staff-link.ts';
-import { changeInPlace } from './enhance/change-in-place.ts';
+import { showStaffLink, changeInPlace } from './enhance/change-in-place.ts';
 
 /** The list changes in place, so that the old one stays while the new one loads; every state is an address. */
 const form = document.querySelector<HTMLFormElement>('[data-directory-form]');

@@ -1,7 +1,6 @@
 import type { clusterListings } from '#contract/directory/listings.endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { loadDistricts, loadShapes } from '#web/map/load-shapes.ts';
-import { boxAround, project, touches } from '#web/map/projection.ts';
+import { loadDistricts, loadShapes, boxAround, project, touches } from '#web/map/projection.ts';
 import type { Box } from '#web/map/projection.ts';
 import { arrangeMarks } from './arrange-marks.ts';
 import type { Town } from './arrange-marks.ts';

@@ -9,18 +9,17 @@ import { ApiError } from '#web/api/api-error.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { serverApi } from '#web/api/server-api.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { LinkButton, TextLink } from '#web/ui/links.tsx';
 import { useTexts, useLocale } from '#web/ui/texts.ts';
 import type { Route } from './+types/garage.page';
 import { GarageDetails } from './garage-details.tsx';
 import type { GarageDetail } from './garage-details.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { formatDate } from '#web/ui/date-text.ts';
+import { formatDate } from '#web/ui/date-time.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { openingHours } from './opening-hours.ts';
+import { openingHours } from './opening-hours.tsx';
 
 export const handle: PageHandle = { withoutScripts: true };
 

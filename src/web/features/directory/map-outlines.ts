@@ -1,5 +1,4 @@
-import { loadDistricts, loadShapes } from '#web/map/load-shapes.ts';
-import { pathOf } from '#web/map/projection.ts';
+import { loadDistricts, loadShapes, pathOf } from '#web/map/projection.ts';
 import type { Route } from './+types/map-outlines';
 
 let paths: Promise<string> | undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysWords, timingWords } from './opening-hours.ts';
+import { daysWords, timingWords } from './opening-hours.tsx';
 
 it('tells days and times in the language of who reads, as far as it can read them', () => {
   expect(daysWords('Monday to Saturday', 'hi')).toBe('सोमवार से शनिवार');

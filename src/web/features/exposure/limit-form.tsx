@@ -10,7 +10,7 @@ import { useSameKey } from '#web/desk/same-key.ts';
 import { parseAmount } from '#web/ui/amount-text.ts';
 import { DateField } from '#web/ui/text-field.tsx';
 import { useContractForm } from '#web/ui/form.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
+import { MoneyField } from '#web/ui/number-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
 const amountOrNull = (typed: unknown) => (typed === '' || typed === null ? null : parseAmount(typed));

@@ -13,11 +13,11 @@ import type { PageHandle } from '#web/page/page-handle.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/text-field.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Figures } from './figures.tsx';
 

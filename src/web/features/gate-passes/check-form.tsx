@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
+import { UnbrokenCodes } from '#web/ui/plate.tsx';
 
 export interface CheckFormProps {
   readonly typed?: string;

@@ -8,7 +8,7 @@ import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { serverApi } from '#web/api/server-api.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useMessageText, useTexts } from '#web/ui/texts.ts';
 import type { Route } from './+types/gate-pass.page';
 import { CheckForm } from './check-form.tsx';

@@ -4,13 +4,12 @@ import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { formatDate } from '#web/ui/date-text.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { formatDate, DateTime } from '#web/ui/date-time.tsx';
+import { Disclosure } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Plate } from '#web/ui/plate.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { watchPass, sharePass } from './pass-in-browser.ts';
 

@@ -9,8 +9,8 @@ import { Loaded } from '#web/desk/loaded.tsx';
 import { servedFromDevice } from '#web/offline/answer-keeper.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { GatePass } from './gate-pass.tsx';
 

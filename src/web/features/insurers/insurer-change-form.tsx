@@ -1,6 +1,6 @@
-import { now } from '#contract/clock.ts';
-import { useState } from 'react';
+import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import {
+  proposeInsurer,
   proposeInsurerAccount,
   proposeInsurerEnd,
   proposeInsurerGstin,
@@ -8,6 +8,7 @@ import {
   proposeInsurerTerms,
 } from '#contract/insurers/insurers.endpoints.ts';
 import {
+  proposeInsurerBody,
   insurerAccountBody,
   insurerEndBody,
   insurerGstinBody,
@@ -15,17 +16,61 @@ import {
   insurerTermsBody,
 } from '#contract/insurers/insurers.schemas.ts';
 import type { InsurerDetailsDto } from '#contract/insurers/insurers.schemas.ts';
-import { todayInKolkata } from '#domain/dates.ts';
-import { settlementModes } from '#domain/insurers/insurer.ts';
 import { api } from '#web/api/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
-import { IfscNote, useIfsc } from '#web/places/ifsc-note.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
-import { DateField, TextField } from '#web/ui/text-field.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { Controlled, useContractForm, ContractFormElement } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField, DateField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { now } from '#contract/clock.ts';
+import { useState } from 'react';
+import { todayInKolkata } from '#domain/dates.ts';
+import { settlementModes } from '#domain/insurers/insurer.ts';
+import { IfscNote, useIfsc } from '#web/places/looked-up.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxGroup } from '#web/ui/choice.tsx';
+
+/** Proposes an insurer; its other spellings stand a line each. */
+export function ProposeForm({ onDone }: { readonly onDone: () => void }) {
+  const t = useTexts('insurers');
+  const toast = useToast();
+  const sameKey = useSameKey();
+  const form = useContractForm(proposeInsurerBody, { defaultValues: { name: '', aliases: [] } });
+  return (
+    <ConfirmForm
+      form={form}
+      submit={t.propose}
+      onSubmit={async (body) => {
+        const { name } = await api(proposeInsurer, { body, idempotencyKey: sameKey(body) });
+        toast.success(t.proposed({ name }));
+        onDone();
+      }}
+    >
+      <TextField label={t.name} hint={t.nameHint} autoComplete="off" {...form.field('name')} />
+      <Controlled form={form} name="aliases">
+        {({ value, onValueChange, ...field }) => (
+          <TextArea
+            label={t.aliases}
+            hint={t.aliasesHint}
+            rows={3}
+            optional
+            {...field}
+            defaultValue={(value ?? []).join('\n')}
+            onChange={(event) =>
+              onValueChange(
+                event.currentTarget.value
+                  .split('\n')
+                  .map((line) => line.trim())
+                  .filter(Boolean),
+              )
+            }
+          />
+        )}
+      </Controlled>
+    </ConfirmForm>
+  );
+}
 
 /** What is to be proposed: a new entry, how it pays, or an entry's end. */
 export type Asked =
@@ -44,7 +89,7 @@ interface Props {
 }
 
 /** One change of an insurer, which somebody else will confirm. */
-export default function InsurerChangeForm({ asked, ...props }: Props & { readonly asked: Asked }) {
+export function InsurerChangeForm({ asked, ...props }: Props & { readonly asked: Asked }) {
   switch (asked.what) {
     case 'terms':
       return <TermsForm {...props} />;

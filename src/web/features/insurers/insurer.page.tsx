@@ -15,22 +15,21 @@ import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Asked } from './insurer-change-form.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
-import type { Column } from '#web/ui/table-types.ts';
 import { Table } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 
 export const handle: PageHandle = { permission: 'insurer.read', words: ['office', 'settings'] };
 
-const InsurerChangeForm = lazyPart(() => import('./insurer-change-form.tsx'));
+const InsurerChangeForm = lazyPart(async () => ({ default: (await import('./insurer-change-form.tsx')).InsurerChangeForm }));
 
 /** One insurer: how it pays first, then where it sits; whoever reviews proposes changes. */
 export default function InsurerPage() {

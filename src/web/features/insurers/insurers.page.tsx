@@ -11,7 +11,7 @@ import { useUser } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, ConfirmDialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { ProposedInsurerDto } from '#contract/insurers/insurers.schemas.ts';
@@ -24,7 +24,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 export const handle: PageHandle = { permission: 'insurer.read', words: ['office'] };
 
-const ProposeForm = lazyPart(() => import('./propose-form.tsx'));
+const ProposeForm = lazyPart(async () => ({ default: (await import('./insurer-change-form.tsx')).ProposeForm }));
 
 /** The insurers that a claim, a policy or a receipt can name; new ones need two people. */
 export default function InsurersPage() {

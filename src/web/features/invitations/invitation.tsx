@@ -7,14 +7,13 @@ import { useErrorText } from '#web/api/use-error-text.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, Spinner } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { LastNameField } from '#web/sign-up/last-name-field.tsx';
 import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 
 type LinkState =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decidedDocuments, firstChoices, firstMissing, outcomeOf } from './decision-choices.ts';
+import { decidedDocuments, firstChoices, firstMissing, outcomeOf } from './kyc-decision.tsx';
 
 const documents = [
   { id: 'a', decision: 'undecided', reason: null },

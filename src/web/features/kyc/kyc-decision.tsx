@@ -15,17 +15,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { decidedDocuments, firstChoices, firstMissing, missingOf, outcomeOf } from './decision-choices.ts';
-import type { Choice } from './decision-choices.ts';
 import { Eye } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { RadioGroup } from '#web/ui/choice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import type { DocumentDecision } from '#domain/kyc/document-decisions.ts';
 
 const DoublesCard = lazyPart(() => import('#web/desk/doubles-card.tsx'));
 
@@ -281,5 +280,53 @@ function ReopenKyc({ kyc }: { readonly kyc: KycDetail }) {
         <ReopenForm kyc={kyc} onDone={() => setOpen(false)} />
       </Dialog>
     </div>
+  );
+}
+
+interface Choice {
+  readonly decision: DocumentDecision;
+  readonly reason: string;
+}
+
+interface DecidableDocument {
+  readonly id: string;
+  readonly decision: DocumentDecision;
+  readonly reason: string | null;
+}
+
+/** What stands decided already, as the form begins with it. */
+export function firstChoices(documents: readonly DecidableDocument[]): Record<string, Choice> {
+  return Object.fromEntries(documents.map(({ id, decision, reason }) => [id, { decision, reason: reason ?? '' }]));
+}
+
+/** What a document still lacks: it needs a decision, a rejection a reason. */
+function missingOf(choice: Choice | undefined): 'decision' | 'reason' | null {
+  if (choice === undefined || choice.decision === 'undecided') return 'decision';
+  return choice.decision === 'rejected' && choice.reason.trim() === '' ? 'reason' : null;
+}
+
+/** The first document that lacks something, and what; undefined when all is there. */
+export function firstMissing(
+  documents: readonly DecidableDocument[],
+  choices: Readonly<Record<string, Choice>>,
+): { readonly id: string; readonly what: 'decision' | 'reason' } | undefined {
+  for (const { id } of documents) {
+    const what = missingOf(choices[id]);
+    if (what) return { id, what };
+  }
+  return undefined;
+}
+
+/** What the decision will come to. */
+export function outcomeOf(choices: Readonly<Record<string, Choice>>): 'approve' | 'reject' {
+  return Object.values(choices).some(({ decision }) => decision === 'rejected') ? 'reject' : 'approve';
+}
+
+/** The wire's list; documents without a decision are left out. */
+export function decidedDocuments(
+  choices: Readonly<Record<string, Choice>>,
+): { id: string; decision: 'approved' | 'rejected'; reason?: string }[] {
+  return Object.entries(choices).flatMap(([id, { decision, reason }]) =>
+    decision === 'undecided' ? [] : [{ id, decision, ...(decision === 'rejected' ? { reason: reason.trim() } : {}) }],
   );
 }

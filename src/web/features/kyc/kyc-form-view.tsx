@@ -8,7 +8,7 @@ import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
-import { FormSection } from '#web/sign-up/form-section.tsx';
+import { FormSection } from '#web/sign-up/application-frame.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm, Controlled } from '#web/ui/form.tsx';
@@ -25,16 +25,15 @@ import { useWatch } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { useKycUploads } from './use-kyc-uploads.ts';
 import { LastNameField } from '#web/sign-up/last-name-field.tsx';
-import { PincodeNote } from '#web/places/looked-up.tsx';
+import { PincodeNote, usePincode } from '#web/places/looked-up.tsx';
 import { StateField } from '#web/places/state-field.tsx';
-import { usePincode } from '#web/places/use-pincode.ts';
 import { useStates } from '#web/places/use-states.ts';
 import { BirthDateField } from '#web/places/birth-date-field.tsx';
 import { PhoneField, TextField } from '#web/ui/text-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import type { Role } from '#domain/roles.ts';
 import { surveyorSpecializations } from '#domain/choices.ts';
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
+import { CheckboxGroup } from '#web/ui/choice.tsx';
 
 export interface KycFormViewProps {
   readonly user: UserDto;

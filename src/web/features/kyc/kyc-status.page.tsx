@@ -7,10 +7,10 @@ import { useSession, useUser } from '#web/session/session-store.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
-import { ownKycQuery } from './kyc-query.ts';
-import { documentPlaces, type KycStatusDto } from './kyc-values.ts';
+import { ownKycQuery, documentPlaces } from './kyc-values.ts';
+import type { KycStatusDto } from './kyc-values.ts';
 
 export default function KycStatusPage() {
   const t = useTexts('kyc');

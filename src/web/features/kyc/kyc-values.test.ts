@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
-import { documentPlaces, startingValues, type KycStatusDto } from './kyc-values.ts';
+import { documentPlaces, startingValues } from './kyc-values.ts';
+import type { KycStatusDto } from './kyc-values.ts';
 
 type Document = KycStatusDto['documents'][number];
 

@@ -1,9 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { kycStatus } from '#contract/kyc/kyc.endpoints.ts';
+import { apiQuery } from '#web/api/api-query.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { kycStatus } from '#contract/kyc/kyc.endpoints.ts';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
-import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
 import { kycDocuments, kycDocumentTypes, optionalKycDocuments, requiredKycDocuments } from '#domain/kyc/document-decisions.ts';
+import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
 import type { Role } from '#domain/roles.ts';
+
+/** Where one's own KYC stands; asked anew by each page that shows it, because staff decide meanwhile. */
+export const ownKycQuery = queryOptions({
+  ...apiQuery(kycStatus),
+  staleTime: 0,
+  gcTime: 0,
+});
 
 export type KycStatusDto = ReplyOf<typeof kycStatus>;
 

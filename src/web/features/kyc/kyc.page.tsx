@@ -5,10 +5,10 @@ import { Navigate, useNavigate } from 'react-router';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useSession, useUser } from '#web/session/session-store.ts';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/states.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { ownKycQuery } from './kyc-query.ts';
+import { ownKycQuery } from './kyc-values.ts';
 
 /** The form comes while the status is asked for; who has handed in already needs none. */
 const KycFormView = lazy(() => import('./kyc-form-view.tsx').then((file) => ({ default: file.KycFormView })));

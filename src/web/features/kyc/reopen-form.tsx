@@ -7,7 +7,7 @@ import { listUsers } from '#contract/users.endpoints.ts';
 import { listSurveyors } from '#contract/surveyors/surveyors.endpoints.ts';
 import { api } from '#web/api/api-client.ts';
 import { keysBelow, queryKey, renew } from '#web/api/api-query.ts';
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
+import { CheckboxGroup } from '#web/ui/choice.tsx';
 import { Controlled, useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';

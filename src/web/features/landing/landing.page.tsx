@@ -4,9 +4,8 @@ import { useTexts } from '#web/ui/texts.ts';
 import { sampleSettlement, SampleSection } from './sample-claim.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Plate } from '#web/ui/plate.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { TextLink, LinkButton } from '#web/ui/links.tsx';
 import { Check } from 'lucide-react';
-import { TextLink } from '#web/ui/text-link.tsx';
 import type { ReactNode } from 'react';
 
 export const handle: PageHandle = { withoutScripts: true };

@@ -1,5 +1,5 @@
 import { Money } from '#web/ui/money.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { settle } from '#domain/claims/review/settlement.ts';
 import type { Settlement, SettlementInput } from '#domain/claims/review/settlement.ts';

@@ -8,7 +8,7 @@ import { DownloadButton } from '#web/files/download-button.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/text-field.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
 export const handle: PageHandle = { permission: 'books.hand-over', words: ['office', 'exports'] };

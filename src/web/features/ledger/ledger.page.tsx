@@ -9,9 +9,9 @@ import { useListParams } from '#web/desk/use-list-params.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { MoneyPage } from '../../desk/money-page.tsx';
+import { MoneyPage } from '#web/desk/money-page.tsx';
 
 export const handle: PageHandle = { permission: 'ledger.read', words: ['office'] };
 

@@ -12,7 +12,7 @@ import { useListParams } from '#web/desk/use-list-params.ts';
 import { ExportList } from '#web/desk/export-list.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { Table } from '#web/ui/table.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { now } from '#contract/clock.ts';
 import { Printer } from 'lucide-react';
@@ -25,7 +25,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/text-field.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 

@@ -2,15 +2,14 @@ import { data } from 'react-router';
 import { agreementPages, legalText } from '#web/content/legal-texts.server.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
-import { pageRequest } from '#web/api/request-context.ts';
+import { pageRequest } from '#web/api/server-api.ts';
 import type { Route } from './+types/document.page';
 import { FileQuestion, Download, Printer } from 'lucide-react';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, TextLink } from '#web/ui/links.tsx';
 import { useTexts, useLocale } from '#web/ui/texts.ts';
 import { documentFile, pagesFile } from '#contract/legal/legal-text.ts';
 import type { LegalText } from '#contract/legal/legal-text.ts';
 import { LegalArticle } from '#web/content/legal-article.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
 /** Pages, zoom and the text version are plain HTML and CSS: nothing to load, nothing that can fail. */

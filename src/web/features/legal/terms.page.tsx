@@ -1,5 +1,5 @@
 import { readLegalText } from '#web/content/legal-texts.server.ts';
-import { LegalPage } from '#web/content/legal-page.tsx';
+import { LegalPage } from '#web/content/legal-article.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import type { Route } from './+types/terms.page';
 

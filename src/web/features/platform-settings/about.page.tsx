@@ -8,7 +8,7 @@ import { PageTitle } from '#web/page/page-title.tsx';
 import { serverApi } from '#web/api/server-api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { Route } from './+types/about.page';
 import type { OnTimeDto } from '#contract/analytics.schemas.ts';

@@ -1,4 +1,4 @@
-import { apiQuery } from '#web/api/api-query.ts';
+import { apiQuery, queryKey } from '#web/api/api-query.ts';
 import { List, useList } from '#web/desk/list-page.tsx';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Loaded } from '#web/desk/loaded.tsx';
@@ -21,13 +21,12 @@ import { listDeadJobs, retryDeadJob } from '#contract/operations.endpoints.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api/api-client.ts';
-import { queryKey } from '#web/api/api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { viewSeals } from '#contract/audit.endpoints.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 
 export const handle: PageHandle = { permission: 'setting.read', words: ['settings', 'audit'] };
 

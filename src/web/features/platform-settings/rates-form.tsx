@@ -1,11 +1,10 @@
-import { addRatesVersion, tryRatesVersion } from '#contract/platform-settings.endpoints.ts';
+import { addRatesVersion, tryRatesVersion, addApprovalPresetVersion } from '#contract/platform-settings.endpoints.ts';
 import { fixedRateKinds, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
-import { ratesVersionBody } from '#contract/platform-settings.schemas.ts';
+import { ratesVersionBody, approvalPresetBody } from '#contract/platform-settings.schemas.ts';
 import type { PlatformSettingsDto, RatesTrialDto } from '#contract/platform-settings.schemas.ts';
 import { api } from '#web/api/api-client.ts';
 import { useContractForm } from '#web/ui/form.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
+import { MoneyField, NumberField } from '#web/ui/number-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { stepLabel } from '#web/desk/settings-words.ts';
 import { useToday, VersionForm } from './version-form.tsx';
@@ -13,14 +12,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from '#contract/zod-setup.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
+import { approvalPresets } from '#domain/approvals/presets.ts';
+import { RadioGroup } from '#web/ui/choice.tsx';
 
 /** New rates, beginning with the present ones. Bands and steps keep their ends' order. */
-export default function RatesForm({
+export function RatesForm({
   from,
   onSaved,
 }: {
@@ -206,5 +207,32 @@ function Outcome({ result }: { readonly result: RatesTrialDto }) {
       )}{' '}
       {isBounded ? t.bounded : null}
     </p>
+  );
+}
+
+/** Another preset, beginning with the present one. */
+export function ApprovalForm({
+  from,
+  onSaved,
+}: {
+  readonly from: PlatformSettingsDto['approvals'][number];
+  readonly onSaved: () => void;
+}) {
+  const { approvals: t } = useTexts('platformSettings');
+  const today = useToday();
+  const form = useContractForm(approvalPresetBody, { defaultValues: { validFrom: today, preset: from.preset } });
+  return (
+    <VersionForm
+      form={form}
+      validFrom={form.field('validFrom')}
+      propose={(body, idempotencyKey) => api(addApprovalPresetVersion, { body, idempotencyKey })}
+      onSaved={onSaved}
+    >
+      <RadioGroup
+        label={t.preset}
+        options={approvalPresets.map((value) => ({ value, label: t.presets[value], hint: t.gives[value] }))}
+        {...form.field('preset')}
+      />
+    </VersionForm>
   );
 }

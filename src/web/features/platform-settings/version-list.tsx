@@ -13,9 +13,8 @@ import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card, Disclosure } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { apiQuery } from '#web/api/api-query.ts';
 import { moneyApprovals, ruleOf } from '#domain/approvals/presets.ts';
@@ -141,7 +140,7 @@ function VersionCard({ version, children }: { readonly version: VersionHead; rea
 
 export const settingsQuery = apiQuery(getPlatformSettings);
 
-const ApprovalForm = lazyPart(() => import('./approval-form.tsx'));
+const ApprovalForm = lazyPart(async () => ({ default: (await import('./rates-form.tsx')).ApprovalForm }));
 
 /** Every version of how many people approvals take, with what it gives up, and a form that begins with the one in force. */
 export function ApprovalVersions({ versions }: { readonly versions: PlatformSettingsDto['approvals'] }) {
@@ -177,7 +176,7 @@ export function ApprovalVersions({ versions }: { readonly versions: PlatformSett
 
 type Rates = PlatformSettingsDto['rates'][number];
 
-const RatesForm = lazyPart(() => import('./rates-form.tsx'));
+const RatesForm = lazyPart(async () => ({ default: (await import('./rates-form.tsx')).RatesForm }));
 
 /** Every version of the settlement rates, and a form that begins with the one in force. */
 export function RatesVersions({ versions }: { readonly versions: readonly Rates[] }) {

@@ -7,13 +7,13 @@ import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts
 import { ApiError } from '#web/api/api-error.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
 import { keysBelow, queryKey, workKeys, renew } from '#web/api/api-query.ts';
-import { useWhenOnline } from '#web/files/make-room.ts';
+import { useWhenOnline } from '#web/files/upload-queue.ts';
 import { begunClaims, onBecame } from '#web/offline/device-begun-claims.ts';
 import type { BegunClaim, Refusal } from '#web/offline/begun-claims.ts';
 import { allBegun, beginAgain, followBegun } from '#web/offline/begun-shelf.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useWords } from '#web/words/load-words.ts';

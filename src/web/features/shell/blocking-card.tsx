@@ -4,7 +4,7 @@ import { PageTitle } from '#web/page/page-title.tsx';
 import { permits } from '#domain/permissions.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { useWords } from '#web/words/load-words.ts';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/states.tsx';
 import { readBy } from '#words/catalogues.ts';
 import type { Catalogue } from '#words/catalogues.ts';
 

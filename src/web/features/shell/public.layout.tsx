@@ -10,7 +10,7 @@ import { BrandMark } from '#web/page/brand-mark.tsx';
 import { supportEmail, telephoneLink, tollFreePhone } from '#web/content/lines.ts';
 import { officeIn, offices } from '#web/content/offices.ts';
 import { LanguageSwitch } from '#web/words/language-switch.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { usePublicOrigin } from '#web/page/request-reference.tsx';
 
 const mainId = 'content';

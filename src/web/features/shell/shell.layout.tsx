@@ -10,7 +10,7 @@ import { opensAfterKyc, dutiesFor, rolesWith, scopeOf } from '#domain/permission
 import type { Permission, Scope } from '#domain/permissions.ts';
 import { RequireWords, BlockingCard } from './blocking-card.tsx';
 import { IdCard, Lock, MailCheck, Smartphone } from 'lucide-react';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { Duty } from '#domain/roles.ts';
 

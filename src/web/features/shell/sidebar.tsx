@@ -1,9 +1,5 @@
-import { Link, NavLink } from 'react-router';
-import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
-import { BrandMark } from '#web/page/brand-mark.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { NoticesLink } from './notices-link.tsx';
 import {
+  Bell,
   X,
   BadgeIndianRupee,
   Banknote,
@@ -33,15 +29,45 @@ import {
   Settings,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { useMenuCounts } from '#web/api/api-query.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { useTexts } from '#web/ui/texts.ts';
+import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
+import { BrandMark } from '#web/page/brand-mark.tsx';
 import { useEffect, useRef, Fragment } from 'react';
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { useMenuCounts } from '#web/api/api-query.ts';
+import { IconButton } from '#web/ui/button.tsx';
 import { permits } from '#domain/permissions.ts';
 import type { Holder, Permission } from '#domain/permissions.ts';
 import { titleOf } from '#domain/roles.ts';
 import type { TextsOf } from '#words/area.ts';
 import { useSignOut } from './use-sign-out.tsx';
+
+/** The bell, on every page: how many notices are new, and the way to all of them. */
+export function NoticesLink({ className }: { readonly className?: string }) {
+  const t = useTexts('shell');
+  const count = useMenuCounts().notifications ?? 0;
+  return (
+    <Link
+      to="/app/notices"
+      title={t.notices}
+      className={cx(
+        'relative inline-flex size-12 shrink-0 items-center justify-center rounded-control hover:bg-brand-tint',
+        className,
+      )}
+    >
+      <Bell aria-hidden className="size-6" />
+      <span className="sr-only">{t.notices}</span>
+      {count > 0 ? (
+        <span className="absolute top-1 right-0 rounded-full bg-brand px-1.5 text-14 font-semibold text-white" data-solid>
+          <span aria-hidden>{count > 99 ? '99+' : count}</span>
+          <span className="sr-only">{t.noticesNew({ n: count })}</span>
+        </span>
+      ) : null}
+    </Link>
+  );
+}
 
 interface SidebarProps {
   readonly user: UserDto;

@@ -9,7 +9,7 @@ import { withMicrophone, usePageHandle } from '#web/page/page-handle.ts';
 import { forgetSignOut, useSession } from '#web/session/session-store.ts';
 import { readBy } from '#words/catalogues.ts';
 import { useWords } from '#web/words/load-words.ts';
-import { SupportPhone } from '#web/ui/error-state.tsx';
+import { SupportPhone } from '#web/ui/states.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from '#web/api/api-query.ts';
 import { BrandMark } from '#web/page/brand-mark.tsx';

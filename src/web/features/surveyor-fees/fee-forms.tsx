@@ -1,8 +1,13 @@
 import { ConfirmForm, ReasonForm } from '#web/ui/confirm-form.tsx';
 import { now } from '#contract/clock.ts';
 import { useState } from 'react';
-import { raiseSurveyorBill, changeSurveyFee, sendBackSurveyorBill } from '#contract/surveyors/surveyors.endpoints.ts';
-import { raiseBillBody, changeFeeBody, sendBackBody } from '#contract/surveyors/surveyors.schemas.ts';
+import {
+  raiseSurveyorBill,
+  changeSurveyFee,
+  sendBackSurveyorBill,
+  setSurveyorTaxIdentity,
+} from '#contract/surveyors/surveyors.endpoints.ts';
+import { raiseBillBody, changeFeeBody, sendBackBody, taxIdentityBody } from '#contract/surveyors/surveyors.schemas.ts';
 import type { SurveyorFeeDto } from '#contract/surveyors/surveyors.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { api } from '#web/api/api-client.ts';
@@ -10,7 +15,7 @@ import { useSameKey } from '#web/desk/same-key.ts';
 import { DateField, TextField } from '#web/ui/text-field.tsx';
 import { useContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { MoneyField } from '#web/ui/money-field.tsx';
+import { MoneyField } from '#web/ui/number-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 /** A bill that is ready-made: nothing need be typed. */
@@ -75,5 +80,23 @@ export function SendBackForm({ billId, onSent }: { readonly billId: string; read
         await onSent();
       }}
     />
+  );
+}
+
+export function TaxIdentityForm({ gstin, onSaved }: { readonly gstin: string; readonly onSaved: () => Promise<void> }) {
+  const { identity: t } = useTexts('surveyorFees');
+  const form = useContractForm(taxIdentityBody, { defaultValues: { pan: '', gstin } });
+  return (
+    <ConfirmForm
+      form={form}
+      submit={t.save}
+      onSubmit={async (body) => {
+        await api(setSurveyorTaxIdentity, { body });
+        await onSaved();
+      }}
+    >
+      <TextField label={t.pan} autoComplete="off" {...form.field('pan')} />
+      <TextField label={t.gstin} hint={t.gstinHint} autoComplete="off" {...form.field('gstin')} />
+    </ConfirmForm>
   );
 }

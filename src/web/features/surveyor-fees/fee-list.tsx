@@ -20,7 +20,7 @@ import { LapsedNote } from '#web/desk/approval-box.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { api } from '#web/api/api-client.ts';

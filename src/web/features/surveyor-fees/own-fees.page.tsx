@@ -33,7 +33,7 @@ export default function OwnFeesPage() {
   );
 }
 
-const TaxIdentityForm = lazyPart(() => import('./tax-identity-form.tsx'));
+const TaxIdentityForm = lazyPart(async () => ({ default: (await import('./fee-forms.tsx')).TaxIdentityForm }));
 
 /** PAN and GSTIN as they stand on bills. */
 function TaxIdentityCard() {

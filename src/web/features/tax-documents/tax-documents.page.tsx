@@ -13,13 +13,12 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { api } from '#web/api/api-client.ts';
 import { DownloadButton, TaxDocumentButton } from '#web/files/download-button.tsx';
-import { formatDate } from '#web/ui/date-text.ts';
+import { formatDate, DateTime } from '#web/ui/date-time.tsx';
 import type { TaxDocumentDto } from '#contract/tax-documents.schemas.ts';
 import { TwoLines } from '#web/desk/loaded.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 
 export const handle: PageHandle = { permission: 'tax-document.read', scope: 'all', words: ['office', 'money'] };
 

@@ -5,12 +5,12 @@ import { proposeDutiesBody, proposeApprovalLimitBody } from '#contract/proposals
 import { todayInKolkata } from '#domain/dates.ts';
 import { duties } from '#domain/roles.ts';
 import type { Duty } from '#domain/roles.ts';
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
+import { CheckboxGroup } from '#web/ui/choice.tsx';
 import { DateField } from '#web/ui/text-field.tsx';
 import { useContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { parseAmount } from '#web/ui/amount-text.ts';
-import { MoneyField } from '#web/ui/money-field.tsx';
+import { MoneyField } from '#web/ui/number-field.tsx';
 import { suspendUserBody } from '#contract/users.schemas.ts';
 
 export interface DutiesFormProps {

@@ -20,14 +20,13 @@ import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { kycTones, statusTones, addressOf } from '#web/desk/users-frame.tsx';
 import { proposeApprovalLimit, proposeDuties } from '#contract/proposals.endpoints.ts';
 import { Money } from '#web/ui/money.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 
 const SuspendForm = lazyPart(async () => ({ default: (await import('./user-forms.tsx')).SuspendForm }));
 

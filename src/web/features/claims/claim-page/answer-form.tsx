@@ -9,7 +9,7 @@ import { useSendOrKeep, useUnsent } from '#web/offline/use-unsent.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/states.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import { AnswerParts, useAnswerFiles } from './answer-parts.tsx';

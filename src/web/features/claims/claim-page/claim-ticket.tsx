@@ -6,7 +6,7 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { DateTime, RelativeTime } from '#web/ui/date-time.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useLocale, useTexts, useMessageText } from '#web/ui/texts.ts';

@@ -8,10 +8,8 @@ import { useErrorText } from '#web/api/use-error-text.ts';
 import { Page } from '#web/page/page.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { useUser } from '#web/session/session-store.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState, SkeletonText } from '#web/ui/states.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { claimQuery, keysOfClaim } from '../claim-queries.ts';
 

@@ -3,12 +3,12 @@ import { Suspense } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/states.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { processingQuery, useRefreshClaim } from '../claim-queries.ts';
 import { AnswerForm } from './lazy-parts.ts';
-import { FileButtons } from '../files/file-buttons.tsx';
+import { FileButtons } from '../files/file-list.tsx';
 
 /** Questions that wait for the reader, each with its form; below, what was asked and answered before. */
 export function QuestionsSection({ claim }: { readonly claim: ClaimDto }) {

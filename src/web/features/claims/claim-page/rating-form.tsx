@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useRefreshClaim } from '../claim-queries.ts';
 import { Star } from 'lucide-react';
 import { cx } from '#web/ui/class-names.ts';
-import { Fieldset } from '#web/ui/fieldset.tsx';
+import { Fieldset } from '#web/ui/field.tsx';
 
 /** One to five stars for the garage, and words if one likes. */
 export function RatingForm({ claim }: { readonly claim: ClaimDto }) {

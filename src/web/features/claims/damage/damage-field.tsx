@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { DamageMarks, DamagePanel, VehicleOutline } from '#domain/claims/intake/damage.ts';
 import { panelsOf, vehicleOutlines } from '#domain/claims/intake/damage.ts';
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import type { DamageMarks, DamagePanel, VehicleOutline } from '#domain/claims/intake/damage.ts';
+import { CheckboxGroup } from '#web/ui/choice.tsx';
+import { Disclosure } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/states.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useWords } from '#web/words/load-words.ts';
 import { DamageDrawing, usePanelNames } from './damage-drawing.tsx';
@@ -17,7 +17,7 @@ export interface DamageFieldProps {
 }
 
 /** What is damaged, tapped on the drawing or ticked in a list: both say the same. */
-export default function DamageField(props: DamageFieldProps) {
+export function DamageField(props: DamageFieldProps) {
   return useWords('damage') ? <Marking {...props} /> : <SkeletonText lines={6} />;
 }
 
@@ -62,5 +62,29 @@ function Marking({ value, likely, onChange }: DamageFieldProps) {
         />
       </Disclosure>
     </div>
+  );
+}
+
+export interface DamageShownProps {
+  readonly damage: DamageMarks;
+  /** Heading level; 3. */
+  readonly level?: 2 | 3;
+}
+
+/** What the owner marked: the drawing, and the same in words. */
+export function DamageShown(props: DamageShownProps) {
+  return useWords('damage') ? <Shown {...props} /> : null;
+}
+
+function Shown({ damage, level = 3 }: DamageShownProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const t = useTexts('claims.damage');
+  const nameOf = usePanelNames();
+  return (
+    <section aria-label={t.title} className="grid max-w-column grid-cols-1 gap-2">
+      <Heading className="font-semibold">{t.title}</Heading>
+      <DamageDrawing damage={damage} />
+      <p>{damage.panels.map(nameOf).join('; ')}</p>
+    </section>
   );
 }

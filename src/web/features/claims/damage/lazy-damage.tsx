@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { DamageMarks } from '#domain/claims/intake/damage.ts';
 import { loadPart } from '#web/page/load-part.ts';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
-import type { DamageFieldProps } from './damage-field.tsx';
-import type { DamageShownProps } from './damage-shown.tsx';
+import { SkeletonText } from '#web/ui/states.tsx';
+import type { DamageFieldProps, DamageShownProps } from './damage-field.tsx';
 
-const Field = lazy(() => loadPart(() => import('./damage-field.tsx')));
-const Shown = lazy(() => loadPart(() => import('./damage-shown.tsx')));
+const Field = lazy(() => loadPart(() => import('./damage-field.tsx').then((file) => ({ default: file.DamageField }))));
+const Shown = lazy(() => loadPart(() => import('./damage-field.tsx').then((file) => ({ default: file.DamageShown }))));
 
 /** Drawings and their words are fetched when somebody opens them. */
 export function LazyDamageField(props: DamageFieldProps) {

@@ -1,23 +1,68 @@
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw, Download, Eye, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { Thumbnail } from '#web/files/thumbnail.tsx';
+import { VoiceNote } from '#web/files/voice-note.tsx';
+import { filesQuery, papersQuery } from '../claim-queries.ts';
+import { FilePreview, DeleteFileDialog } from './lazy-dialogs.ts';
+import { RefreshCw, Download, Eye, Trash2 } from 'lucide-react';
 import type { FileDto } from '#contract/files.schemas.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState, SkeletonText } from '#web/ui/states.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
-import { papersQuery } from '../claim-queries.ts';
-import { DeleteFileDialog, FilePreview } from './lazy-dialogs.ts';
-import { Thumbnail } from '#web/files/thumbnail.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { formatFileSize } from '#web/ui/file-size.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { formatFileSize } from '#web/ui/file-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { downloadFile } from '#contract/files.endpoints.ts';
 import { api } from '#web/api/api-client.ts';
 import { saveBlob } from '#web/files/save-blob.ts';
+
+/** The files that something rests on, such as an answer or a report; each opens. What the reader may not see is left out. */
+export function FileButtons({
+  claimId,
+  ids,
+  label,
+}: {
+  readonly claimId: string;
+  readonly ids: readonly string[];
+  readonly label: string;
+}) {
+  const { data = [] } = useQuery({ ...filesQuery(claimId), enabled: ids.length > 0 });
+  const [open, setOpen] = useState<string>();
+  const named = data.filter(({ id }) => ids.includes(id));
+  const said = named.filter(({ category }) => category === 'VOICE_NOTE');
+  const files = named.filter((file) => !said.includes(file));
+  if (said.length > 0)
+    return (
+      <>
+        {said.map((note) => (
+          <VoiceNote key={note.id} file={note} />
+        ))}
+        {files.length > 0 ? <FileButtons claimId={claimId} ids={files.map(({ id }) => id)} label={label} /> : null}
+      </>
+    );
+  if (files.length === 0) return null;
+  return (
+    <div className="mt-2">
+      <p className="mb-1 text-14 text-muted">{label}</p>
+      <div className="flex flex-wrap gap-2">
+        {files.map((file) => (
+          <button
+            key={file.id}
+            type="button"
+            title={file.originalName}
+            onClick={() => setOpen(file.id)}
+            className="grid w-28 gap-1 rounded-control border border-control bg-white p-1 text-left hover:border-ink"
+          >
+            <Thumbnail file={file} className="h-20 w-full" />
+            <span className="min-w-0 truncate text-14">{file.originalName}</span>
+          </button>
+        ))}
+      </div>
+      <Suspense>{open ? <FilePreview files={files} first={open} onClose={() => setOpen(undefined)} /> : null}</Suspense>
+    </div>
+  );
+}
 
 /** A claim's files: preview, download, delete, Refresh (specification §2). */
 export function FileList({ claimId }: { readonly claimId: string }) {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore, useState } from 'react';
 import type { FileDto } from '#contract/files.schemas.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { filesQuery } from '../claim-queries.ts';
-import { claimUploads, onClaimFile } from '#web/files/claim-queues.ts';
+import { claimUploads, onClaimFile } from '#web/files/kept-uploads.ts';
 import type { UploadItem, UploadQueue } from '#web/files/upload-queue.ts';
+import type { DocumentType } from '#domain/claims/intake/papers.ts';
 
 /** Milliseconds between two tries by itself: not every device says when it is online again. */
 const triesEvery = 15_000;
@@ -39,4 +40,45 @@ export function useClaimUploads(claimId: string): { readonly queue: UploadQueue;
     };
   }, [queue, waits]);
   return { queue, items };
+}
+
+const keyOf = (userId: string, claimId: string) => `gatepass.put-off.${userId}:${claimId}`;
+
+function read(key: string): readonly string[] {
+  try {
+    return (localStorage.getItem(key) ?? '').split(' ').filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Papers of a draft that its owner adds later: their places stay closed on this device. Nobody else is told: every paper that is needed and
+ * missing is reminded of after filing anyway.
+ */
+export function usePutOffPapers(claimId: string) {
+  const { id: userId } = useUser();
+  const key = keyOf(userId, claimId);
+  const [papers, setPapers] = useState(() => read(key));
+  return {
+    papers,
+    set: (paper: DocumentType, later: boolean) => {
+      const next = [...papers.filter((one) => one !== paper), ...(later ? [paper] : [])];
+      setPapers(next);
+      try {
+        localStorage.setItem(key, next.join(' '));
+      } catch {
+        // It holds until the page is left.
+      }
+    },
+  };
+}
+
+/** The claim was filed or discarded: what is missing is asked for anew. */
+export function forgetPutOff(userId: string, claimId: string): void {
+  try {
+    localStorage.removeItem(keyOf(userId, claimId));
+  } catch {
+    // Nothing was kept on this device.
+  }
 }

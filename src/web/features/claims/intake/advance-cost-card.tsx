@@ -5,15 +5,13 @@ import { getClaimBill, getFeeTable } from '#contract/claims/offer/offer.endpoint
 import type { FeeTableDto } from '#contract/claims/offer/offer.schemas.ts';
 import { lineOf } from '#domain/claims/bill.ts';
 import { ownersPart } from '#domain/claims/review/settlement.ts';
-import { ZERO, formatRupees, negate, rupeesToPaise } from '#domain/money.ts';
+import { rupeesToPaise, formatRupees, ZERO, negate } from '#domain/money.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { parseAmount } from '#web/ui/amount-text.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card, Disclosure } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState, SkeletonText } from '#web/ui/states.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { supposedBill } from '../offer/bill-costs.ts';

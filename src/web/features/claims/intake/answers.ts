@@ -1,7 +1,7 @@
 import type { DetailsPart, VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
-import { clockText, formatDate } from '#web/ui/date-text.ts';
+import { clockText, formatDate } from '#web/ui/date-time.tsx';
 import { repairTimeText } from '#web/words/known-name.ts';
 import type { Locale } from '#domain/languages.ts';
 import { textsIn } from '#web/ui/texts.ts';

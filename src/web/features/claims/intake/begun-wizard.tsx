@@ -5,7 +5,7 @@ import { isPartReachableOffline } from '#domain/claims/intake/parts.ts';
 import { becameOf, findBegun, followBegun, storedBegun, forgetBegun } from '#web/offline/begun-shelf.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/states.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useWords } from '#web/words/load-words.ts';
@@ -16,7 +16,7 @@ import { stepBefore, stepToGo, stepToShow, wizardSteps } from './wizard-steps.ts
 import type { StepId } from './wizard-steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 import { useClaimUploads } from '../files/use-claim-uploads.ts';
 import type { Choosing } from './step-frame.tsx';
 import { useKnownGarages } from './use-earlier-claims.ts';

@@ -12,7 +12,7 @@ import { useUser } from '#web/session/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { DateField, TimeField, TextField } from '#web/ui/text-field.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Disclosure } from '#web/ui/card.tsx';
 import { todayInKolkata, addDays, minuteInKolkata } from '#domain/dates.ts';
 import { ContractFormElement } from '#web/ui/form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -37,11 +37,11 @@ import {
 import { Button } from '#web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { loadPart } from '#web/page/load-part.ts';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/states.tsx';
 import { descriptionNoteQuery } from '../claim-queries.ts';
 import { descriptionNote } from '#web/files/upload-queue.ts';
 import { useClaimUploads } from '../files/use-claim-uploads.ts';
-import { formatDate } from '#web/ui/date-text.ts';
+import { formatDate } from '#web/ui/date-time.tsx';
 
 /** Part C: what happened, who drove, and the papers. */
 export function DetailsStep({ claim, onSaved, onBack }: StepProps) {

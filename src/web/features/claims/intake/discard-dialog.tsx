@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { claimListKey, keysOfClaim } from '../claim-queries.ts';
-import { forgetClaimDrafts } from './draft-base.ts';
+import { forgetClaimDrafts } from './begun-draft.ts';
 
 /** Gives up a draft, after asking. What was paid for it goes back. */
 export function DiscardDialog({ claimId, onClose }: { readonly claimId: string; readonly onClose: () => void }) {

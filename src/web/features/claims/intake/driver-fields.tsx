@@ -10,10 +10,9 @@ import { UpperCaseField } from './plate-field.tsx';
 import { useLastClaim, useLastClaimOf } from './use-earlier-claims.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Card } from '#web/ui/card.tsx';
+import { Card, Disclosure } from '#web/ui/card.tsx';
 import { outlineOf } from '#domain/claims/intake/damage.ts';
 import type { DamageMarks } from '#domain/claims/intake/damage.ts';
-import { Disclosure } from '#web/ui/disclosure.tsx';
 import { LazyDamageField } from '../damage/lazy-damage.tsx';
 
 /** The schema's input, with the driver's fields that the form always shows. */

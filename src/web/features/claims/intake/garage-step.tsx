@@ -9,7 +9,7 @@ import { useUser } from '#web/session/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ContractFormElement } from '#web/ui/form.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
+import { MoneyField } from '#web/ui/number-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField, PhoneField } from '#web/ui/text-field.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';

@@ -5,14 +5,14 @@ import { Navigate, PrefetchPageLinks, useNavigate, useSearchParams } from 'react
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { isPartReachable, isReadyToPay } from '#domain/claims/intake/parts.ts';
 import { Page } from '#web/page/page.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/states.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { renew, workKeys, apiQuery } from '#web/api/api-query.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { claimListKey, keysOfClaim, claimQuery } from '../claim-queries.ts';
 import { keepingGarage } from './garage-choice.ts';
-import { forgetClaimDrafts, forgetClaimForm } from './draft-base.ts';
+import { forgetClaimDrafts, forgetClaimForm } from './begun-draft.ts';
 import {
   InitializeFailed,
   Initializing,

@@ -7,8 +7,7 @@ import type { openClaimPayment } from '#contract/payments/payments.endpoints.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Card, Disclosure } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useTexts, useLocale, useMessageText } from '#web/ui/texts.ts';

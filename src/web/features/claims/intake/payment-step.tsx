@@ -11,11 +11,11 @@ import { ApiError } from '#web/api/api-error.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, Spinner } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
-import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
+import { UnbrokenCodes } from '#web/ui/plate.tsx';
 import { useVerification } from '#web/payments/use-verification.ts';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/states.tsx';
 
 export interface PaymentStepProps {
   readonly claim: ClaimDto;

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useSettled } from '#web/ui/use-input-text.ts';
+import { useSettled } from '#web/ui/field.tsx';
 import { plateAsRead } from './vehicle-register.tsx';
 import type { VehicleRegister, VehicleForm } from './vehicle-register.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

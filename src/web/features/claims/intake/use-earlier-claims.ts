@@ -3,7 +3,7 @@ import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { getClaim } from '#contract/claims/claims.endpoints.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { apiQuery, onlyHelps } from '#web/api/api-query.ts';
-import { earlierClaims as earlierClaimsQuery } from '#web/offline/earlier-claims.ts';
+import { earlierClaims as earlierClaimsQuery } from '#web/offline/begun-id.ts';
 
 const earlierClaims = { ...earlierClaimsQuery, staleTime: 60_000, meta: onlyHelps };
 

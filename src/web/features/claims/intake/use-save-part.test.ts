@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { samePart } from './use-save-part.ts';
+import { samePart } from './use-part-step.ts';
 
 it.each([
   [{ a: 1, b: 'x' }, { b: 'x', a: 1 }, true],

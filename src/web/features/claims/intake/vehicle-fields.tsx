@@ -14,10 +14,9 @@ import type { VehicleClass } from '#domain/claims/review/settlement-rates.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DateField, TextField } from '#web/ui/text-field.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
+import { NumberField, MoneyField } from '#web/ui/number-field.tsx';
 import { Controlled } from '#web/ui/form.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { RegisteredField } from '../registered-part.ts';
@@ -27,11 +26,11 @@ import { UpperCaseField } from './plate-field.tsx';
 import type { Option } from '#web/ui/picker-popup.tsx';
 import { InsurerField } from '#web/insurers/insurer-field.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Disclosure } from '#web/ui/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { findOwnPolicy } from '#contract/policies.endpoints.ts';
 import { apiQuery, onlyHelps } from '#web/api/api-query.ts';
-import { useSettled } from '#web/ui/use-input-text.ts';
+import { useSettled } from '#web/ui/field.tsx';
 
 interface VehicleFieldsProps {
   readonly form: ContractForm<VehicleForm, VehiclePart>;

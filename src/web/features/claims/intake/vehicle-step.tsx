@@ -20,19 +20,18 @@ import { PlateField } from './plate-field.tsx';
 import { SaveFailed, StepFooter } from './step-frame.tsx';
 import type { StepProps } from './step-frame.tsx';
 import { ScreenFooter, ScreenHeading, isNarrow, useShortScreens, vehicleScreens } from './short-screens.tsx';
-import { useSameGarage } from './use-same-garage.ts';
+import { useSameGarage } from './garage-choice.ts';
 import { useVehicleRegister, useVehicleView, plateToSend, vehicleFields, vehicleForm } from './vehicle-register.tsx';
 import type { VehicleView, VehicleRegister, VehicleForm } from './vehicle-register.tsx';
 import { VehicleFields, VehicleInsurance } from './vehicle-fields.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Disclosure, Card } from '#web/ui/card.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { apiQuery } from '#web/api/api-query.ts';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { RadioGroup } from '#web/ui/choice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useKnownVehicles } from './use-earlier-claims.ts';
-import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
 /** Part A: the vehicle as its registration certificate has it. */

@@ -1,8 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { ErrorState, SkeletonText } from '#web/ui/states.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useEffect, useRef, lazy } from 'react';
 import type { RefObject } from 'react';

@@ -1,6 +1,6 @@
+import { secretHeaders, secretPage } from '#web/page/secret-page.ts';
 import { withMicrophone } from '#web/page/page-handle.ts';
 import { Island } from '#web/island/island.tsx';
-import { secretHeaders, secretPage } from '#web/page/secret-page.ts';
 import AnswerLink from './answer-link.tsx';
 
 export const handle = secretPage;

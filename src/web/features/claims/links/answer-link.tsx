@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { lazySchema } from '#web/ui/form-fields.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
+import { UnbrokenCodes } from '#web/ui/plate.tsx';
 import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { LinkPage, useClaimLink } from './link-page.tsx';
 import { linkToken } from '#web/page/secret-page.ts';

@@ -9,7 +9,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { lazySchema } from '#web/ui/form-fields.ts';
 import { useContractForm } from '#web/ui/form.tsx';
 import { PlateGroups } from '#web/ui/plate.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { RadioGroup } from '#web/ui/choice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';

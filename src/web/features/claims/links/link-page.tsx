@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, Spinner } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';

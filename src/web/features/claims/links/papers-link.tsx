@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { api } from '#web/api/api-client.ts';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
-import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
+import { UnbrokenCodes } from '#web/ui/plate.tsx';
 import { LinkPage, useClaimLink } from './link-page.tsx';
 import { maximumPages } from '#contract/files.ts';
 import { message } from '#contract/messages.ts';

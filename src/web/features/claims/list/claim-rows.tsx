@@ -12,7 +12,7 @@ import { FleetBadge, useClaimTitle } from '../claim-head.tsx';
 import { NextStepLine, nextStepFor } from '../next-step-text.tsx';
 import { useOwnersAct } from '#web/desk/owners-act.ts';
 import type { ButtonSize } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 import { Link } from 'react-router';
 import { Plate } from '#web/ui/plate.tsx';
 

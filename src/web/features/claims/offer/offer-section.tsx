@@ -16,8 +16,8 @@ import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useRefreshClaim } from '../claim-queries.ts';
 import { queryKey } from '#web/api/api-query.ts';
-import { useVerification } from '#web/payments/use-verification.ts';
 import { VerificationCard } from '#web/payments/verification-card.tsx';
+import { useVerification } from '#web/payments/use-verification.ts';
 
 /** The offer: open to be accepted, accepted, lapsed or void. */
 export function OfferSection({ claim }: { readonly claim: ClaimDto }) {

@@ -20,7 +20,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { MoneyPage } from '../../../desk/money-page.tsx';
+import { MoneyPage } from '#web/desk/money-page.tsx';
 
 export const handle: PageHandle = { permission: 'payout.read', scope: 'all', words: ['office'] };
 

@@ -4,7 +4,7 @@ import { returnBody, reversalBody, surplusBody } from '#contract/claims/recovery
 import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
 import { api } from '#web/api/api-client.ts';
 import { useContractForm } from '#web/ui/form.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
+import { MoneyField } from '#web/ui/number-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';

@@ -22,7 +22,7 @@ import { useCashChanged } from './renew-recovery.ts';
 import { chargeCauseNames, isForDeduction, bearerOf, deductionCodeNames } from '#domain/claims/recovery/deductions.ts';
 import { writeOffAccounts } from '#domain/claims/recovery/receivable.ts';
 import { useContractForm } from '#web/ui/form.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
+import { MoneyField } from '#web/ui/number-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 

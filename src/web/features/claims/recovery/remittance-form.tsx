@@ -9,13 +9,15 @@ import { InsurerField } from '#web/insurers/insurer-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField, TextField } from '#web/ui/text-field.tsx';
 import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
+import { MoneyField } from '#web/ui/number-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { importReceipts } from '#contract/claims/recovery/receivables.endpoints.ts';
+import { CsvImport } from '#web/desk/csv-import.tsx';
 
 /** One transfer of an insurer, as the bank's statement shows it. */
-export default function RemittanceForm({ onSaved }: { readonly onSaved: (id: string) => void }) {
+export function RemittanceForm({ onSaved }: { readonly onSaved: (id: string) => void }) {
   const { form: t, entered } = useTexts('cashBench');
   const toast = useToast();
   const sameKey = useSameKey();
@@ -55,5 +57,21 @@ export default function RemittanceForm({ onSaved }: { readonly onSaved: (id: str
         </Button>
       </div>
     </ContractFormElement>
+  );
+}
+
+const columns = ['reference', 'insurer', 'insurer claim number', 'amount', 'TDS', 'date'];
+
+/** Takes a file of insurers' payments. */
+export function ImportReceipts({ onTaken }: { readonly onTaken: () => void }) {
+  const { receipts: t } = useTexts('desk.money');
+  return (
+    <CsvImport
+      columns={columns}
+      fileName="insurer-payments.csv"
+      send={(csv, dryRun, idempotencyKey) => api(importReceipts, { body: { csv, dryRun }, idempotencyKey })}
+      summary={({ matched, suspense }) => t.imported({ matched, suspense })}
+      onTaken={onTaken}
+    />
   );
 }

@@ -9,12 +9,12 @@ import { useUser } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { MoneyPage } from '#web/desk/money-page.tsx';
-import { useCashChanged } from './renew-recovery.ts';
+import { useCashChanged, useArrows } from './renew-recovery.ts';
 import { Link } from 'react-router';
 import type { To } from 'react-router';
 import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
@@ -22,12 +22,11 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { useArrows } from './use-arrows.ts';
 
 export const handle: PageHandle = { permission: 'receivable.read', words: ['office', 'cash'] };
 
-const ImportReceipts = lazyPart(() => import('./import-receipts.tsx'));
-const RemittanceForm = lazyPart(() => import('./remittance-form.tsx'));
+const ImportReceipts = lazyPart(async () => ({ default: (await import('./remittance-form.tsx')).ImportReceipts }));
+const RemittanceForm = lazyPart(async () => ({ default: (await import('./remittance-form.tsx')).RemittanceForm }));
 const RemittanceBench = lazyPart(() => import('./remittance-bench.tsx'));
 
 const views = ['open', ...remittanceStates, 'all'] as const;

@@ -6,7 +6,7 @@ import type { ColumnMap, SideFileField } from '#domain/claims/recovery/side-file
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
-import { isSheet, sheetRows } from '#web/desk/sheet-rows.ts';
+import { isSheet, sheetRows } from '#web/desk/csv-import.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
@@ -16,7 +16,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useCashChanged } from './renew-recovery.ts';
 import { deductionCodeNames } from '#domain/claims/recovery/deductions.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Disclosure } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 

@@ -10,9 +10,9 @@ import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { DateField, TextField } from '#web/ui/text-field.tsx';
 import { useContractForm } from '#web/ui/form.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
+import { MoneyField } from '#web/ui/number-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { ClaimDesk } from '../staff/use-claim-desk.ts';
 

@@ -12,13 +12,12 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card, Disclosure } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { settlementOrNone } from '../staff/staff-queries.ts';
+import { settlementOrNone } from '../staff/use-claim-desk.ts';
 import type { ClaimDesk } from '../staff/use-claim-desk.ts';
 import { ChecksList } from './checks-list.tsx';
 import { FoldedSignals } from './signals-card.tsx';
@@ -27,7 +26,7 @@ import { FilePreview } from '../files/lazy-dialogs.ts';
 import { Check, X } from 'lucide-react';
 import type { ClaimType } from '#domain/claims/intake/parts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { missingPapers } from './decision-bar.tsx';
+import { missingPapers } from './reject-form.tsx';
 
 interface BasisProps {
   readonly desk: ClaimDesk;

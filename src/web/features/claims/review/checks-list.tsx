@@ -2,7 +2,7 @@ import type { CoverReply } from '#contract/claims/review/review.schemas.ts';
 import { isIsoDate } from '#domain/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Disclosure } from '#web/ui/card.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
 const checkRow = 'grid grid-cols-1 items-baseline gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_1fr]';

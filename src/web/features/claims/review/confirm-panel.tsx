@@ -10,7 +10,7 @@ import { Loaded } from '#web/desk/loaded.tsx';
 import { Film } from '#web/files/film.tsx';
 import { ApprovalBox } from '#web/desk/approval-box.tsx';
 import { useContractForm } from '#web/ui/form.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { RadioGroup } from '#web/ui/choice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Panel } from '../staff/panel.tsx';

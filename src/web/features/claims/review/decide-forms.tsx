@@ -6,12 +6,12 @@ import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { RadioGroup } from '#web/ui/choice.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { papersQuery } from '../claim-queries.ts';
+import { claimPoliciesQuery, settlementOrNone } from '../staff/use-claim-desk.ts';
 import type { ClaimDesk } from '../staff/use-claim-desk.ts';
-import { claimPoliciesQuery, settlementOrNone } from '../staff/staff-queries.ts';
-import { RejectForm } from './reject-form.tsx';
+import { RejectForm, DecisionEnd, onlyProof, proofsOf } from './reject-form.tsx';
 import { useWatch } from 'react-hook-form';
 import { fileAccept } from '#contract/files.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
@@ -27,10 +27,9 @@ import { InsurerField } from '#web/insurers/insurer-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
+import { MoneyField } from '#web/ui/number-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { DecisionEnd, onlyProof, proofsOf } from './decision-bar.tsx';
 
 const NearLimits = lazyPart(() => import('./near-limits.tsx'));
 

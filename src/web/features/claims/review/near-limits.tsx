@@ -3,7 +3,7 @@ import { viewClaimExposure } from '#contract/exposure.endpoints.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
 /** Only where an approval brings a limit near its end: which, and how much is left of it. */

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isFreeFor } from '#domain/claims/obligations.ts';
-import { firstAfter, rememberedQueue } from '#web/desk/queue-order.ts';
+import { firstAfter, rememberedQueue } from '#web/desk/use-list-params.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { processingQuery, claimQuery } from '../claim-queries.ts';
 

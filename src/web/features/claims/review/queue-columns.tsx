@@ -6,7 +6,7 @@ import type { ClaimStage } from '#domain/claims/stages.ts';
 import { PlateTitle, ClockNote, placeOfStep, RowAct, StageBadge } from '#web/desk/claim-cells.tsx';
 import { TwoLines } from '#web/desk/loaded.tsx';
 import { PanelRight } from 'lucide-react';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { Column } from '#web/ui/table.tsx';

@@ -1,5 +1,13 @@
-import { decideClaim } from '#contract/claims/review/review.endpoints.ts';
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import type { FileDto } from '#contract/files.schemas.ts';
+import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
 import { rejectClaimBody } from '#contract/claims/review/review.schemas.ts';
+import type { CoverReply } from '#contract/claims/review/review.schemas.ts';
+import { documentTypes } from '#domain/claims/intake/papers.ts';
+import type { DocumentType } from '#domain/claims/intake/papers.ts';
+import { decideClaim } from '#contract/claims/review/review.endpoints.ts';
 import { api } from '#web/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
@@ -7,9 +15,44 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Panel } from '../staff/panel.tsx';
 import type { ClaimDesk } from '../staff/use-claim-desk.ts';
-import { DecisionEnd } from './decision-bar.tsx';
 
-export interface RejectFormProps {
+/** Where the decision's button stands while its form may be out of sight; null until that is drawn, undefined where there is no such place. */
+export const DecisionBar = createContext<HTMLElement | null | undefined>(undefined);
+
+/** The end of the form of a decision: what would be decided, and the button for it. In the cockpit it stays at the foot of the window. */
+export function DecisionEnd({ summary, children }: { readonly summary: ReactNode; readonly children: ReactNode }) {
+  const bar = useContext(DecisionBar);
+  if (bar === undefined) return <div className="flex flex-wrap gap-2 md:col-span-2">{children}</div>;
+  if (bar === null) return null;
+  return createPortal(
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="min-w-0 flex-1 basis-40">{summary}</div>
+      {children}
+    </div>,
+    bar,
+  );
+}
+
+/** Files that can prove the insurer's acceptance: what staff uploaded as such, and what an earlier decision named. */
+export function proofsOf({ decision }: ProcessingDto, files: readonly FileDto[]): readonly FileDto[] {
+  return files.filter(({ category, id }) => category === 'INSURER_PROOF' || id === decision.proofFileId);
+}
+
+/** The one that an approval proposes: what a decision named before, or the only one there is. Of several a person chooses. */
+export function onlyProof(processing: ProcessingDto, files: readonly FileDto[]): string | undefined {
+  const proofs = proofsOf(processing, files);
+  return processing.decision.proofFileId ?? (proofs.length === 1 ? proofs[0]?.id : undefined);
+}
+
+/** The papers that the server's own checks miss, the lender's letter among them. */
+export function missingPapers({ checks }: Pick<CoverReply, 'checks'>): readonly DocumentType[] {
+  const missing = checks.flatMap(({ why, about }) =>
+    why === 'papers-missing' ? about : why === 'financier-silent' ? ['financier-consent'] : [],
+  );
+  return documentTypes.filter((type) => missing.includes(type));
+}
+
+interface RejectFormProps {
   readonly desk: ClaimDesk;
   readonly onDone: () => void;
   /** Where the form can be closed undone. */

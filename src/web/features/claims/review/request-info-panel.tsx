@@ -9,16 +9,15 @@ import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { claimParties } from '#domain/roles.ts';
 import { api } from '#web/api/api-client.ts';
 import { apiQuery } from '#web/api/api-query.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { RadioGroup } from '#web/ui/choice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Panel } from '../staff/panel.tsx';
 import type { ClaimDesk } from '../staff/use-claim-desk.ts';
-import { missingPapers } from './decision-bar.tsx';
+import { missingPapers } from './reject-form.tsx';
 
 interface Row {
   readonly question: string;

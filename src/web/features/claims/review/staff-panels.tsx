@@ -1,28 +1,84 @@
-import { closeQuestions, reopenReview } from '#contract/claims/review/review.endpoints.ts';
+import { closeClaim } from '#contract/claims/recovery/receivables.endpoints.ts';
+import { renewOffer } from '#contract/claims/offer/offer.endpoints.ts';
+import { startReview, closeQuestions, reopenReview } from '#contract/claims/review/review.endpoints.ts';
+import { api } from '#web/api/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { surveyorsQuery, garageChoicesQuery } from '../staff/use-claim-desk.ts';
+import type { ClaimDesk } from '../staff/use-claim-desk.ts';
 import { recallSurvey, assignSurvey } from '#contract/claims/survey/survey.endpoints.ts';
 import { recallSurveyBody } from '#contract/claims/survey/survey.schemas.ts';
 import { reviewReasonBody } from '#contract/claims/review/review.schemas.ts';
 import type { ProcessingDto, SurveyorChoiceDto } from '#contract/claims/claim-view.schemas.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
-import { api } from '#web/api/api-client.ts';
-import { useTexts } from '#web/ui/texts.ts';
-import type { ClaimDesk } from '../staff/use-claim-desk.ts';
 import { ConfirmPanel } from './confirm-panel.tsx';
 import { RejectPanel } from './reject-form.tsx';
 import { ReasonPanel, Panel } from '../staff/panel.tsx';
 import { RequestInfoPanel } from './request-info-panel.tsx';
-import type { StaffPanel } from './staff-actions.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useDeferredValue } from 'react';
 import { Loaded } from '#web/desk/loaded.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { surveyorsQuery, garageChoicesQuery } from '../staff/staff-queries.ts';
 import type { GarageChoiceDto } from '#contract/claims/intake/intake.schemas.ts';
 import { linkGarage } from '#contract/claims/intake/intake.endpoints.ts';
 import { Badge } from '#web/ui/badge.tsx';
+
+export type StaffPanel = 'garage' | 'assign' | 'recall' | 'info' | 'closeQuestions' | 'decide' | 'confirm' | 'reopen';
+
+/** Buttons of what the claim's table lets this person do now; those with a form open its panel. */
+export function StaffActions({ desk, onOpen }: { readonly desk: ClaimDesk; readonly onOpen: (panel: StaffPanel) => void }) {
+  const t = useTexts('claims.desk.staff');
+  const { claim, press, pressed } = desk;
+  const may = (...actions: (typeof claim.actions)[number][]) => actions.some((action) => claim.actions.includes(action));
+  const params = { id: claim.id };
+  const opens = (panel: StaffPanel, label: string, main: boolean) => (
+    <Button variant={main ? 'primary' : 'secondary'} onClick={() => onOpen(panel)}>
+      {label}
+    </Button>
+  );
+  const canApprove = may('decide-approve', 'send-to-second-approval');
+  return (
+    <>
+      {may('assign-survey') ? opens('assign', t.buttons.assign, claim.stage === 'submitted') : null}
+      {may('start-review') ? (
+        <Button
+          variant={may('assign-survey') ? 'secondary' : 'primary'}
+          loading={pressed === 'start-review'}
+          onClick={() => void press('start-review', () => api(startReview, { params }), t.done.startReview)}
+        >
+          {t.buttons.startReview}
+        </Button>
+      ) : null}
+      {may('confirm-approval', 'return-to-review') ? opens('confirm', t.buttons.confirm, true) : null}
+      {canApprove ? opens('decide', t.buttons.decide, true) : null}
+      {may('request-info') ? opens('info', t.buttons.info, false) : null}
+      {may('close-questions') ? opens('closeQuestions', t.buttons.closeQuestions, false) : null}
+      {may('link-garage') ? opens('garage', t.buttons.garage, false) : null}
+      {may('recall-survey') ? opens('recall', t.buttons.recall, false) : null}
+      {!canApprove && may('decide-reject') ? opens('decide', t.buttons.reject, false) : null}
+      {may('renew-offer') ? (
+        <Button
+          variant="secondary"
+          loading={pressed === 'renew'}
+          onClick={() => void press('renew', () => api(renewOffer, { params }), t.done.renew)}
+        >
+          {t.buttons.renew}
+        </Button>
+      ) : null}
+      {may('reopen-review') ? opens('reopen', t.buttons.reopen, false) : null}
+      {may('close') ? (
+        <Button
+          loading={pressed === 'close'}
+          onClick={() => void press('close', () => api(closeClaim, { params }), t.done.close)}
+        >
+          {t.buttons.close}
+        </Button>
+      ) : null}
+    </>
+  );
+}
 
 interface StaffPanelsProps {
   readonly open: StaffPanel;

@@ -1,6 +1,5 @@
-import { fittedSize } from '#web/files/shrink-photo.ts';
-import { faultOf, judgedSide } from '#web/files/photo-quality.ts';
-import type { PhotoFault } from '#web/files/photo-quality.ts';
+import { fittedSize, faultOf, judgedSide } from '#web/files/shrink-photo.ts';
+import type { PhotoFault } from '#web/files/shrink-photo.ts';
 
 /** Pixels of the longer side: as uploads are made smaller anyway. */
 const longestSide = 1600;

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams, useNavigate } from 'react-router';
-import { rememberedQueue, neighbours } from '#web/desk/queue-order.ts';
+import { rememberedQueue, neighbours } from '#web/desk/use-list-params.ts';
 import { StageBadge, ClockNote } from '#web/desk/claim-cells.tsx';
 import { Page } from '#web/page/page.tsx';
 import { useUser } from '#web/session/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Density } from '#web/ui/density.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
@@ -25,7 +24,7 @@ import { DeskLeft } from '../what-is-left.tsx';
 import { nextStepFor } from '../next-step-text.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { isTyping } from '#web/desk/is-typing.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 
 interface ClaimTab {
   readonly id: keyof TextsOf<'claims.desk.page'>['tabs'];

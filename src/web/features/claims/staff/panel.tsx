@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { ReasonForm } from '#web/ui/confirm-form.tsx';
 import type * as z from 'zod/mini';

@@ -4,29 +4,32 @@ import { useSearchParams } from 'react-router';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { useUser } from '#web/session/session-store.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
-import { permits } from '#domain/permissions.ts';
+import { permits, rolesWith } from '#domain/permissions.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/states.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { processingQuery } from '../claim-queries.ts';
 import { ClaimDeskPage } from './claim-desk-page.tsx';
 import { useClaimDesk } from './use-claim-desk.ts';
-import { AssigneeControl } from '../review/assignee-control.tsx';
+import type { ClaimDesk } from './use-claim-desk.ts';
 import { CoverCard } from '../review/cover-card.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { StaffActions } from '../review/staff-actions.tsx';
-import type { StaffPanel } from '../review/staff-actions.tsx';
-import { StaffPanels } from '../review/staff-panels.tsx';
+import { StaffActions, StaffPanels } from '../review/staff-panels.tsx';
+import type { StaffPanel } from '../review/staff-panels.tsx';
 import { CalculationTab } from './tabs/calculation-tab.tsx';
 import { DocumentsTab } from './tabs/documents-tab.tsx';
 import { LicenceCard } from './tabs/licence-card.tsx';
 import { MoneyTab } from './tabs/money-tab.tsx';
-import { NotesTab } from './tabs/notes-tab.tsx';
+import { NotesTab, QuestionsTab, TimelineTab } from './tabs/questions-tab.tsx';
 import { OverviewTab } from './tabs/overview-tab.tsx';
-import { PolicyMatch } from './tabs/policy-match.tsx';
-import { QuestionsTab } from './tabs/questions-tab.tsx';
-import { TimelineTab } from './tabs/timeline-tab.tsx';
+import { PolicyMatch } from './tabs/vehicle-facts.tsx';
+import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
+import { assignClaim } from '#contract/claims/review/review.endpoints.ts';
+import { listUsers } from '#contract/users.endpoints.ts';
+import { api } from '#web/api/api-client.ts';
+import { queryKey } from '#web/api/api-query.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
 
 const Cockpit = lazyPart(() => import('../review/cockpit.tsx'), <SkeletonText lines={8} />);
 const DecideForms = lazyPart(() => import('../review/decide-forms.tsx'));
@@ -186,6 +189,44 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
         },
         { id: 'timeline', content: () => <TimelineTab claimId={claim.id} /> },
         { id: 'notes', content: () => <NotesTab claimId={claim.id} /> },
+      ]}
+    />
+  );
+}
+
+const mostColleagues = 100;
+
+/** Who of the staff handles the claim; changed at once. */
+function AssigneeControl({ desk, assignee }: { readonly desk: ClaimDesk; readonly assignee: ProcessingDto['assignee'] }) {
+  const { assignee: t } = useTexts('claims.desk.staff');
+  const me = useUser();
+  const { data: colleagues = [] } = useQuery({
+    queryKey: [...queryKey(listUsers), 'colleagues'],
+    queryFn: async ({ signal }) => {
+      const pages = await Promise.all(
+        rolesWith('claim.review').map((role) =>
+          api(listUsers, { query: { role, status: 'active', limit: mostColleagues }, signal }),
+        ),
+      );
+      return pages.flatMap(({ data }) => data.filter((one) => permits(one, 'claim.review')));
+    },
+    staleTime: 300_000,
+  });
+  const known = new Map([...colleagues, ...(assignee ? [assignee] : [])].map(({ id, name }) => [id, name]));
+  const assign = (userId: string) =>
+    desk.press('assignee', () => api(assignClaim, { params: { id: desk.claim.id }, body: { userId: userId || null } }), t.done);
+  return (
+    <SelectField
+      label={t.label}
+      hideLabel
+      className="w-60 sm:ml-auto"
+      value={assignee?.id ?? ''}
+      disabled={desk.pressed === 'assignee'}
+      onChange={({ currentTarget: { value } }) => void assign(value)}
+      options={[
+        { value: '', label: `${t.label}: ${t.everyone}` },
+        { value: me.id, label: `${t.label}: ${t.me}` },
+        ...[...known].filter(([id]) => id !== me.id).map(([id, name]) => ({ value: id, label: `${t.label}: ${name}` })),
       ]}
     />
   );

@@ -9,7 +9,7 @@ import { PlateTitle, ClockNote, placeOfStep, RowAct } from '#web/desk/claim-cell
 import { Badge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { useState } from 'react';
 import { acceptSurvey, declineSurvey, listSurveys } from '#contract/claims/survey/survey.endpoints.ts';
 import { getClaim } from '#contract/claims/claims.endpoints.ts';

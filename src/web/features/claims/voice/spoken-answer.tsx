@@ -1,11 +1,11 @@
 import { Mic } from 'lucide-react';
 import { useState, lazy, Suspense } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import type { FileItem } from '#web/ui/file-row.tsx';
+import type { FileItem } from '#web/ui/file-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { SaidNote, VoiceRecorderProps } from './voice-recorder.tsx';
 import { loadPart } from '#web/page/load-part.ts';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/states.tsx';
 
 /** As `useUploads` has it, of one file. */
 interface NoteUpload {

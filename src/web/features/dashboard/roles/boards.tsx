@@ -11,7 +11,7 @@ import type { Holder } from '#domain/permissions.ts';
 import { titleOf } from '#domain/roles.ts';
 import type { Role } from '#domain/roles.ts';
 import { Card } from '#web/ui/card.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 import type { TextsOf } from '#words/area.ts';
 import { useTexts } from '#web/ui/texts.ts';
 

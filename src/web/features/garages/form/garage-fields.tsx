@@ -1,14 +1,15 @@
 import { createContext, use, memo } from 'react';
 import type { ReactNode } from 'react';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Disclosure } from '#web/ui/card.tsx';
 import type * as z from 'zod/mini';
 import type { garageProfileForm } from '#contract/garages/garage-signup.schemas.ts';
 import { useFormPart } from '#web/ui/form-fields.ts';
-import type { FormPart, FormPartFields } from '#web/ui/form-fields.ts';
+import type { FormPart, FormPartFields, FieldBinding } from '#web/ui/form-fields.ts';
 import { companyTypes } from '#domain/choices.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField, PhoneField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { IfscNote, useIfsc } from '#web/places/looked-up.tsx';
 
 export type GarageProfileInput = z.input<typeof garageProfileForm>;
 type Output = z.output<typeof garageProfileForm>;
@@ -92,3 +93,34 @@ export const PersonFields = memo(function PersonFields() {
     </>
   );
 });
+
+interface BankFieldsProps {
+  readonly account: FieldBinding<string>;
+  readonly ifsc: FieldBinding<string>;
+  readonly accountName: FieldBinding<string>;
+  /** What stands in the IFSC field now. */
+  readonly typedIfsc: string;
+}
+
+/** The account that advances are paid to. Browsers are kept from remembering its number. */
+export function BankFields({ account, ifsc, accountName, typedIfsc }: BankFieldsProps) {
+  const t = useTexts('garages.form');
+  const bank = useIfsc(typedIfsc);
+  return (
+    <>
+      <TextField label={t.bankAccNo} hint={t.bankAccHint} required inputMode="numeric" autoComplete="off" {...account} />
+      <TextField
+        label={t.ifsc}
+        hint={t.ifscHint}
+        required
+        inputClassName="uppercase"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        below={<IfscNote state={bank} />}
+        {...ifsc}
+      />
+      <TextField label={t.accountName} hint={t.accountNameHint} required autoComplete="off" {...accountName} />
+    </>
+  );
+}

@@ -1,12 +1,13 @@
-import { memo, lazy, Suspense, useState } from 'react';
+import { garageListingFee } from '#contract/garages/garages.endpoints.ts';
+import { useCallback, useEffect, useState, memo, lazy, Suspense } from 'react';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { api } from '#web/api/api-client.ts';
 import { useWatch } from 'react-hook-form';
 import { contactTimingOptions, workingDaysOptions } from '#domain/choices.ts';
 import { useKnownName } from '#web/words/known-name.ts';
-import { DistrictField } from '#web/places/district-field.tsx';
-import { PincodeNote } from '#web/places/looked-up.tsx';
-import { StateField } from '#web/places/state-field.tsx';
-import { usePincode } from '#web/places/use-pincode.ts';
-import type { PincodeState } from '#web/places/use-pincode.ts';
+import { DistrictField, StateField } from '#web/places/state-field.tsx';
+import { PincodeNote, usePincode } from '#web/places/looked-up.tsx';
+import type { PincodeState } from '#web/places/looked-up.tsx';
 import { useStates } from '#web/places/use-states.ts';
 import { Controlled } from '#web/ui/form.tsx';
 import type { ControlledBinding } from '#web/ui/form.tsx';
@@ -19,7 +20,27 @@ import type { LngLat } from '#web/map/projection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { weekDays } from '#domain/directory/opening-hours.ts';
 import type { WeekDay } from '#domain/directory/opening-hours.ts';
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
+import { CheckboxGroup } from '#web/ui/choice.tsx';
+
+type ListingFee = ReplyOf<typeof garageListingFee>;
+
+/** What a year in the directory costs; `failed` when the server did not say. */
+export function useListingFee(): { readonly fee: ListingFee | undefined; readonly failed: boolean; readonly retry: () => void } {
+  const [fee, setFee] = useState<ListingFee>();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback((signal?: AbortSignal) => {
+    setFailed(false);
+    api(garageListingFee, { signal }).then(setFee, () => {
+      if (!signal?.aborted) setFailed(true);
+    });
+  }, []);
+  useEffect(() => {
+    const abort = new AbortController();
+    load(abort.signal);
+    return () => abort.abort();
+  }, [load]);
+  return { fee, failed, retry: () => load() };
+}
 
 /** Garage Listing Details: name, place, phones, opening times. */
 export const ListingFields = memo(function ListingFields({ signUp = false }: { readonly signUp?: boolean }) {

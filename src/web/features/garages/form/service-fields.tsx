@@ -4,7 +4,7 @@ import { listInsurers } from '#contract/insurers/insurers.endpoints.ts';
 import { garageServices } from '#contract/directory/listings.ts';
 import { api } from '#web/api/api-client.ts';
 import { useKnownName } from '#web/words/known-name.ts';
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
+import { CheckboxGroup } from '#web/ui/choice.tsx';
 import { Controlled } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { whenTouched } from '#web/ui/when-touched.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { seePhoto } from '#contract/garages/garages.endpoints.ts';
 import { api } from '#web/api/api-client.ts';
 import { queryKey } from '#web/api/api-query.ts';
-import { useObjectUrl } from '#web/files/file-url.ts';
+import { useObjectUrl } from '#web/files/thumbnail.tsx';
 
 /** In a frame of its own size, so that nothing moves when it comes. */
 export function GaragePhoto({ photo: { id, alt, width, height } }: { readonly photo: GaragePhotoDto }) {

@@ -6,14 +6,14 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api/api-client.ts';
 import { openCheckout, useRestoredPage } from '#web/payments/checkout.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
-import { useListingFee } from '../form/use-listing-fee.ts';
+import { useListingFee } from '../form/listing-fields.tsx';
 import { useErrorText } from '#web/api/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/states.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 
 export interface FeePaymentProps {

@@ -4,7 +4,7 @@ import { Loaded } from '#web/desk/loaded.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { Page } from '#web/page/page.tsx';
 import { ProfileTabs } from '#web/page/profile-tabs.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { SkeletonText } from '#web/ui/states.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { ownGarageQuery } from './garage-query.ts';
 import { StandingBanner } from './standing-banner.tsx';
@@ -43,7 +43,7 @@ export default function GarageProfilePage() {
   );
 }
 
-const ChangeBankForm = lazy(() => import('./change-bank-form.tsx'));
+const ChangeBankForm = lazy(() => import('./profile-form.tsx').then((file) => ({ default: file.ChangeBankForm })));
 
 /** The account that advances are paid to, masked, and the form that changes it. */
 function BankCard({ garage }: { readonly garage: GarageProfileDto }) {

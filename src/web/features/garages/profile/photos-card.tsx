@@ -10,7 +10,7 @@ import { GaragePhoto } from '../photos/garage-photo.tsx';
 import { shrinkPhoto } from '#web/files/shrink-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DropZone } from '#web/ui/drop-zone.tsx';
+import { DropZone } from '#web/ui/file-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

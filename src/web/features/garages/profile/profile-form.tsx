@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { updateGarageProfile } from '#contract/garages/garages.endpoints.ts';
+import { updateGarageProfile, changeGarageBank } from '#contract/garages/garages.endpoints.ts';
 import type { GarageProfileDto } from '#contract/garages/garages.schemas.ts';
-import { garageProfileForm } from '#contract/garages/garage-signup.schemas.ts';
+import { garageProfileForm, garageBankForm } from '#contract/garages/garage-signup.schemas.ts';
 import { garageTypes } from '#contract/directory/listings.ts';
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { CompanyFields, GarageFormContext, PersonFields } from '../form/garage-fields.tsx';
+import { CompanyFields, GarageFormContext, PersonFields, BankFields } from '../form/garage-fields.tsx';
 import type { GarageProfileInput } from '../form/garage-fields.tsx';
-import { FormSection } from '#web/sign-up/form-section.tsx';
+import { FormSection } from '#web/sign-up/application-frame.tsx';
 import { ListingFields } from '../form/listing-fields.tsx';
 import { ServiceFields } from '../form/service-fields.tsx';
 import { useUser } from '#web/session/session-store.ts';
@@ -22,8 +22,10 @@ import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import { ownGarageQuery } from './garage-query.ts';
+import { useWatch } from 'react-hook-form';
 import type { DefaultValues } from 'react-hook-form';
 import { companyTypes } from '#domain/choices.ts';
+import { PasswordField } from '#web/ui/text-field.tsx';
 
 /** The garage's own data. PAN and e-mail are shown, the bank account has a form of its own. */
 export function ProfileForm({ garage }: { readonly garage: GarageProfileDto }) {
@@ -145,5 +147,46 @@ function WaitingChanges({ fields }: { readonly fields: GarageProfileDto['inRevie
       <p>{fields.map((field) => t.fields[field]).join(', ')}</p>
       <p>{t.text}</p>
     </Banner>
+  );
+}
+
+/** Another account for advances: needs the password, and the bank is asked before it counts. */
+export function ChangeBankForm({ onDone }: { readonly onDone: () => void }) {
+  const t = useTexts('garages.profile');
+  const text = useMessageText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const form = useContractForm(garageBankForm, {
+    defaultValues: { bankAccNo: '', bankIfscCode: '', companyBankAccountName: '', password: '' },
+  });
+  const ifsc = useWatch({ control: form.control, name: 'bankIfscCode' });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid gap-5"
+      onSubmit={async (body) => {
+        const { profile } = await api(changeGarageBank, { body });
+        queries.setQueryData(ownGarageQuery.queryKey, profile);
+        toast.success(text('garage.bank.changed'));
+        onDone();
+      }}
+    >
+      <p className="text-muted">{t.changeBankText}</p>
+      <BankFields
+        account={form.field('bankAccNo')}
+        ifsc={form.field('bankIfscCode')}
+        accountName={form.field('companyBankAccountName')}
+        typedIfsc={ifsc}
+      />
+      <PasswordField label={t.password} required autoComplete="current-password" {...form.field('password')} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.changing}>
+          {t.changeBank}
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          {t.cancel}
+        </Button>
+      </div>
+    </ContractFormElement>
   );
 }

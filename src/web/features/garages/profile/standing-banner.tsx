@@ -5,7 +5,7 @@ import { api } from '#web/api/api-client.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
 import { Banner, type BannerTone } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { ownGarageQuery } from './garage-query.ts';

@@ -13,7 +13,7 @@ import { Loaded } from '#web/desk/loaded.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { Page } from '#web/page/page.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, TextLink } from '#web/ui/links.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { ApplicationDecision } from './application-decision.tsx';
@@ -23,7 +23,7 @@ import { useState } from 'react';
 import type { GarageProfileDto } from '#contract/garages/garages.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { formatDate } from '#web/ui/date-text.ts';
+import { formatDate } from '#web/ui/date-time.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { api } from '#web/api/api-client.ts';
@@ -35,7 +35,6 @@ import { listStaffReviews, showReview } from '#contract/directory/reviews.endpoi
 import type { StaffReviewDto } from '#contract/directory/reviews.schemas.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 
 const PhotosCard = lazyPart(() => import('./photos-card.tsx'));
 const DoublesCard = lazyPart(() => import('#web/desk/doubles-card.tsx'));

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, ConfirmDialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { BreakPoints } from '#web/ui/break-points.tsx';
+import { BreakPoints } from '#web/ui/plate.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';

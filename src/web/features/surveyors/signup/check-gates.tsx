@@ -20,7 +20,7 @@ import {
 import type { GateSlot } from './gate.tsx';
 import { hasAadhaarChecksum } from '#domain/kyc/identity.ts';
 import { useWatch } from 'react-hook-form';
-import { IfscNote, useIfsc } from '#web/places/ifsc-note.tsx';
+import { IfscNote, useIfsc } from '#web/places/looked-up.tsx';
 
 /** E-mail: not sent, OTP sent, verified (specification §4). */
 export function EmailGate({ form, gate, target, onChange }: GateSlot) {

@@ -5,7 +5,7 @@ import type { surveyorSignupForm } from '#contract/surveyors/surveyor-signup.ts'
 import type { ContractForm } from '#web/ui/form.tsx';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { FieldError } from '#web/ui/field-label.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import type { MessageKey } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';

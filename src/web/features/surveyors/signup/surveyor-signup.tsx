@@ -1,10 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '#web/api/api-error.ts';
-import { ApplicationEnd, ApplicationFrame } from '#web/sign-up/application-frame.tsx';
-import { FormSection } from '#web/sign-up/form-section.tsx';
+import { ApplicationEnd, ApplicationFrame, FormSection, useApplication } from '#web/sign-up/application-frame.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { PhoneField, TextField } from '#web/ui/text-field.tsx';
+import { PasswordField, PhoneField, TextField } from '#web/ui/text-field.tsx';
 import { RequiredNote } from '#web/ui/form-notes.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
@@ -19,7 +17,6 @@ import { tabStorage } from '#web/ui/device-storage.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { register } from '#contract/auth/auth.endpoints.ts';
 import { api } from '#web/api/api-client.ts';
-import { useApplication } from '#web/sign-up/use-application.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 const fieldOfGate = { aadhaar: 'aadhaarNumber', email: 'email', bank: 'bankAccountNumber' } as const;

@@ -12,7 +12,7 @@ import { Loaded } from '#web/desk/loaded.tsx';
 import { Film } from '#web/files/film.tsx';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';

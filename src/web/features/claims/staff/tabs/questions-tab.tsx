@@ -2,11 +2,27 @@ import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { FileButtons } from '../../files/file-buttons.tsx';
+import { FileButtons } from '../../files/file-list.tsx';
 import { AnswerForm } from '../../claim-page/answer-form.tsx';
+import { notesQuery } from '../use-claim-desk.ts';
 import type { ClaimDesk } from '../use-claim-desk.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { addNote } from '#contract/claims/review/review.endpoints.ts';
+import { addNoteBody } from '#contract/claims/review/staff-claims.schemas.ts';
+import { useUser } from '#web/session/session-store.ts';
+import { permits } from '#domain/permissions.ts';
+import { api } from '#web/api/api-client.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { useSameKey } from '#web/desk/same-key.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { TextLink } from '#web/ui/links.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { timelineQuery } from '../../claim-queries.ts';
 
 /** Every question with its answer; one's own open ones can be answered here. */
 export function QuestionsTab({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
@@ -42,5 +58,91 @@ export function QuestionsTab({ desk, processing }: { readonly desk: ClaimDesk; r
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What staff tell each other about a claim; nobody else reads it. */
+export function NotesTab({ claimId }: { readonly claimId: string }) {
+  const t = useTexts('claims.desk.tabs');
+  const { done, saving } = useTexts('claims.desk.staff');
+  const queries = useQueryClient();
+  const toast = useToast();
+  const sameKey = useSameKey();
+  const query = useQuery(notesQuery(claimId));
+  const mayAdd = permits(useUser(), 'claim.review');
+  const form = useContractForm(addNoteBody, { defaultValues: { text: '' } });
+  return (
+    <div className="grid max-w-column grid-cols-1 gap-4">
+      <p className="text-muted">{t.notes.lead}</p>
+      {mayAdd ? (
+        <ContractFormElement
+          form={form}
+          className="grid grid-cols-1 gap-3"
+          onSubmit={async (body) => {
+            await api(addNote, { params: { id: claimId }, body, idempotencyKey: sameKey(body) });
+            form.reset();
+            await queries.invalidateQueries({ queryKey: notesQuery(claimId).queryKey });
+            toast.success(done.note);
+          }}
+        >
+          <TextArea label={t.notes.label} rows={3} {...form.field('text')} />
+          <div>
+            <Button type="submit" variant="secondary" loading={form.formState.isSubmitting} loadingText={saving}>
+              {t.notes.add}
+            </Button>
+          </div>
+        </ContractFormElement>
+      ) : null}
+      <Loaded query={query}>
+        {(notes) =>
+          notes.length === 0 ? (
+            <EmptyState title={t.notes.none} />
+          ) : (
+            <ul className="grid grid-cols-1 gap-3">
+              {notes.map((note) => (
+                <li key={note.id}>
+                  <Card>
+                    <p className="mb-1 flex flex-wrap justify-between gap-x-4 text-muted">
+                      <span className="font-semibold text-ink">{note.author}</span>
+                      <DateTime at={note.at} style="dateTime" />
+                    </p>
+                    <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
+                  </Card>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+/** What happened, the newest last, and what comes next. */
+export function TimelineTab({ claimId }: { readonly claimId: string }) {
+  const t = useTexts('claims.desk.tabs');
+  const audits = permits(useUser(), 'audit.read');
+  const query = useQuery(timelineQuery(claimId));
+  return (
+    <Card className="max-w-column">
+      <Loaded query={query}>
+        {({ events, next }) => (
+          <>
+            {audits ? (
+              <p className="pb-3">
+                <TextLink to={`/app/audit/claims/${claimId}`}>{t.timeline.asOf}</TextLink>
+              </p>
+            ) : null}
+            <Timeline
+              label={t.timeline.label}
+              items={[
+                ...events.map(({ id, at, text, by }) => ({ id, at, title: text, detail: t.timeline.by[by] })),
+                { id: 'next', title: next.text, state: next.overdue ? ('problem' as const) : ('now' as const) },
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
+    </Card>
   );
 }

@@ -9,7 +9,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { FileButtons } from '../../files/file-buttons.tsx';
+import { FileButtons } from '../../files/file-list.tsx';
 
 /** Every survey of the claim, the present one first. */
 export function SurveyList({ claimId, surveys }: { readonly claimId: string; readonly surveys: readonly SurveyDto[] }) {

@@ -9,6 +9,12 @@ import type { RegisterFacts } from '#contract/vehicles.schemas.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { vehicleFacts } from '#words/vehicle-facts.ts';
 import { isSameAnswer, registeredFields, registeredPart } from '../../registered-part.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextLink } from '#web/ui/links.tsx';
+import { claimPoliciesQuery } from '../use-claim-desk.ts';
 
 /** The vehicle as the claimant entered it, and for staff what the vehicle register says of it. */
 export function VehicleFacts({ claim: { vehicle, details, register } }: { readonly claim: ClaimDto }) {
@@ -100,5 +106,61 @@ function Differences({ vehicle, register }: RegisterFactsListProps) {
         ))}
       </ul>
     </Banner>
+  );
+}
+
+/** Policies on file for the vehicle, and whether they cover the day of the incident. */
+export function PolicyMatch({ claimId }: { readonly claimId: string }) {
+  const { policies: t } = useTexts('claims.desk.tabs');
+  const query = useQuery(claimPoliciesQuery(claimId));
+  return (
+    <Card title={t.title} actions={<TextLink to="/app/policies">{t.all}</TextLink>}>
+      <Loaded query={query} lines={2}>
+        {(policies) =>
+          policies.length === 0 ? (
+            <p className="text-muted">{t.none}</p>
+          ) : (
+            <ul className="grid grid-cols-1 gap-4">
+              {policies.map((policy) => (
+                <li key={policy.id}>
+                  <p className="mb-2 flex flex-wrap items-center gap-2">
+                    <span className="font-semibold">{policy.policyNumber}</span>
+                    <Badge tone={policy.coversIncident ? 'success' : 'neutral'}>
+                      {policy.coversIncident ? t.covers : t.coversNot}
+                    </Badge>
+                  </p>
+                  <DescriptionList
+                    items={[
+                      { term: t.insurer, value: policy.insurerName },
+                      { term: t.holder, value: policy.holderName },
+                      {
+                        term: t.period,
+                        value: (
+                          <>
+                            <DateTime at={policy.startsOn} /> – <DateTime at={policy.endsOn} />
+                          </>
+                        ),
+                      },
+                      { term: t.cover, value: t.kinds[policy.kind] },
+                      ...(policy.idv === null ? [] : [{ term: t.idv, value: <Money rupees={policy.idv} words /> }]),
+                      ...(policy.hasZeroDepreciation || policy.hasImt23
+                        ? [
+                            {
+                              term: t.addOns,
+                              value: [policy.hasZeroDepreciation ? t.zero : '', policy.hasImt23 ? t.imt23 : '']
+                                .filter(Boolean)
+                                .join(', '),
+                            },
+                          ]
+                        : []),
+                    ]}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
   );
 }

@@ -1,8 +1,51 @@
-import { CloudOff } from 'lucide-react';
+import { cx } from './class-names.ts';
+import { useTexts } from './texts.ts';
+import { VisuallyHidden } from './field.tsx';
+import { Inbox, CloudOff } from 'lucide-react';
 import { useContext, createContext } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { useTexts } from './texts.ts';
+
+/** A grey shape in the size of what is coming: give it `h-` and `w-` classes. */
+export function Skeleton({ className }: { readonly className?: string }) {
+  return <div aria-hidden className={cx('animate-shimmer rounded-control bg-line', className)} />;
+}
+
+/** Lines of text to come; says "Loading" once. */
+export function SkeletonText({ lines = 3, className }: { readonly lines?: number; readonly className?: string }) {
+  const t = useTexts('ui');
+  return (
+    <div role="status" className={cx('space-y-3', className)}>
+      <VisuallyHidden>{t.loading}</VisuallyHidden>
+      {Array.from({ length: lines }, (_, at) => (
+        <Skeleton key={at} className={cx('h-4', at === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')} />
+      ))}
+    </div>
+  );
+}
+
+interface EmptyStateProps {
+  /** "No files uploaded yet" */
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  readonly icon?: ReactNode;
+  /** What to do about it. */
+  readonly action?: ReactNode;
+}
+
+/** Nothing here: says so, and what to do. */
+export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center px-4 py-10 text-center">
+      <span aria-hidden className="mb-3 flex size-12 items-center justify-center rounded-full bg-brand-tint text-brand *:size-6">
+        {icon ?? <Inbox />}
+      </span>
+      <p className="font-semibold">{title}</p>
+      {children ? <div className="mt-1 max-w-112 text-muted">{children}</div> : null}
+      {action ? <div className="mt-4">{action}</div> : null}
+    </div>
+  );
+}
 
 interface ErrorStateProps {
   /** "Failed to load dashboard data" */
