@@ -34,7 +34,7 @@ module.exports = {
       severity: 'error',
       from: {},
       // React Router writes a route's types when the pages are built; a package of types alone has nothing to load.
-      to: { couldNotResolve: true, pathNot: '^\\./\\+types/|^topojson-specification$|/gatepass-api[.]ts$' },
+      to: { couldNotResolve: true, pathNot: '^virtual:|^\\./\\+types/|^topojson-specification$|/gatepass-api[.]ts$' },
     },
     {
       name: 'domain-is-pure',
