@@ -813,10 +813,10 @@ export interface Words {
     };
     readonly money: {
       readonly title: string; readonly none: string; readonly viewsLabel: string; readonly overdueDays: (values: { readonly days: number }) => string; readonly failed: string; readonly cancel: string; readonly pages: string;
-      readonly group: { readonly payments: string; readonly books: string; readonly tax: string; readonly bank: string };
       readonly tabs: {
         readonly payouts: string; readonly receivables: string; readonly remittances: string; readonly letters: string; readonly statements: string; readonly 'tax-documents': string; readonly ledger: string; readonly reports: string; readonly reconciliation: string; readonly parties: string; readonly accountant: string; readonly periods: string; readonly funding: string; readonly provision: string; readonly position: string; readonly 'surveyor-fees': string; readonly tds: string;
       };
+      readonly group: { readonly payments: string; readonly books: string; readonly tax: string; readonly bank: string };
       readonly payouts: {
         readonly documentTitle: string; readonly caption: string; readonly ending: (values: { readonly last4: string | number }) => string; readonly utrOf: (values: { readonly number: string | number }) => string; readonly attempt: (values: { readonly n: string | number }) => string; readonly recheck: string; readonly recheckOf: (values: { readonly number: string | number }) => string; readonly rechecked: string; readonly open: string; readonly empty: string;
         readonly views: {

@@ -298,6 +298,7 @@ test('no refusal of accounts is without its cause', () => {
     ...['auth.phone-gate', 'account.phone-alone'], // phone-sign-up.api.test.ts
     'garage.bank-locked', // bank-lock.api.test.ts
     'auth.sign-again', // signatures.api.test.ts
+    ...['gate-pass.revoked', 'gate-pass.too-late'], // gate-passes.api.test.ts
     'file.too-many', // of a claim: uploads.api.test.ts
     ...['file.tus-version', 'file.wrong-offset', 'file.incomplete', 'file.changed'], // pieces.api.test.ts
     'file.takes-too-long', // read-apart.test.ts

@@ -30,9 +30,11 @@ function unsaidBy(has: readonly Catalogue[], area: string, source: string): stri
   if (!says(has, area)) return [area];
   const below = catalogues.flatMap((catalogue) => [...(said.get(catalogue) ?? [])]).filter((key) => key.startsWith(`${area}.`));
   const steps = new Set(below.map((key) => key.slice(area.length + 1).split('.')[0] ?? ''));
-  return [...steps]
-    .filter((step) => !says(has, `${area}.${step}`) && new RegExp(String.raw`\bt\.${step}\b`).test(source))
-    .map((step) => `${area}.${step}`);
+  const taken = [...source.matchAll(/const \{([^{}]{1,400})\} = useTexts\('([\w.]{1,80})'\)/g)]
+    .filter(([, , from]) => from === area)
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.split(':')[0]?.trim() ?? ''));
+  const isUsed = (step: string) => taken.includes(step) || new RegExp(String.raw`\bt\.${step}\b`).test(source);
+  return [...steps].filter((step) => !says(has, `${area}.${step}`) && isUsed(step)).map((step) => `${area}.${step}`);
 }
 
 /** What a part fetches before it shows itself and what it is made of. */

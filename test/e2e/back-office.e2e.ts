@@ -93,6 +93,7 @@ test('the queue is walked with J, K and Enter, searched with Ctrl K, and handed 
     await expect(page.getByRole('dialog', { name: 'Keys' }).getByText('Ctrl K', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Claim, garage, person, page or action' })).toBeFocused();
     await page.keyboard.type('receivab');
     await expect(page.getByRole('option', { name: /Receivables/ })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');

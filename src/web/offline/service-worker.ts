@@ -1,6 +1,6 @@
 import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { precacheAndRoute, cleanupOutdatedCaches } from 'workbox-precaching';
+import { addPlugins, precacheAndRoute, cleanupOutdatedCaches } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { OfflineFiles, WorkerMessage } from './worker-messages.ts';
@@ -23,6 +23,17 @@ const patience = 8;
 // Whoever opens the product for the first time gets its files kept from then on. A new version waits until all pages are closed, or until it is asked for.
 clientsClaim();
 cleanupOutdatedCaches();
+// The page that opens all others varies by language and cookie; without a network the one that is kept must match any request.
+addPlugins([
+  {
+    cacheWillUpdate: async ({ response }) => {
+      if (response.status >= 400) return null;
+      const headers = new Headers(response.headers);
+      headers.delete('vary');
+      return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+    },
+  },
+]);
 precacheAndRoute([...offlineFiles.shell], { ignoreURLParametersMatching: [/^(?:to|missing)$/] });
 
 const assets = new CacheFirst({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatRupees, paise } from '#domain/money.ts';
+import { payDraft, walkedDraft } from '#test/builders/intake.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import {
@@ -8,7 +9,7 @@ import {
   claimFile,
   done,
   finishRepair,
-  freshClaim,
+  nextVehicle,
   payOffer,
   recordCover,
   settleTransfer,
@@ -129,13 +130,23 @@ async function looksBack(id: string, steps: Readonly<Record<string, () => Promis
 
 const post = (id: string, path: string, who: Person, body?: unknown) => done(t, 'POST', `/claims/${id}${path}`, who.token, body);
 
+/** Through the wizard: the parts that it saves are what the audit tells of a claim's beginning. */
+async function filed(estimatedRepairCost = 42_000): Promise<{ id: string }> {
+  const draft = await walkedDraft(t, people.claimant, people.garage.listingId, {
+    vehicle: nextVehicle(),
+    vendor: { estimatedRepairCost },
+  });
+  await payDraft(t, people.claimant, draft.id);
+  return draft;
+}
+
 /** Stands still between the steps: nothing but they is later than a moment. */
 const stopClock = () => t.setNow(new Date());
 
 it('says of every moment what stood then: surveyed, decided twice, paid, and the money come back', async () => {
   const { staff, staff2, garage, claimant, surveyor } = people;
   stopClock();
-  const { id } = await freshClaim(t, people, 1_60_000);
+  const { id } = await filed(1_60_000);
   const survey = { surveyorId: surveyor.userId };
   const answer = async () => {
     const { questions } = await done(t, 'GET', `/claims/${id}/processing`, claimant.token);
@@ -183,7 +194,7 @@ it('says of every moment what stood then: surveyed, decided twice, paid, and the
 it('says of every moment what stood then: rejected, appealed, confirmed by a second person, its offer run out', async () => {
   const { staff, staff2, claimant, garage } = people;
   stopClock();
-  const { id } = await freshClaim(t, people);
+  const { id } = await filed();
   await looksBack(id, {
     estimate: () => post(id, '/estimate', garage, { lines: [{ label: 'Bumper', kind: 'labour', amount: 42_000 }] }),
     review: () => post(id, '/review/start', staff),
@@ -211,7 +222,7 @@ it('says of every moment what stood then: rejected, appealed, confirmed by a sec
 
 it('is for who audits, of a claim that is there, at a moment that has come; each look is kept', async () => {
   stopClock();
-  const { id } = await freshClaim(t, people);
+  const { id } = await filed();
   const desk = await person(t, 'insurance', { duties: ['review', 'decide', 'confirm', 'cash'] });
   for (const { token } of [people.claimant, desk, people.garage])
     expect((await t.call('GET', addressOf(id), { token })).status).toBe(403);

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationTopics } from '#domain/choices.ts';
 import { remindDrafts } from './intake/begin-claim.ts';
 import { remindOfPapers } from './intake/papers.ts';
+import { lockClaim } from './claim/claim-steps.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { completeDraft, sim } from '#test/builders/intake.ts';
 import {
   approvalForm,
@@ -162,7 +165,10 @@ describe('the reminder of papers', () => {
     const { claimant } = people;
     await choose(claimant.token, true);
     const [bare, whole, asked] = [await freshClaim(t, people), await freshClaim(t, people), await freshClaim(t, people)];
-    await t.platform.db.updateTable('claim').set({ stage: 'info_needed' }).where('id', '=', asked.id).execute();
+    await inTransaction(t.platform, systemActor('test'), async (tx) => {
+      await lockClaim(tx, asked.id);
+      await tx.db.updateTable('claim').set({ stage: 'info_needed' }).where('id', '=', asked.id).execute();
+    });
     for (const type of ['damage-photo', 'registration', 'policy', 'license'])
       await claimFile(t, claimant, whole.id, 'image/jpeg', type);
     await claimFile(t, claimant, bare.id, 'image/jpeg', 'policy');

@@ -120,6 +120,12 @@ describe('a gate pass', () => {
     t.setNow(new Date(Date.parse(again) + 11 * 60_000));
     expect(await tap(false)).toMatchObject({ status: 409, body: { code: 'gate-pass.too-late' } });
     t.setNow(null);
+    await t.platform.db
+      .updateTable('gate_pass')
+      .set({ left_at: null, revoked_at: new Date() })
+      .where('code', '=', code)
+      .execute();
+    expect(await tap(true)).toMatchObject({ status: 409, body: { code: 'gate-pass.revoked' } });
     expect((await t.call('POST', '/gate-passes/GP-AAAA-BBBB-CCCC/left', { body: { left: true } })).status).toBe(404);
   });
 });

@@ -61,7 +61,10 @@ async function typeset(
     ...{ title, subject: subject ?? null, author: productName },
     ...{ lang: locale, script: languages[locale].script, date: partsOf(date) },
   };
-  const given = JSON.stringify({ about, data }, (_, value: unknown) => (typeof value === 'string' ? writable(value) : value));
+  // A template finds every name, also of what is absent: Typst refuses unknown ones.
+  const given = JSON.stringify({ about, data }, (_, value: unknown) =>
+    typeof value === 'string' ? writable(value) : (value ?? null),
+  );
   const answer = await oneAtOnce(() => ask({ template: fileURLToPath(template), given, ...order }));
   if ('failed' in answer) throw new Error(`${path.basename(template.pathname)}: ${answer.failed}`);
   return Buffer.from(answer.made);

@@ -21,7 +21,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { BreakPoints } from '#web/ui/plate.tsx';
 
-export const handle: PageHandle = { permission: 'ledger.read', words: ['office', 'bank'] };
+export const handle: PageHandle = { permission: 'ledger.read', words: ['bank'] };
 
 const views = ['lines', 'settlements', 'files'] as const;
 

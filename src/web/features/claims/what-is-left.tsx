@@ -5,6 +5,7 @@ import { partyOf } from '#domain/roles.ts';
 import { placeOfStep } from '#web/desk/claim-cells.tsx';
 import { useOwnersAct } from '#web/desk/owners-act.ts';
 import { useUser } from '#web/session/session-store.ts';
+import { Disclosure } from '#web/ui/card.tsx';
 import { RelativeTime } from '#web/ui/date-time.tsx';
 import { useMessageText, useTexts } from '#web/ui/texts.ts';
 
@@ -60,31 +61,36 @@ interface LeftListProps {
 function LeftList({ left, sentenceOf, wayTo }: LeftListProps) {
   const t = useTexts('claims.nextStep');
   if (left.length === 0) return null;
+  const list = (
+    <ul className="mt-1 grid gap-1">
+      {left.map((one) => {
+        const way = one.isYours ? wayTo(one) : undefined;
+        return (
+          <li key={`${one.what} ${one.who}`} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <span className={one.isYours ? 'font-semibold' : 'text-muted'}>{sentenceOf(one)}</span>
+            {one.by ? (
+              <span className={one.overdue ? 'text-14 text-danger' : 'text-14 text-muted'}>
+                {one.overdue ? t.overdue : t.due} <RelativeTime at={one.by} />
+              </span>
+            ) : null}
+            {way ? (
+              <Link to={way.to} className="link inline-flex min-h-control items-center">
+                {way.name}
+              </Link>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+  // What only others have to do is there for those who look.
+  if (!left.some(({ isYours }) => isYours)) return <Disclosure summary={`${t.left} (${left.length})`}>{list}</Disclosure>;
   return (
     <section aria-labelledby="left" className="rounded-card border border-line bg-white px-4 py-3 sm:px-5">
       <h2 id="left" className="font-bold">
         {t.left}
       </h2>
-      <ul className="mt-1 grid gap-1">
-        {left.map((one) => {
-          const way = one.isYours ? wayTo(one) : undefined;
-          return (
-            <li key={`${one.what} ${one.who}`} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-              <span className={one.isYours ? 'font-semibold' : 'text-muted'}>{sentenceOf(one)}</span>
-              {one.by ? (
-                <span className={one.overdue ? 'text-14 text-danger' : 'text-14 text-muted'}>
-                  {one.overdue ? t.overdue : t.due} <RelativeTime at={one.by} />
-                </span>
-              ) : null}
-              {way ? (
-                <Link to={way.to} className="link inline-flex min-h-control items-center">
-                  {way.name}
-                </Link>
-              ) : null}
-            </li>
-          );
-        })}
-      </ul>
+      {list}
     </section>
   );
 }

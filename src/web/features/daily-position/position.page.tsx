@@ -18,7 +18,7 @@ import { Money } from '#web/ui/money.tsx';
 import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-export const handle: PageHandle = { permission: 'ledger.read', words: ['office', 'funding'] };
+export const handle: PageHandle = { permission: 'ledger.read', words: ['funding'] };
 
 const ages = ['to28', 'to60', 'to90', 'over90'] as const;
 

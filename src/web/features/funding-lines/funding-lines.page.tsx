@@ -30,7 +30,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import type { TextsOf } from '#words/area.ts';
 
-export const handle: PageHandle = { permission: 'ledger.read', words: ['office', 'funding'] };
+export const handle: PageHandle = { permission: 'ledger.read', words: ['funding'] };
 
 const LineForm = lazyPart(async () => ({ default: (await import('./line-forms.tsx')).LineForm }));
 const MoveForm = lazyPart(async () => ({ default: (await import('./line-forms.tsx')).MoveForm }));

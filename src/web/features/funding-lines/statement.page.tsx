@@ -21,7 +21,7 @@ import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Figures } from './figures.tsx';
 
-export const handle: PageHandle = { permission: 'ledger.read', words: ['office', 'funding'] };
+export const handle: PageHandle = { permission: 'ledger.read', words: ['funding'] };
 
 /** What moved between us and one lender, and each day's interest. */
 export default function FundingStatementPage() {

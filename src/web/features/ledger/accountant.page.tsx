@@ -11,7 +11,7 @@ import { DateField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-export const handle: PageHandle = { permission: 'books.hand-over', words: ['office', 'exports'] };
+export const handle: PageHandle = { permission: 'books.hand-over', words: ['exports'] };
 
 const files = { journal: exportJournal, tally: exportTally } as const;
 

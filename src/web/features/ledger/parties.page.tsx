@@ -29,7 +29,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 
-export const handle: PageHandle = { permission: 'statement.read', scope: 'all', words: ['office', 'exports'] };
+export const handle: PageHandle = { permission: 'statement.read', scope: 'all', words: ['exports'] };
 
 /** The statement of an owner, a garage or an insurer: found by name, or opened from its page or a claim's. */
 export default function PartiesPage() {

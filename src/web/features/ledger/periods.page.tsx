@@ -24,7 +24,7 @@ import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-export const handle: PageHandle = { permission: 'ledger.read', words: ['office', 'money'] };
+export const handle: PageHandle = { permission: 'ledger.read', words: ['money'] };
 
 const tones = { open: 'neutral', waiting: 'warn', closed: 'success' } as const;
 /** Where one goes to put it right. */

@@ -26,7 +26,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-export const handle: PageHandle = { permission: 'ledger.read', words: ['office', 'funding'] };
+export const handle: PageHandle = { permission: 'ledger.read', words: ['funding'] };
 
 const RatesForm = lazyPart(() => import('./rates-form.tsx'));
 

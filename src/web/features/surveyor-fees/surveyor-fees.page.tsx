@@ -3,7 +3,7 @@ import { MoneyPage } from '#web/desk/money-page.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { FeeList } from './fee-list.tsx';
 
-export const handle: PageHandle = { permission: 'surveyor-fee.read', scope: 'all', words: ['office', 'fees'] };
+export const handle: PageHandle = { permission: 'surveyor-fee.read', scope: 'all', words: ['fees'] };
 
 /** What surveys cost: fees that were offered, bills to check, what is on its way and what is held. */
 export default function SurveyorFeesPage() {

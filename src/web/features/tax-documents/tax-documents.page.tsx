@@ -20,7 +20,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/links.tsx';
 
-export const handle: PageHandle = { permission: 'tax-document.read', scope: 'all', words: ['office', 'money'] };
+export const handle: PageHandle = { permission: 'tax-document.read', scope: 'all', words: ['money'] };
 
 const firstYear = 2026;
 

@@ -29,7 +29,7 @@ import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useErrorText } from '#web/api/use-error-text.ts';
 
-export const handle: PageHandle = { permission: 'tds.read', words: ['office', 'fees'] };
+export const handle: PageHandle = { permission: 'tds.read', words: ['fees'] };
 
 const firstYear = 2026;
 const quarters = [1, 2, 3, 4];

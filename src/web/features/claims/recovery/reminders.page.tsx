@@ -22,7 +22,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-export const handle: PageHandle = { permission: 'receivable.read', words: ['office', 'reminders'] };
+export const handle: PageHandle = { permission: 'receivable.read', words: ['reminders'] };
 
 /** Letters to insurers that wait for somebody to read them, and what became of the others. */
 export default function RemindersPage() {

@@ -17,7 +17,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Table } from '#web/ui/table.tsx';
 
-export const handle: PageHandle = { permission: 'virtual-account.read', words: ['office', 'cash'] };
+export const handle: PageHandle = { permission: 'virtual-account.read', words: ['cash'] };
 
 const tones = { waiting: 'neutral', active: 'success', closed: 'neutral' } as const;
 
