@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sourceLocale, locales } from '#domain/languages.ts';
 import type { Locale } from '#domain/languages.ts';
-import { catalogues, cataloguesOf, wordsFiles } from '#words/catalogues.ts';
+import { cataloguesIn, cataloguesOf, wordsFiles } from '#words/catalogues.ts';
 import type { Catalogue, WordsFile } from '#words/catalogues.ts';
 import { readPo } from '#words/po.ts';
 import type { Entry } from '#words/po.ts';
@@ -21,8 +21,12 @@ export function fileOf(locale: Locale, file: WordsFile): string {
 export function readFile(locale: Locale, file: WordsFile): Entry[] {
   const at = fileOf(locale, file);
   const entries = existsSync(at) ? readPo(readFileSync(at, 'utf8')) : [];
-  const lost = entries.find(({ catalogue }) => !catalogues.some((one) => one === catalogue));
-  if (lost) throw new Error(`${at}: the reference of ${lost.key} names no catalogue, such as "#: forms"`);
+  // The browser fetches a catalogue from its own file: a text elsewhere would be missing on the page.
+  const lost = entries.find(({ catalogue }) => !cataloguesIn(file).some((one) => one === catalogue));
+  if (lost)
+    throw new Error(
+      `${at}: ${lost.key} is referenced as "${lost.catalogue}", which is not one of ${cataloguesIn(file).join(', ')}`,
+    );
   return entries;
 }
 

@@ -34,6 +34,9 @@ export type WordsFile = keyof typeof files;
 export type Catalogue = (typeof files)[WordsFile][number];
 
 export const wordsFiles = Object.keys(files) as readonly WordsFile[];
+/** The catalogues whose texts this file holds. */
+export const cataloguesIn = (file: WordsFile): readonly Catalogue[] => files[file];
+
 export const catalogues: readonly Catalogue[] = [...new Set(Object.values(files).flat())];
 
 /** Those of which the browser fetches parts, with the file of each. */

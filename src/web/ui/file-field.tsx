@@ -186,7 +186,7 @@ export function DropZone({ onAdd, accept, multiple, camera, disabled, name, onBl
           {pick({}, t.takePhoto, <Camera aria-hidden className="size-5" />, true)}
         </span>
       ) : null}
-      <span aria-hidden className="text-14 text-muted pointer-coarse:hidden pointer-coarse:hidden max-sm:hidden">
+      <span aria-hidden className="text-14 text-muted pointer-coarse:hidden max-sm:hidden">
         {t.orDrop}
       </span>
     </div>
